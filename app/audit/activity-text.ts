@@ -18,7 +18,7 @@ const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', me
 
 /**
  * What was done, in three parts, so that the thing in the middle can be a link; where it is not named, the last two are
- * empty. An action of a newer version is told by its name.
+ * empty. An action of a newer version is shown by its name.
  */
 export function whatParts({ action, thing, from, to }: WireActivity): readonly [string, string, string] {
   const text: string = Object.hasOwn(actions, action)

@@ -86,7 +86,7 @@ describe('an event', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('has the next number, whoever writes at the same time', async () => {
+  test('has the next number, also when several write at the same time', async () => {
     const write = (to: number) =>
       inTransaction(site.database, (transaction) =>
         recordActivity(transaction, { action: 'setup.changed', at: new Date(), to }),

@@ -58,7 +58,7 @@ function guardFor(access: Exclude<Access, 'public'>, auth: AuthService) {
     if (token === undefined && access === 'public or signed in') return;
     const user = await auth.authenticate(token);
     users.set(request, user);
-    // Routes for whoever is signed in are those of the own account, where a second factor is set up.
+    // Routes for every signed-in user are those of the own account, where a second factor is set up.
     if (access === 'signed in') return;
     if (user.lacksSecondFactor) throw new SecondFactorRequiredError();
     if (access === 'public or signed in') return;

@@ -16,7 +16,7 @@ import type { Config } from '#server/config.ts';
 import { openServices, type SideProcess } from './beside-server.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** What the process is told to do. */
+/** What the process has to do. */
 export interface ImportTask {
   readonly kind: WorkKind;
   readonly id: string;

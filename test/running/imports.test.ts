@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { whileImporting } from '#app/exchange/import/import-lock.server.ts';
+import { reachImportState, titlesOf, uploadImport, waitingImports } from '#test/support/import-jobs.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { wxr } from '#test/support/wxr.ts';
@@ -15,30 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function upload(content: string, name = 'export.xml', client = admin) {
-  const form = new FormData();
-  form.set('file', new Blob([content]), name);
-  return client.post('/api/imports', form);
-}
-
-async function reach(id: string, state: string) {
-  return vi.waitFor(async () => {
-    const { data } = await admin.get(`/api/imports/${id}`);
-    expect([data.import.state, data.import.wanted, data.import.problem]).toEqual([state, null, null]);
-    return data;
-  }, patiently);
-}
-
-const titles = async () =>
-  (await admin.get('/api/blogs')).data.map(({ title }: { title: string }) => title).sort();
+const upload = (content: string, name?: string, client = admin) => uploadImport(client, content, name);
+const reach = (id: string, state: string) => reachImportState(admin, id, state);
+const titles = () => titlesOf(admin);
+const waitingFolders = () => waitingImports(site.dataDir);
 async function countPosts(): Promise<number> {
   const query = site.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
-const waitingFolders = () => {
-  const root = path.join(site.dataDir, 'imports');
-  return existsSync(root) ? readdirSync(root) : [];
-};
 
 test('a damaged file fails with the place of the fault, and can be thrown away', async () => {
   const { data: made } = await upload(wxr([{ id: 1 }]).slice(0, -40));

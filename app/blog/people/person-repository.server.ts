@@ -109,7 +109,7 @@ export function createPersonRepository(database: Database) {
       return (await this.findBySlug(slug))?.id === personId;
     },
 
-    /** Whoever had the name before, has it no more. */
+    /** Takes the name from the person who had it before. */
     async claimName(name: string, personId: string): Promise<void> {
       await database
         .insertInto('person_names')

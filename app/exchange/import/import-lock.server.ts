@@ -17,7 +17,7 @@ const renewEveryMs = 5_000;
  * Runs `work` while no other process, on this machine or another, does the same on this database. Its signal is
  * aborted when the lock was lost, which takes a process that stood still for a minute.
  *
- * @param label Named to whoever asks meanwhile.
+ * @param label Named in the refusal of a second import.
  * @throws {ImportUnderWayError}
  */
 export async function whileImporting<Result>(

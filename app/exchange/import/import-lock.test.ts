@@ -21,7 +21,7 @@ const seenBefore = (ms: number) =>
     .set({ seen_at: Date.now() - ms })
     .execute();
 
-test('two imports never run at the same time; the second is told of the first; afterwards there is room', async () => {
+test('two imports never run at the same time; the second names the first; afterwards there is room', async () => {
   const work = whileImporting(site.database, { label: 'old.xml' }, async () => {
     await expect(whileImporting(site.database, { label: 'new.xml' }, async () => 1)).rejects.toThrow(
       /Another import is under way: old\.xml/,

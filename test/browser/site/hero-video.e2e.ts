@@ -103,7 +103,7 @@ test('plays without sound behind the words, moves nothing, is paused by keyboard
   await expect(pause).toBeFocused();
   expect(await isPaused(page)).toBe(false);
 
-  // Whoever reduces motion later sees the image again.
+  // A visitor who reduces motion later sees the image again.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(pause).toBeHidden();
   expect(await isPaused(page)).toBe(true);

@@ -73,7 +73,7 @@ function slugOf(fields: Matter['fields'], bare: string): string {
   return last === '' || /[:{]/.test(last) ? bare : last;
 }
 
-/** Where the generators have a file unless they are told otherwise, and where its front matter says. */
+/** Where the generators have a file unless their settings say otherwise, and where its front matter says. */
 function oldUrlsOf(
   file: string,
   fields: Matter['fields'],

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { AxiosInstance } from 'axios';
+import { expect, vi } from 'vitest';
+import { patiently } from './patiently.ts';
+
+/** What tests of imports ask an administrator's API for. */
+export const uploadImport = (admin: AxiosInstance, content: string, name = 'export.xml') => {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  return admin.post('/api/imports', form);
+};
+
+/** Waits until an import is in a state, with nothing asked for and no problem. */
+export const reachImportState = (admin: AxiosInstance, id: string, state: string) =>
+  vi.waitFor(async () => {
+    const { data } = await admin.get(`/api/imports/${id}`);
+    expect([data.import.state, data.import.wanted, data.import.problem]).toEqual([state, null, null]);
+    return data;
+  }, patiently);
+
+export const titlesOf = async (admin: AxiosInstance): Promise<string[]> =>
+  (await admin.get('/api/blogs')).data.map(({ title }: { title: string }) => title).sort();
+
+/** Folders of files that an import still needs. */
+export const waitingImports = (dataDir: string): string[] => {
+  const root = path.join(dataDir, 'imports');
+  return existsSync(root) ? readdirSync(root) : [];
+};
