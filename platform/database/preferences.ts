@@ -17,3 +17,32 @@ export async function writePreference(database: Database, name: string, value: s
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
+
+/**
+ * Writes a preference that nobody wrote since it was read, as one statement.
+ * @param before What was read; undefined: nothing was stored.
+ * @returns False when it is another by now, and nothing was written.
+ */
+export async function replacePreference(
+  database: Database,
+  name: string,
+  before: string | undefined,
+  value: string,
+): Promise<boolean> {
+  const rows =
+    before === undefined
+      ? await database
+          .insertInto('preferences')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .returning('name')
+          .execute()
+      : await database
+          .updateTable('preferences')
+          .set({ value })
+          .where('name', '=', name)
+          .where('value', '=', before)
+          .returning('name')
+          .execute();
+  return rows.length > 0;
+}

@@ -118,6 +118,7 @@ export interface Schema {
     canonical_url: Generated<string>;
     cover_caption: Generated<string>;
     focal_point: Generated<string>;
+    language: Generated<string>;
     is_pinned: Generated<0 | 1>;
     is_page: Generated<0 | 1>;
     is_unlisted: Generated<0 | 1>;
@@ -188,6 +189,7 @@ export interface Schema {
     canonical_url: Generated<string>;
     cover_caption: Generated<string>;
     focal_point: Generated<string>;
+    language: Generated<string>;
     is_pinned: Generated<0 | 1>;
     is_page: Generated<0 | 1>;
     is_unlisted: Generated<0 | 1>;
@@ -205,6 +207,30 @@ export interface Schema {
     title: Generated<string>;
   };
   draft_media: { subject: string; editor_id: string; path: string };
+  /** Who has a post open in the editor, as of a minute ago at most. */
+  open_posts: { post_id: string; user_id: string; editor_id: string; seen_at: number };
+  notices: {
+    id: string;
+    user_id: string;
+    kind: 'submitted' | 'returned' | 'published';
+    post_id: string;
+    actor_id: string | null;
+    note: Generated<string>;
+    created_at: number;
+    is_listed: 0 | 1;
+    read_at: number | null;
+    due_at: number | null;
+    attempts: Generated<number>;
+    sent_at: number | null;
+    failed_at: number | null;
+    last_error: string | null;
+  };
+  notice_choices: {
+    user_id: string;
+    kind: 'submitted' | 'returned' | 'published';
+    is_listed: 0 | 1;
+    is_mailed: 0 | 1;
+  };
   document_revisions: {
     document: string;
     number: number;
@@ -267,6 +293,7 @@ export interface Schema {
     source: string;
     target: string;
     target_path: string | null;
+    pattern_head: string | null;
     status: 301 | 302;
     search_text: string;
     created_at: number;
@@ -285,7 +312,7 @@ export interface Schema {
   import_items: {
     source: string;
     source_id: string;
-    kind: 'post' | 'media' | 'redirect' | 'document';
+    kind: 'post' | 'media' | 'redirect' | 'document' | 'person';
     target: string;
     source_hash: string;
     version: string;

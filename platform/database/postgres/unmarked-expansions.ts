@@ -9,4 +9,5 @@ export const unmarkedExpansions: ReadonlySet<string> = new Set([
   '0008-system-state.sql',
   '0009-mailed-links.sql',
   '0010-imports.sql',
+  '0014-import-jobs-and-links.sql',
 ]);

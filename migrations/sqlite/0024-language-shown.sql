@@ -1,0 +1,1 @@
+-- expands: nothing is stored. The embedded database gets its triggers when it is opened (app/shown-tables.ts).
