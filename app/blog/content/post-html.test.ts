@@ -51,6 +51,11 @@ describe('the editor’s markup', () => {
       '<p class="ql-indent-8 evil"><span class="ql-size-huge ql-font-serif x" style="color:red">a</span></p>',
       '<p class="ql-indent-8"><span class="ql-size-huge ql-font-serif">a</span></p>',
     ],
+    [
+      'tables of one cell with loose text between them',
+      '<table><tr><td>a</td></tr></table>b<table><tr><td>c</td></tr></table>',
+      '<table><tbody><tr><td>a</td></tr></tbody></table><p>b</p><table><tbody><tr><td>c</td></tr></tbody></table>',
+    ],
     ['divs around text and around blocks', '<div>a</div><div><p>b</p></div><div> </div>', '<p>a</p><p>b</p>'],
   ])('turns %s into plain HTML', (_, html, expected) => expect(clean(html)).toBe(expected));
 });

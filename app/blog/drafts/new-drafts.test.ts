@@ -150,6 +150,15 @@ describe('a draft of a blog that is not created yet', () => {
     expect((await save({ sequence: 9 }, other)).status).toBe(403);
     await other.delete(`/api/drafts/${creationId}`);
     expect(await editors()).toEqual([creationId]);
+    const superseded = [{ editorId: creationId, sequence: 99 }];
+    await save({ sequence: 1, editor: 'of-another', supersedes: superseded }, other);
+    expect(await editors()).toEqual([creationId]);
+    const taken = { creationId, editorId: 'of-another', sequence: '2' };
+    const made = await other.post('/api/blogs', postForm({ ...taken, supersedes: `${creationId}:99` }));
+    expect(made.status).toBe(201);
+    const rows = () => site.database.selectFrom('drafts').where('editor_id', '=', creationId);
+    const kept = await rows().select(['subject', 'sequence']).execute();
+    expect(kept).toEqual([{ subject: creationId, sequence: 1 }]);
   });
 });
 

@@ -8,6 +8,20 @@ test('keeps a text of 200 characters whole and cuts one of 201', () => {
   expect(previewOf('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
 });
 
+test('ends at a word, without its punctuation', () => {
+  const sentence = `${'word '.repeat(38)}picker. It`;
+  expect(Array.from(sentence)).toHaveLength(200);
+  expect(previewOf(`${sentence} goes on`)).toBe(`${'word '.repeat(38)}picker. It…`);
+  expect(previewOf(`${sentence}alian`)).toBe(`${'word '.repeat(38)}picker…`);
+});
+
+test('cuts where no word ends: URLs, and scripts without spaces', () => {
+  expect(previewOf(`See ${'https://example.com/'.repeat(20)}`)).toMatch(
+    /^See (https:\/\/example\.com\/){9}https:\/\/example…$/,
+  );
+  expect(Array.from(previewOf('語'.repeat(300)))).toHaveLength(201);
+});
+
 test('counts an astral character once and never cuts it', () => {
   const preview = previewOf('😀'.repeat(300));
   expect(Array.from(preview)).toHaveLength(201);

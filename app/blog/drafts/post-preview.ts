@@ -1,13 +1,19 @@
 export const previewCharacters = 200;
 
+// A word longer than this is cut: a URL, or text in a script without spaces.
+const longestWord = 40;
+
 /**
- * The first 200 characters of a text, followed by an ellipsis when something was left out. Characters are
- * Unicode code points, so that no surrogate pair is cut.
+ * The first 200 characters of a text, or those up to the end of the last whole word, followed by an ellipsis when
+ * something was left out. Characters are Unicode code points, so that no surrogate pair is cut.
  */
 export function previewOf(text: string): string {
   const characters = firstCharacters(text);
   if (characters.length <= previewCharacters) return characters.join('');
-  return `${characters.slice(0, previewCharacters).join('').trimEnd()}…`;
+  const lastSpace = characters.lastIndexOf(' ');
+  const end = lastSpace >= previewCharacters - longestWord ? lastSpace : previewCharacters;
+  const words = characters.slice(0, end).join('');
+  return `${words.replace(/[\s.,;:…–—-]+$/u, '')}…`;
 }
 
 /** Whether the beginning of a text is enough to make its preview. */

@@ -65,14 +65,16 @@ export function createListedPostRepository(database: Database, partSize: number)
       return rows.map(({ tag_key }) => tag_key);
     },
 
-    async authorSlugs(liveAt: Date): Promise<string[]> {
+    async authorSlugs(liveAt: Date, among?: readonly string[]): Promise<string[]> {
       const authors = live(liveAt)
         .innerJoin('post_authors', 'post_authors.post_id', 'posts.id')
-        .select('post_authors.person_id');
+        .select('post_authors.person_id')
+        .$if(among !== undefined, (query) => query.where('post_authors.person_id', 'in', among ?? []));
       const rows = await database
         .selectFrom('people')
         .select('slug')
         .where((eb) => eb.or([eb('bio', '!=', ''), eb('id', 'in', authors)]))
+        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .orderBy('slug')
         .execute();
       return rows.map(({ slug }) => slug);

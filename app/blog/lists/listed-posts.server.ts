@@ -26,8 +26,8 @@ export function createListedPosts({
     ofPart: (part: number): Promise<ListedPost[]> => posts.ofPart(part, now()),
     parts: (): Promise<number[]> => posts.parts(now()),
     tagKeys: (): Promise<string[]> => posts.tagKeys(now()),
-    /** Of the people who have a page: those with a live post or a bio. */
-    authorSlugs: (): Promise<string[]> => posts.authorSlugs(now()),
+    /** Of the people who have a page: those with a live post or a bio. @param among Ids, not too many; absent: of all. */
+    authorSlugs: (among?: readonly string[]): Promise<string[]> => posts.authorSlugs(now(), among),
     /** Paths of the files each post shows. */
     files: (postIds: readonly string[]): Promise<Map<string, string[]>> => posts.files(postIds),
     /** How the HTML of each post begins: it may end within a tag. */

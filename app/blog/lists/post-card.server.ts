@@ -1,6 +1,9 @@
 import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
+import { minutesOf } from '#app/blog/reading/minutes-of.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
+import { type Dates, datesIn, type Locality } from '#app/company/dates.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { PostCardData } from './components/post-card.tsx';
@@ -10,12 +13,15 @@ import { drawnCoverOf } from './drawn-cover.server.ts';
 export async function toPostCards(
   posts: readonly Post[],
   pictures: Pick<PictureLookup, 'of'>,
+  company: Locality,
 ): Promise<PostCardData[]> {
   const shown = await pictures.of(posts.map(({ media }) => media));
-  return posts.map((post) => toPostCard(post, shown.get(post.media)));
+  const dates = datesIn(company);
+  return posts.map((post) => toPostCard(post, shown.get(post.media), dates));
 }
 
-function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData {
+function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates): PostCardData {
+  const liveSince = goesLiveAt(post);
   return {
     id: post.id,
     name: postName(post),
@@ -27,5 +33,9 @@ function toPostCard(post: Post, picture: ShownPicture | undefined): PostCardData
     drawn: drawnCoverOf(post),
     tags: post.tags,
     preview: summaryOf(post),
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
+    author: post.author,
+    minutes: minutesOf(post),
   };
 }

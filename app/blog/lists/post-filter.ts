@@ -17,6 +17,8 @@ export interface PostFilter {
   readonly status?: PostStatus | undefined;
   /** Going live from one instant on and before the other; not together with a search. */
   readonly within?: { readonly from: Date; readonly until: Date } | undefined;
+  /** Only what is to be published, or has a date: not drafts without one. */
+  readonly isDated?: boolean | undefined;
   /** Only what this user made. */
   readonly ownerId?: string | undefined;
   readonly review?: ReviewState | undefined;

@@ -5,6 +5,8 @@ import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import { drawnCoverOf } from './drawn-cover.server.ts';
 import { toPostsAround } from './posts-around.server.ts';
 
+const lisbon = { locale: 'en-US', timeZone: 'Europe/Lisbon' };
+
 const post = (id: string, media: string): Post => ({
   id,
   title: id,
@@ -24,10 +26,11 @@ const post = (id: string, media: string): Post => ({
 
 const card = (id: string) => ({
   ...{ id, name: id, title: id, media: '', cover: undefined, focalPoint: '' },
-  ...{ picture: undefined, preview: 'Words.' },
+  ...{ picture: undefined, preview: 'Words.', author: 'Ana', minutes: 1 },
+  ...{ liveSince: '1970-01-01T00:00:00.000Z', liveOn: 'January 1, 1970' },
 });
 
-test('related posts are shown by what was made of their pictures; a video is not, and words are cut on the server', async () => {
+test('related posts are shown by what was made of their pictures; a drawing stands for a video, and words are cut on the server', async () => {
   const path = 'uploads/a.jpg';
   const made: ShownPicture = {
     path,
@@ -39,10 +42,10 @@ test('related posts are shown by what was made of their pictures; a video is not
   };
   const related = [post('picture', path), post('video', 'uploads/b.mp4'), post('none', '')];
   const around = { related, newer: undefined, older: undefined };
-  const shown = await toPostsAround(around, { of: async () => new Map([[path, made]]) });
+  const shown = await toPostsAround(around, { of: async () => new Map([[path, made]]) }, lisbon);
   expect(shown.related).toEqual([
     { ...card('picture'), media: path, picture: made },
-    card('video'),
+    { ...card('video'), drawn: drawnCoverOf(post('video', '')) },
     { ...card('none'), drawn: drawnCoverOf(post('none', '')) },
   ]);
 });

@@ -1,11 +1,15 @@
 import type { PublicContent } from '#app/blog/source/public-content.ts';
+import type { Locality } from '#app/company/dates.ts';
 import type { PostCardData } from './components/post-card.tsx';
 import { toPostCards } from './post-card.server.ts';
 
 export const recentPosts = 3;
 
 /** The first live posts, pinned ones before the newest, as the home page shows them. */
-export async function readRecentPosts({ posts, pictures }: PublicContent): Promise<PostCardData[]> {
+export async function readRecentPosts(
+  { posts, pictures }: PublicContent,
+  company: Locality,
+): Promise<PostCardData[]> {
   const { posts: first } = await posts.front({ limit: recentPosts, offset: 0 });
-  return toPostCards(first, pictures);
+  return toPostCards(first, pictures, company);
 }

@@ -1,10 +1,11 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { useUser } from '#app/auth/use-user.ts';
 import type { PostSort } from '#app/blog/posts/post-query.ts';
 import type { Visibility } from '#app/blog/posts/post-visibility.ts';
 import type { OpenReviewState } from '#app/blog/review/review.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { counted } from '#platform/text/counted.ts';
 import styles from './managed-post-filters.module.css';
 import { type ManagedView, parametersOf } from './managed-view.ts';
@@ -37,22 +38,14 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
   const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (
     <div className={styles.filters}>
-      <nav aria-label="Which blogs">
-        <ul className={styles.tabs}>
-          {shown.map((filter) => (
-            <li key={filter.label}>
-              <Link
-                to={`?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`}
-                aria-current={
-                  filter.visibility === visibility && filter.review === review ? 'page' : undefined
-                }
-              >
-                {filter.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterLinks
+        label="Which blogs"
+        choices={shown.map((filter) => ({
+          name: filter.label,
+          to: `?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`,
+          isChosen: filter.visibility === visibility && filter.review === review,
+        }))}
+      />
       <Form role="search" className={styles.search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
         {review && <input type="hidden" name="review" value={review} />}

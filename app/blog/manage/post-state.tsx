@@ -1,5 +1,6 @@
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
+import { namesInWords } from '#app/blog/presence/names-in-words.ts';
 import type { Locality } from '#app/company/dates.ts';
 import { useCompany } from '#app/root-data.ts';
 import styles from './post-state.module.css';
@@ -14,6 +15,9 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
         <span className={styles.mark}>{reviewLabels[post.review.state]}</span>
       )}
       {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
+      {post.openBy && post.openBy.length > 0 && (
+        <span className={styles.mark}>Open: {namesInWords(post.openBy)}</span>
+      )}
       {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
     </span>
   );

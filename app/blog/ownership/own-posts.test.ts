@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WireActivity } from '#app/audit/activity-wire.ts';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
-import { type FormFields, postForm } from '#test/support/post-forms.ts';
+import { addMedia, addRevision } from '#test/support/media-forms.ts';
+import { type FormFields, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -105,6 +107,87 @@ describe('another author', () => {
   });
 });
 
+describe('lists and checks that help with writing', () => {
+  test('name tags, slugs and numbers of own and live blogs alone', async () => {
+    const edit = { title: 'A hidden quokka', tags: 'secret-tag', slug: `quokka-${id}` };
+    expect((await author.put(`/api/blogs/${id}`, form({ ...edit, content: '<p>Later.</p>' }))).status).toBe(
+      200,
+    );
+    const slug = async (client: AxiosInstance) => (await client.get(`/api/slugs/${edit.slug}`)).data.problem;
+    const hasTag = async (client: AxiosInstance) =>
+      (await client.get('/api/tags')).data.includes('secret-tag');
+    const named = 'This URL leads to the blog “A hidden quokka”.';
+    const unnamed = 'Another blog or page has this URL.';
+    for (const [client, problem, knows] of [
+      [author, named, true],
+      [editor, named, true],
+      [other, unnamed, false],
+    ] as const) {
+      expect([await slug(client), await hasTag(client)]).toEqual([problem, knows]);
+    }
+    const taken = await other.post('/api/blogs', form({ slug: edit.slug }));
+    expect([taken.status, taken.data.message]).toEqual([409, unnamed]);
+
+    const counts = async (client: AxiosInstance) => {
+      const { data } = await client.get('/api/people');
+      return data.some(({ posts, live }: { posts: number; live: number }) => posts !== live);
+    };
+    expect([await counts(editor), await counts(other)]).toEqual([true, false]);
+
+    await editor.put(`/api/blogs/${id}`, form({ ...edit, content: '<p>Now.</p>', isPublished: 'true' }));
+    expect([await slug(other), await hasTag(other)]).toEqual([named, true]);
+  });
+});
+
+describe('where a file is used', () => {
+  let path: string;
+  const uses = async (client: AxiosInstance) =>
+    (await client.get(`/api/media/${path.replace('uploads/', '')}/uses`)).data;
+  const none = { posts: [], history: [], drafts: [], newDrafts: [], documents: [], people: [] };
+
+  beforeEach(async () => {
+    path = (await addMedia(editor, photograph())).path;
+    const edit = form({ title: 'Unseen', content: `<p><img src="/${path}"></p>` });
+    expect((await author.put(`/api/blogs/${id}`, edit)).status).toBe(200);
+  });
+
+  test('says nothing of posts that somebody else has not published, but that there are some', async () => {
+    const { id: trashed } = (await author.post('/api/blogs', form({ title: 'Trashed', mediaPath: path })))
+      .data;
+    await author.delete(`/api/blogs/${trashed}`);
+    await addRevision(
+      site.database,
+      (await author.post('/api/blogs', form({ title: 'Past' }))).data.id,
+      5,
+      path,
+    );
+    expect(await uses(other)).toEqual({ ...none, others: 3 });
+    const own = await uses(author);
+    expect(own).toMatchObject({ posts: [{ title: 'Trashed' }, { id, title: 'Unseen' }], others: 0 });
+    expect(own.history).toEqual([expect.objectContaining({ title: 'Past' })]);
+    expect(await uses(editor)).toEqual(own);
+    await publish();
+    await editor.put(
+      `/api/blogs/${id}`,
+      form({ title: 'Seen', content: `<img src="/${path}">`, isPublished: 'true' }),
+    );
+    expect(await uses(other)).toEqual({ ...none, posts: [{ id, title: 'Seen', inTrash: false }], others: 2 });
+  });
+
+  test('names own drafts alone', async () => {
+    const fields = { ...emptyFields, title: 'A new quokka', content: `<p><img src="/${path}"></p>` };
+    const creation = randomUUID();
+    for (const subject of [`drafts/${creation}`, `blogs/${id}/drafts`]) {
+      const written = { sequence: 1, baseVersion: '', fields };
+      expect((await author.put(`/api/${subject}/${randomUUID()}`, written)).status).toBe(200);
+    }
+    const own = { drafts: [{ id, title: 'Unseen' }], newDrafts: [{ id: creation, title: 'A new quokka' }] };
+    expect(await uses(author)).toMatchObject({ ...own, others: 0 });
+    expect(await uses(editor)).toMatchObject({ ...own, others: 0 });
+    expect(await uses(other)).toEqual({ ...none, others: 3 });
+  });
+});
+
 describe('an author', () => {
   test('publishes nothing: not by a new post, a save, many at once, or a page', async () => {
     const before = await stored();
@@ -201,7 +284,14 @@ describe('a review', () => {
 
   test('can be taken back by the author, and visitors learn nothing of it', async () => {
     await review(author, { state: 'submitted' });
-    expect((await review(author, { state: 'none' })).data.state).toBe('none');
+    const takenBack = async () =>
+      (await admin.get('/api/activity?kind=post&limit=100')).data.filter(
+        ({ action, thing }: WireActivity) => action === 'post.taken-back' && thing.id === id,
+      ).length;
+    for (let times = 0; times < 2; times++) {
+      expect((await review(author, { state: 'none' })).data).toEqual({ state: 'none', note: '', at: null });
+      expect(await takenBack()).toBe(1);
+    }
     expect(await listed(editor, 'submitted')).toEqual([]);
     await publish();
     expect((await site.client.get(`/api/blogs/${id}`)).data.data).not.toHaveProperty('review');

@@ -8,7 +8,10 @@ import type { Writer } from './writer.ts';
 type Kept = Pick<PostSummary, 'status' | 'isPublished' | 'scheduledAt' | 'workflow' | 'isPage'>;
 
 /** Whether a post is the writer's to work on: their own one, or with the permission any. */
-export function isTheirs({ id, role }: Writer, { workflow }: Pick<PostSummary, 'workflow'>): boolean {
+export function isTheirs(
+  { id, role }: Writer,
+  { workflow }: { readonly workflow?: { readonly ownerId: string | null } | undefined },
+): boolean {
   return may(role, 'posts.write-all') || (id !== null && workflow?.ownerId === id);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { may } from '#app/auth/permissions.ts';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { changedPostsSchema } from '#app/blog/tags/managed-tag.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
@@ -24,7 +25,12 @@ export function peopleApi(people: PeopleService): ApiPlugin {
           response: { 200: z.array(managedPersonSchema) },
         },
       },
-      () => people.list(),
+      async (request) => {
+        const all = await people.list();
+        // How much of others is not published is not an author's to know.
+        const seesAll = may(userOf(request).role, 'posts.write-all');
+        return seesAll ? all : all.map((person) => ({ ...person, posts: person.live }));
+      },
     );
 
     app.post(

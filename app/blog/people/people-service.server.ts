@@ -1,78 +1,27 @@
-import type { Action } from '#app/audit/actions.ts';
-import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
-import { isVideo } from '#app/media/media.ts';
-import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import { recordMovedPages } from '#app/redirects/moved-pages.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
+import { InvalidInputError } from '#platform/http/errors.ts';
+import { createPeopleExchange } from './people-exchange.server.ts';
 import { authorPath, nameKey, type Person } from './person.ts';
-import {
-  PersonHasPostsError,
-  PersonNameTakenError,
-  PersonSlugTakenError,
-  TwoUsersError,
-} from './person-errors.ts';
+import { createPersonChanges } from './person-changes.server.ts';
+import { PersonHasPostsError, TwoUsersError } from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-authors.server.ts';
-import { createBylineRewriting } from './rewrite-bylines.server.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 /** People as users manage them. */
 export function createPeopleService(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
-  const rewriteBylines = createBylineRewriting(dependencies);
-
-  async function read(transaction: Database, id: string): Promise<Person> {
-    const person = await createPersonRepository(transaction).find(id);
-    if (!person) throw new NotFoundError('This person does not exist.');
-    return person;
-  }
-
-  const record = (
-    transaction: Database,
-    action: Extract<Action, `person.${string}`>,
-    { id, name, slug }: Person,
-    versions: { from?: string; to?: string } = {},
-  ) => {
-    const thing = { id, title: name, path: authorPath(slug) };
-    return recordActivity(transaction, { action, at: now(), thing, ...versions });
-  };
-
-  /** A name that somebody gave up is free. */
-  async function refuseTaken(transaction: Database, name: string, id?: string): Promise<void> {
-    const other = await createPersonRepository(transaction).findByName(name);
-    if (other && other.id !== id && nameKey(other.name) === nameKey(name)) {
-      throw new PersonNameTakenError(other.name);
-    }
-  }
-
-  async function changeIn(
-    transaction: Database,
-    before: Person,
-    change: PersonChange,
-    by: string,
-  ): Promise<Person> {
-    const people = createPersonRepository(transaction);
-    const person: Person = { ...before, ...definedOf(change) };
-    if (person.name !== before.name) {
-      await refuseTaken(transaction, person.name, person.id);
-      await people.claimName(person.name, person.id);
-    }
-    if (person.slug !== before.slug && !(await people.claimSlug(person.slug, person.id, now()))) {
-      throw new PersonSlugTakenError((await people.findBySlug(person.slug)) ?? before);
-    }
-    if (person.avatar !== before.avatar) await requireImage(transaction, person.avatar);
-    await people.change(person, now());
-    const versions = person.name === before.name ? {} : { from: before.name, to: person.name };
-    await record(transaction, versions.to ? 'person.renamed' : 'person.changed', person, versions);
-    if (person.name !== before.name) await rewriteBylines(transaction, person, by);
-    return person;
-  }
+  const { rewriteBylines, read, record, refuseTaken, changeIn } = createPersonChanges(dependencies);
 
   return {
+    /** For exports and imports. */
+    exchange: createPeopleExchange(dependencies),
+
     /** By name. */
     async list(): Promise<ManagedPerson[]> {
       const [people, counts] = await Promise.all([
@@ -128,7 +77,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         const name = change.name ?? user.name;
         if (name === '') throw new InvalidInputError([{ path: 'name', message: 'Name is required.' }]);
         await refuseTaken(transaction, name);
-        return changeIn(transaction, await people.add(name, now(), user.id), change, user.email);
+        return changeIn(transaction, await people.add(name, now(), { userId: user.id }), change, user.email);
       }),
 
     /** Makes a person the byline of a user; null: of nobody who signs in. @throws {NotFoundError} */
@@ -190,7 +139,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return own.name;
       }),
 
-    /** @throws {NotFoundError} {PersonHasPostsError} */
+    /** The URLs of the page are gone for good (410). @throws {NotFoundError} {PersonHasPostsError} */
     remove: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const person = await read(transaction, id);
@@ -201,7 +150,10 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
             posts.every(({ isInTrash }) => isInTrash),
           );
         }
-        await createPersonRepository(transaction).remove(id);
+        const people = createPersonRepository(transaction);
+        const slugs = (await people.slugs([id])).get(id) ?? [];
+        await people.remove(id);
+        await recordMovedPages(transaction, { moved: [], gone: slugs.map(authorPath) }, now());
         await record(transaction, 'person.deleted', person);
       }),
   };
@@ -221,10 +173,6 @@ const managed = (person: Person, counts = { posts: 0, live: 0 }): ManagedPerson 
   ...counts,
 });
 
-/** Without what decides nothing. */
-const definedOf = (change: PersonChange): Partial<Person> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-
 const mergedPerson = (from: Person, into: Person): Person => ({
   ...into,
   userId: into.userId ?? from.userId,
@@ -233,10 +181,3 @@ const mergedPerson = (from: Person, into: Person): Person => ({
   links: into.links.length > 0 ? into.links : from.links,
   ...(into.avatar === '' && { avatar: from.avatar, avatarAlt: from.avatarAlt }),
 });
-
-async function requireImage(transaction: Database, path: string): Promise<void> {
-  if (path === '') return;
-  const isKnown = (await createMediaUsage(transaction).known([path])).length > 0;
-  if (isKnown && !isVideo(path)) return;
-  throw new InvalidInputError([{ path: 'avatar', message: 'Choose an image of the media library.' }]);
-}

@@ -7,7 +7,7 @@ export class PersonNameTakenError extends DomainError {
   readonly status = 409;
   override readonly issues: readonly Issue[];
   constructor(name: string) {
-    const message = `“${name}” is another person already. Merge the two if they are the same.`;
+    const message = `“${name}” is another person already. If both are the same, an editor can merge them under Authors.`;
     super(message);
     this.issues = [{ path: 'name', message }];
   }

@@ -20,8 +20,7 @@ export function createPersonRepository(database: Database) {
     return row === undefined;
   }
 
-  async function freeSlug(name: string): Promise<string> {
-    const wanted = (await slugFrom(name)) || 'author';
+  async function freeSlug(wanted: string): Promise<string> {
     for (let number = 1; ; number++) {
       const slug = number === 1 ? wanted : `${wanted}-${number}`;
       if (await isFree(slug)) return slug;
@@ -32,6 +31,9 @@ export function createPersonRepository(database: Database) {
     async all(): Promise<Person[]> {
       return (await people.orderBy('name').orderBy('id').execute()).map(asPerson);
     },
+
+    names: (): Promise<NamedPerson[]> =>
+      database.selectFrom('people').select(['id', 'slug', 'name']).orderBy('name').orderBy('id').execute(),
 
     async find(id: string): Promise<Person | undefined> {
       const row = await people.where('id', '=', id).executeTakeFirst();
@@ -78,9 +80,14 @@ export function createPersonRepository(database: Database) {
       return row && asPerson(row);
     },
 
-    async add(name: string, at: Date, userId: string | null = null): Promise<Person> {
-      const id = randomUUID();
-      const slug = await freeSlug(name);
+    /** @param wanted `id` has to be free; a slug that is not gets a number. */
+    async add(
+      name: string,
+      at: Date,
+      wanted: { readonly userId?: string; readonly id?: string; readonly slug?: string } = {},
+    ): Promise<Person> {
+      const { userId = null, id = randomUUID() } = wanted;
+      const slug = await freeSlug(wanted.slug || (await slugFrom(name)) || 'author');
       const times = { created_at: at.getTime(), updated_at: at.getTime() };
       await database
         .insertInto('people')
@@ -134,6 +141,19 @@ export function createPersonRepository(database: Database) {
         })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** By person: slugs that lead to them, their own among them, the oldest first. @param ofPeople Absent: of all. */
+    async slugs(ofPeople?: readonly string[]): Promise<Map<string, string[]>> {
+      const rows = await database
+        .selectFrom('person_slugs')
+        .select(['person_id', 'slug'])
+        .$if(ofPeople !== undefined, (query) => query.where('person_id', 'in', ofPeople ?? []))
+        .orderBy('since')
+        .orderBy('slug')
+        .execute();
+      const groups = Map.groupBy(rows, ({ person_id }) => person_id);
+      return new Map([...groups].map(([id, some]) => [id, some.map(({ slug }) => slug)]));
     },
 
     /** Slugs and names of one lead to the other from now on. */

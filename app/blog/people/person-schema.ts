@@ -71,7 +71,7 @@ export const managedPersonSchema = z.object({
 });
 export type ManagedPerson = z.output<typeof managedPersonSchema>;
 
-function isWebUrl(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === '' && password === '';

@@ -12,6 +12,8 @@ export interface PublicPeople {
   /** The person whom a slug leads to, or led to before. Whether they have a page is not known. */
   findBySlug(slug: string): Promise<Person | undefined>;
   all(): Promise<Person[]>;
+  /** Of everybody, by name. */
+  names(): Promise<NamedPerson[]>;
 }
 
 export function createPublicPeople(database: Database): PublicPeople {
@@ -21,6 +23,7 @@ export function createPublicPeople(database: Database): PublicPeople {
     withIds: (ids) => people.withIds(ids),
     findBySlug: (slug) => people.findBySlug(slug),
     all: () => people.all(),
+    names: () => people.names(),
   };
 }
 
@@ -30,4 +33,5 @@ export const noPeople: PublicPeople = {
   withIds: async () => [],
   findBySlug: async () => undefined,
   all: async () => [],
+  names: async () => [],
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { may } from '#app/auth/permissions.ts';
 import { callerOf, userOf } from '#app/auth/route-guard.server.ts';
 import type { PostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
+import type { PresenceService } from '#app/blog/presence/presence-service.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
@@ -36,6 +37,7 @@ export interface PostApiOptions {
   readonly media: MediaService;
   readonly pictures: PictureLookup;
   readonly drafts: Pick<PostDrafts, 'postsWithDrafts'>;
+  readonly presence: Pick<PresenceService, 'othersIn'>;
   /** IANA name: a scheduled day begins at midnight there. */
   readonly timeZone: () => string;
 }
@@ -50,6 +52,7 @@ export function postApi({
   media,
   pictures,
   drafts,
+  presence,
   timeZone,
 }: PostApiOptions): ApiPlugin {
   const createSchema = postFormSchema(timeZone, 'create');
@@ -115,12 +118,14 @@ export function postApi({
         const { list, total } = isSummary
           ? await posts.summaries(viewer, page).then(async (found) => {
               const shown = await pictures.of(found.posts.map(({ media: path }) => path));
-              const ids = viewer === 'visitor' ? [] : found.posts.map(({ id }) => id);
+              const user = callerOf(request);
+              const ids = user ? found.posts.map(({ id }) => id) : [];
               const written = new Set(await drafts.postsWithDrafts(ids));
+              const open = user && (await presence.othersIn(ids, user.id));
               const list = found.posts.map((post) =>
                 toWirePostSummary(post, shown.get(post.media), {
                   hasDraft: written.has(post.id),
-                  isForUser: viewer !== 'visitor',
+                  openBy: open && (open.get(post.id) ?? []),
                 }),
               );
               return { ...found, list };
@@ -137,13 +142,13 @@ export function postApi({
       '/api/tags',
       {
         schema: {
-          summary: 'The tags in use, most used first',
+          summary: 'The tags in use, most used first; for an author those of own and live blogs',
           tags,
           access: 'posts.write',
           response: { 200: z.array(z.string()) },
         },
       },
-      () => posts.tags(),
+      (request) => posts.tags(viewerOf(request)),
     );
 
     app.get(

@@ -14,6 +14,19 @@ export function isVisibleAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([eb('posts.deleted_at', 'is', null), isKind(eb, 'post'), isLiveAt(eb, now)]);
 }
 
+export interface AuthorsView {
+  readonly ownerId: string;
+  readonly at: Date;
+}
+
+/** What an author may know of: own posts, and what visitors see. */
+export function isKnownTo(eb: ExpressionBuilder<Schema, 'posts'>, { ownerId, at }: AuthorsView) {
+  return eb.or([
+    eb('posts.owner_id', '=', ownerId),
+    eb.and([eb('posts.deleted_at', 'is', null), isLiveAt(eb, at)]),
+  ]);
+}
+
 /** A literal and no parameter: the indexes of lists hold posts only. */
 export function isKind(eb: ExpressionBuilder<Schema, 'posts'>, kind: 'post' | 'page') {
   return eb('posts.is_page', '=', eb.lit(kind === 'page' ? 1 : 0) as never);

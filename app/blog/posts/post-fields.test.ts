@@ -22,6 +22,7 @@ const given = {
   canonicalUrl: 'https://example.org/first?a=1',
   coverCaption: 'The team, seen from above',
   focalPoint: '25,80',
+  language: 'pt-BR',
 };
 
 describe('fields a post may have besides', () => {
@@ -84,6 +85,7 @@ describe('fields a post may have besides', () => {
     ['seoTitle', 'x'.repeat(201), /at most 200 characters/],
     ['seoDescription', 'x'.repeat(501), /at most 500 characters/],
     ['coverCaption', 'x'.repeat(301), /at most 300 characters/],
+    ['language', 'klingonian!', /a code such as fr/],
     ['canonicalUrl', 'javascript:alert(1)', /begins with “https:/],
     ['canonicalUrl', '//evil.example', /begins with “https:/],
     ['canonicalUrl', '/\\evil.example', /begins with “https:/],

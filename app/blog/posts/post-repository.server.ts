@@ -6,7 +6,7 @@ import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
-import { isKind } from './post-condition.server.ts';
+import { type AuthorsView, isKind, isKnownTo } from './post-condition.server.ts';
 import { publicPath } from './post-path.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
@@ -40,7 +40,7 @@ export interface PostRepository {
   /** The best matches of a search, to be gone on from; `next` is null at the end. */
   listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
   /** The tags in use, those of most posts first, in the spelling of one of them. */
-  tags(limit: number): Promise<string[]>;
+  tags(limit: number, view?: AuthorsView): Promise<string[]>;
   /** At most so many of them as lines, newest first; their texts are not read. */
   headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
   /** @param most Where counting what a search finds may stop. */
@@ -124,11 +124,12 @@ export function createPostRepository(database: Database): PostRepository {
       return { posts: inOrder(ids, rows).map(asPost), next };
     },
 
-    async tags(limit) {
+    async tags(limit, view) {
       const rows = await database
         .selectFrom('post_tags')
         .innerJoin('posts', 'posts.id', 'post_tags.post_id')
         .where('posts.deleted_at', 'is', null)
+        .where((eb) => (view ? isKnownTo(eb, view) : eb.and([])))
         .groupBy('post_tags.tag_key')
         .select((eb) => ['post_tags.tag_key', eb.fn.max('posts.tags').as('spelled')])
         .orderBy((eb) => eb.fn.countAll(), 'desc')

@@ -6,6 +6,7 @@ import {
   type TagCount,
 } from '#app/blog/lists/post-neighbours-repository.server.ts';
 import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { SearchPlace, SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
@@ -47,8 +48,8 @@ export interface PostService {
   ): Promise<{ posts: Post[]; total: number; terms: readonly SearchTerm[] }>;
   /** A tag as the newest live post that carries it spells it; null when none does. */
   spellingOf(tag: string): Promise<string | null>;
-  /** The tags in use by any post, most used first, at most two hundred. */
-  tags(): Promise<string[]>;
+  /** The tags of posts that the viewer may see, most used first, at most two hundred. */
+  tags(viewer: Viewer): Promise<string[]>;
   /**
    * The live posts as lines, newest first: all of them, or those of one year where more than `most` are live. With
    * words to search for, the newest of those found, at most `most`.
@@ -85,7 +86,7 @@ export interface PostService {
   /** A typed slug in its one spelling, and why the post cannot have it; null when it can. */
   slugProblem(
     typed: string,
-    wanting: { postId: string | null; isPage: boolean },
+    wanting: { postId: string | null; isPage: boolean; by: Writer },
   ): Promise<{ slug: string; problem: string | null }>;
   /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
   around(post: Post): Promise<PostsAround>;
@@ -108,6 +109,8 @@ export interface PostsAround {
 }
 
 const batchSize = 100;
+/** Beside other work, such as an import: a text may have a megabyte. */
+const smallBatch = 10;
 const mostTags = 200;
 const mostRelated = 3;
 const mostCounted = 60;
@@ -192,7 +195,10 @@ export function createPostService({
       return { posts: list, total, terms };
     },
 
-    tags: () => posts.tags(mostTags),
+    tags(viewer) {
+      if (viewer === 'administrator') return posts.tags(mostTags);
+      return posts.tags(mostTags, { ownerId: viewer === 'visitor' ? '' : viewer.author, at: now() });
+    },
 
     async archive({ search, year, timeZone, most = maxOnOnePage }) {
       const liveAt = now();
@@ -213,10 +219,10 @@ export function createPostService({
     async *all(viewer, query) {
       const filter = filterFor(viewer, query);
       if (filter.search && !isNarrowed(filter)) return yield* matches(posts, filter, query.offset);
-      yield* batches(posts, filter, query.offset);
+      yield* batches(posts, filter, { offset: query.offset });
     },
 
-    everything: () => batches(posts, { hasPages: true }),
+    everything: () => batches(posts, { hasPages: true }, { size: smallBatch }),
 
     async formerSlugs({ id, slug, isPage }) {
       const present = storedSlug(slug, isPage);
@@ -245,9 +251,10 @@ export function createPostService({
       return page;
     },
 
-    async slugProblem(typed, { postId, isPage }) {
+    async slugProblem(typed, { postId, isPage, by }) {
       const slug = normalSlug(typed);
-      return { slug, problem: await slugObstacle(database, { id: postId, slug, isPage }, pathProblem) };
+      const wanting = { by, at: now(), pathProblem };
+      return { slug, problem: await slugObstacle(database, { id: postId, slug, isPage }, wanting) };
     },
 
     async around(post) {
@@ -269,11 +276,15 @@ function maySee(viewer: Viewer, post: Post, at: Date): boolean {
   return viewer !== 'visitor' && post.workflow?.ownerId === viewer.author;
 }
 
-async function* batches(posts: PostRepository, filter: PostFilter, offset = 0): AsyncGenerator<Post> {
-  let batch = await posts.list(filter, { limit: batchSize, offset });
+async function* batches(
+  posts: PostRepository,
+  filter: PostFilter,
+  { offset = 0, size = batchSize }: { offset?: number; size?: number } = {},
+): AsyncGenerator<Post> {
+  let batch = await posts.list(filter, { limit: size, offset });
   while (batch.length > 0) {
     yield* batch;
-    batch = batch.length < batchSize ? [] : await posts.listAfter(filter, batch.at(-1), batchSize);
+    batch = batch.length < size ? [] : await posts.listAfter(filter, batch.at(-1), size);
   }
 }
 

@@ -49,6 +49,10 @@ export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).exte
     .boolean()
     .describe('Whether somebody has written changes that are not saved; visitors learn nothing.'),
   review: wireReviewSchema.optional().describe('For users only.'),
+  openBy: z
+    .array(z.string())
+    .optional()
+    .describe('Names of the other users who have it open in the editor; for users only.'),
 });
 
 export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
@@ -60,15 +64,18 @@ export function toWirePost(post: Post): WirePost {
   return { ...factsOf(post), ...toWireFields(post) };
 }
 
-/** @param picture What was made of its media. */
+/**
+ * @param picture What was made of its media.
+ * @param options `openBy`: who else has it open; undefined for a visitor.
+ */
 export function toWirePostSummary(
   post: PostSummary,
   picture: ShownPicture | undefined,
-  { hasDraft, isForUser }: { hasDraft: boolean; isForUser: boolean },
+  { hasDraft, openBy }: { hasDraft: boolean; openBy: string[] | undefined },
 ): WirePostSummary {
   const thumbnail = (picture && singleVariant(picture, thumbnailWidth)) ?? '';
-  const review = isForUser && { review: toWireReview(post.workflow) };
-  return { ...factsOf(post), ...toWireFields(post), thumbnail, hasDraft, ...review };
+  const forUsers = openBy && { review: toWireReview(post.workflow), openBy };
+  return { ...factsOf(post), ...toWireFields(post), thumbnail, hasDraft, ...forUsers };
 }
 
 function factsOf({ id, createdAt, updatedAt, views, shares }: PostSummary) {

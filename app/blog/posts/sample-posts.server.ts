@@ -5,6 +5,7 @@ import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
+import { type SamplePage, samplePages } from '#content/own-pages/index.ts';
 import { type SamplePost, samplePosts } from '#content/posts/index.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { establish, isEstablished } from '#platform/database/site-facts.ts';
@@ -18,17 +19,17 @@ const fact = 'samples_loaded';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty database with the sample posts, all or none. It happens once: an editor who deletes them
+ * Fills an empty database with the sample posts and pages, all or none. It happens once: an editor who deletes them
  * does not get them back.
  *
- * @param folder Where the samples' texts and media files are.
+ * @param content The folder with those of the samples' texts and media files.
  * @param firstStart Their dates count back from it.
  * @returns How many posts were added.
  */
 export async function loadSamplePosts(
   database: Database,
   media: MediaService,
-  folder: string,
+  content: string,
   firstStart: Date,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
@@ -36,7 +37,10 @@ export async function loadSamplePosts(
     await establish(transaction, fact, firstStart);
     if ((await createPostRepository(transaction).count({})) > 0) return 0;
     await actingAs({ ...whoActs(), isOneEvent: true }, async () => {
-      for (const sample of samplePosts) await loadSample(transaction, media, sample, folder, firstStart);
+      const posts = path.join(content, 'posts');
+      for (const sample of samplePosts) await loadSample(transaction, media, sample, posts, firstStart);
+      const pages = path.join(content, 'own-pages');
+      for (const sample of samplePages) await loadPage(transaction, media, sample, pages, firstStart);
     });
     const to = samplePosts.length;
     await recordActivity(transaction, { action: 'post.samples-added', at: firstStart, to });
@@ -70,6 +74,24 @@ async function loadSample(
     trusted(),
   );
   if (sample.mediaAlt) await createMediaUsage(database).setAltIfUnset(post.media, sample.mediaAlt);
+}
+
+async function loadPage(
+  database: Database,
+  media: MediaService,
+  { text, ...fields }: SamplePage,
+  folder: string,
+  firstStart: Date,
+): Promise<void> {
+  const form = parse(
+    postFormSchema(() => 'UTC', 'edit', { isPage: true }),
+    {
+      ...fields,
+      content: readFileSync(path.join(folder, text), 'utf8'),
+      ...{ isPage: 'true', status: 'published', isPublished: 'true' },
+    },
+  );
+  await createPostWriting({ database, media, now: () => firstStart }).create(form, null, trusted());
 }
 
 function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> {

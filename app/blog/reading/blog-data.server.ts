@@ -32,12 +32,14 @@ export interface DescribedPost {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** BCP 47; absent: the site’s, empty: unknown. */
+  readonly language?: string | undefined;
   readonly facts: PostFacts;
 }
 
 export function postData(
   site: SiteFacts,
-  { title, description, tags, facts }: DescribedPost,
+  { title, description, tags, language, facts }: DescribedPost,
   picture: HeadImage,
 ) {
   const address = absolute(site, facts.path);
@@ -64,7 +66,7 @@ export function postData(
     },
     wordCount: facts.wordCount,
     keywords: [...tags],
-    inLanguage: site.content.company.locale,
+    inLanguage: language || site.content.company.locale,
     ...(facts.video && { video: reference(`${address}#video`) }),
   } as const satisfies BlogPosting;
 }

@@ -6,6 +6,7 @@ import { authorBoxes } from '#app/blog/people/author-page/author-boxes.server.ts
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
+import type { Locality } from '#app/company/dates.ts';
 import nextSteps from '#app/company/offers/next-steps.module.css';
 import { blogEnding, memberBox } from '#app/company/offers/next-steps.server.tsx';
 import { servicesContext } from '#app/context.ts';
@@ -53,11 +54,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
           : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox),
         services.pictures,
       ),
-      ...(await toPostsAround(await posts.around(post), pictures)),
+      ...(await toPostsAround(await posts.around(post), pictures, site.content.company)),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
     };
   } catch (error) {
-    if (hasCode(error, 'not_found')) return answerMissingPost(services, params.id, { request, url });
+    if (hasCode(error, 'not_found')) {
+      const { company } = siteOf(context).content;
+      return answerMissingPost(services, params.id, { request, url, company });
+    }
     throw error;
   }
 }
@@ -111,14 +115,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 async function answerMissingPost(
   services: Services,
   id: string,
-  asked: { request: Request; url: URL },
+  asked: { request: Request; url: URL; company: Locality },
 ): Promise<never> {
   await followRedirect(services.redirects, asked);
   const { gonePosts, pictures } = await services.publicContent();
   const instead = await gonePosts.instead(id);
   if (instead === null) throw data(null, { status: 404 });
   throw data(
-    { instead: await toPostCards(instead, pictures) },
+    { instead: await toPostCards(instead, pictures, asked.company) },
     // It may be brought back from the trash at any time.
     { status: 410, headers: { 'cache-control': 'no-store' } },
   );

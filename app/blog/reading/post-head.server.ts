@@ -7,10 +7,10 @@ import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
 
 export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
-  const { title, tags, facts } = shown;
+  const { title, tags, language, facts } = shown;
   const { path, canonicalUrl } = facts;
   const description = shown.description || `${title}, by ${facts.author}.`;
-  const described = { title, description, tags, facts };
+  const described = { title, description, tags, language, facts };
   const picture = coverOf(site, shown) ?? cardImage(site, title, facts.card);
   return pageHead(site, {
     title: shown.seoTitle || title,

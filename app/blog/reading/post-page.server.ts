@@ -41,7 +41,7 @@ export async function toPostPage(
   const page: PostPage = {
     ...readPost(document),
     title,
-    language: languageOf(`${title} ${text}`),
+    language: post.language || languageOf(`${title} ${text}`),
     media,
     cover,
     picture: picture && { ...picture, widths: [...picture.widths] },

@@ -1,4 +1,5 @@
 import { may } from '#app/auth/permissions.ts';
+import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
@@ -25,7 +26,11 @@ export type PostReview = ReturnType<typeof createPostReview>;
 const verbs = { none: 'taken-back', submitted: 'submitted', returned: 'returned' } as const;
 
 /** The way of a post from its author to an editor and back. Its words are saved before, as every save is. */
-export function createPostReview(database: Database, now: () => Date) {
+export function createPostReview(
+  database: Database,
+  now: () => Date,
+  notify: ReviewNotices = noReviewNotices,
+) {
   return {
     /**
      * @throws {NotFoundError} @throws {ForbiddenError} When it is not theirs, or they may not send back.
@@ -41,6 +46,9 @@ export function createPostReview(database: Database, now: () => Date) {
           throw new ForbiddenError('Only an editor can send a blog back.');
         }
         if (wantsPublishing(post)) throw new PublishedReviewError();
+        if (change.state === 'none' && (post.workflow?.review ?? 'none') === 'none') {
+          return post.workflow ?? { ownerId: null, review: 'none', reviewNote: '', reviewAt: null };
+        }
         const workflow = {
           ownerId: post.workflow?.ownerId ?? null,
           review: change.state,
@@ -49,7 +57,15 @@ export function createPostReview(database: Database, now: () => Date) {
         };
         await createReviewRepository(transaction).set(id, workflow);
         await recordPostActivity(transaction, post, { verb: verbs[change.state], at });
+        if (!isSameState(post.workflow, workflow)) {
+          const kind = change.state === 'none' ? null : change.state;
+          await notify(transaction, { kind, post, by, note: workflow.reviewNote, at });
+        }
         return workflow;
       }),
   };
 }
+
+/** A request that arrives twice notifies once. */
+const isSameState = (before: PostWorkflow | undefined, after: PostWorkflow) =>
+  before?.review === after.review && before.reviewNote === after.reviewNote;

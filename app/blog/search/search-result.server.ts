@@ -1,11 +1,13 @@
 import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
+import { authorDescription, authorPath, type Person } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import type { Dates } from '#app/company/dates.ts';
+import { descriptionOf } from '#app/head/head-text.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { SearchTerm } from './post-search-index.server.ts';
-import type { SearchResult } from './search-result.ts';
+import type { AuthorResult, SearchResult } from './search-result.ts';
 import { wordMatcher } from './search-words.server.ts';
 
 // A match further on shows the beginning of the text.
@@ -18,6 +20,19 @@ export function toSearchResults(
 ): SearchResult[] {
   const find = wordMatcher(terms);
   return posts.map((post) => toSearchResult(post, find, dates));
+}
+
+export function toAuthorResults(
+  people: readonly Person[],
+  terms: readonly SearchTerm[],
+  company: string,
+): AuthorResult[] {
+  const find = wordMatcher(terms);
+  return people.map((person) => ({
+    path: authorPath(person.slug),
+    name: markMatches(person.name, find),
+    description: descriptionOf(authorDescription(company, person)),
+  }));
 }
 
 function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates: Dates): SearchResult {

@@ -20,13 +20,22 @@ export interface SearchResult {
   readonly excerpt: readonly MarkedText[];
 }
 
+/** A page of somebody who writes here. */
+export interface AuthorResult {
+  readonly path: string;
+  readonly name: readonly MarkedText[];
+  readonly description: string;
+}
+
 /** More results are neither shown nor counted. */
 export const mostFound = 1_000;
 
-/** "12 results for “web”"; empty without a search. */
-export function resultsInWords(q: string, total: number): string {
+/** "12 results for “web”", "1 author and 12 results for “ann”"; empty without a search. */
+export function resultsInWords(q: string, total: number, authors = 0): string {
   if (q === '') return '';
-  if (total === 0) return `Nothing was found for “${q}”.`;
-  if (total > mostFound) return `More than ${grouped(mostFound)} results for “${q}”`;
-  return `${counted(total, 'result')} for “${q}”`;
+  if (total + authors === 0) return `Nothing was found for “${q}”.`;
+  const results = total > mostFound ? `more than ${grouped(mostFound)} results` : counted(total, 'result');
+  const found = [...(authors > 0 ? [counted(authors, 'author')] : []), ...(total > 0 ? [results] : [])];
+  const words = `${found.join(' and ')} for “${q}”`;
+  return words[0]?.toUpperCase() + words.slice(1);
 }

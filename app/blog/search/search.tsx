@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findAuthors } from '#app/blog/people/author-search.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { PublicPosts } from '#app/blog/source/public-content.ts';
 import { datesIn } from '#app/company/dates.ts';
@@ -9,13 +10,14 @@ import { Section } from '#app/ui/page/section.tsx';
 import { readPageNumber } from '#platform/http/page-number.ts';
 import type { Route } from './+types/search.ts';
 import { LiveSearchField } from './components/live-search-field.tsx';
-import { SearchResults } from './components/search-results.tsx';
+import { AuthorResults, SearchResults } from './components/search-results.tsx';
 import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
 import styles from './search.module.css';
 import { readSearch } from './search-query.ts';
-import { toSearchResults } from './search-result.server.ts';
+import { toAuthorResults, toSearchResults } from './search-result.server.ts';
 import { mostFound, resultsInWords } from './search-result.ts';
 
+const shownAuthors = 3;
 const suggestedPosts = 3;
 const suggestedTags = 10;
 
@@ -24,18 +26,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const site = context.get(siteContext);
   const pageSize = site.settings.postsPerPage;
-  if (q === '') return { q, results: [], total: 0, page: 1, pages: 0, suggestions: null };
   if (page > Math.ceil(mostFound / pageSize)) throw data(null, { status: 404 });
-  const { posts } = await context.get(servicesContext).publicContent();
+  const content = await context.get(servicesContext).publicContent();
+  const { posts } = content;
+  if (q === '') {
+    const suggestions = await readSuggestions(posts);
+    return { q, authors: [], results: [], total: 0, page: 1, pages: 0, suggestions };
+  }
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  const authors = page === 1 ? await findAuthors(content, q, shownAuthors) : [];
   return {
     q,
+    authors: toAuthorResults(authors, found.terms, site.company.name),
     results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
     total: found.total,
     page,
     pages: Math.ceil(Math.min(found.total, mostFound) / pageSize),
-    suggestions: found.total === 0 ? await readSuggestions(posts) : null,
+    suggestions: found.total + authors.length === 0 ? await readSuggestions(posts) : null,
   };
 }
 
@@ -51,15 +59,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, results, total, page, pages, suggestions } = loaderData;
+  const { q, authors, results, total, page, pages, suggestions } = loaderData;
   return (
     <Section id="search-page" heading="Search" headingLevel={1}>
       <div className={styles.head}>
         <LiveSearchField q={q} />
         <p role="status" className={styles.count}>
-          {resultsInWords(q, total)}
+          {resultsInWords(q, total, authors.length)}
         </p>
       </div>
+      {authors.length > 0 && <AuthorResults authors={authors} />}
       {results.length > 0 && <SearchResults results={results} />}
       {suggestions && <SearchSuggestions {...suggestions} />}
       <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />

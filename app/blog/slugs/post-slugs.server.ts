@@ -1,3 +1,5 @@
+import { isTheirs } from '#app/blog/ownership/own-posts.ts';
+import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
 import { nounOf, ownPagePath, postPath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError, type Issue } from '#platform/http/errors.ts';
@@ -25,6 +27,13 @@ interface Slugged {
   readonly isPage: boolean;
 }
 
+/** Who wants a slug, and when. */
+interface Wanting {
+  readonly by: Writer;
+  readonly at: Date;
+  readonly pathProblem: PathProblem;
+}
+
 /** Pages have slugs of their own beside those of posts: no slug of a post begins with a slash. */
 export const storedSlug = (slug: string, isPage: boolean): string => (isPage ? `/${slug}` : slug);
 
@@ -41,14 +50,13 @@ export const pathOfStored = (stored: string): string =>
 export async function claimSlug(
   transaction: Database,
   { id, slug, isPage }: Slugged,
-  at: Date,
-  pathProblem: PathProblem,
+  wanting: Wanting,
 ): Promise<void> {
   if (slug === '') return;
-  const obstacle = await slugObstacle(transaction, { id, slug, isPage }, pathProblem);
+  const obstacle = await slugObstacle(transaction, { id, slug, isPage }, wanting);
   if (obstacle !== null) throw new SlugTakenError(obstacle);
-  if (!(await createSlugRepository(transaction).claim(storedSlug(slug, isPage), id, at))) {
-    throw new SlugTakenError('Another blog or page has this URL.');
+  if (!(await createSlugRepository(transaction).claim(storedSlug(slug, isPage), id, wanting.at))) {
+    throw new SlugTakenError(takenByAnother);
   }
 }
 
@@ -60,8 +68,9 @@ export async function keepFormerSlugs(
 ): Promise<void> {
   for (const [index, slug] of slugs.entries()) {
     const stored = storedSlug(slug, isPage);
-    if (slugProblem(slug) !== null || (await takenBy(transaction, stored, id)) !== null) continue;
-    await createSlugRepository(transaction).claim(stored, id, new Date(createdAt.getTime() + index));
+    const since = new Date(createdAt.getTime() + index);
+    if (slugProblem(slug) !== null || (await otherWith(transaction, stored, { id, at: since }))) continue;
+    await createSlugRepository(transaction).claim(stored, id, since);
   }
 }
 
@@ -69,25 +78,31 @@ export async function keepFormerSlugs(
  * Why a post cannot have a slug: it is no name of a URL, another post has or had it or is found under it by its id, or
  * the site has something else at a page's path.
  *
- * @param wanting `id`: null for a post that is not created yet.
- * @returns A sentence; null when it can.
+ * @param slugged `id`: null for a post that is not created yet.
+ * @returns A sentence, which names the other post only to those who may see it; null when it can.
  */
 export async function slugObstacle(
   database: Database,
   { id, slug, isPage }: Omit<Slugged, 'id'> & { readonly id: string | null },
-  pathProblem: PathProblem,
+  { by, at, pathProblem }: Wanting,
 ): Promise<string | null> {
-  return (
-    slugProblem(slug) ??
-    (await takenBy(database, storedSlug(slug, isPage), id)) ??
-    (isPage ? await pathProblem(database, slug) : null)
-  );
+  const problem = slugProblem(slug);
+  if (problem !== null) return problem;
+  const other = await otherWith(database, storedSlug(slug, isPage), { id, at });
+  if (other) return other.isLive || isTheirs(by, other) ? sentenceOf(other) : takenByAnother;
+  return isPage ? pathProblem(database, slug) : null;
 }
 
-async function takenBy(database: Database, stored: string, postId: string | null): Promise<string | null> {
+const takenByAnother = 'Another blog or page has this URL.';
+
+async function otherWith(
+  database: Database,
+  stored: string,
+  { id, at }: { id: string | null; at: Date },
+): Promise<SlugOwner | undefined> {
   const slugs = createSlugRepository(database);
-  const owner = (await slugs.ownerOf(stored)) ?? (await slugs.withId(stored));
-  return owner && owner.postId !== postId ? sentenceOf(owner) : null;
+  const owner = (await slugs.ownerOf(stored, at)) ?? (await slugs.withId(stored, at));
+  return owner?.postId === id ? undefined : owner;
 }
 
 const maxTries = 100;
@@ -98,10 +113,11 @@ export async function freePageSlug(
   title: string,
   pathProblem: PathProblem,
 ): Promise<string> {
+  const wanting = { by: trusted(), at: new Date(0), pathProblem };
   const wanted = (await slugFrom(title)) || 'untitled';
   for (let number = 1; number <= maxTries; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if ((await slugObstacle(database, { id: null, slug, isPage: true }, pathProblem)) === null) return slug;
+    if ((await slugObstacle(database, { id: null, slug, isPage: true }, wanting)) === null) return slug;
   }
   throw new SlugTakenError('Please give the page a URL.');
 }

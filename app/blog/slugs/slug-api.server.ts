@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { ApiPlugin } from '#platform/http/api-route.server.ts';
 import { slugAnswerSchema } from './slug-answer.ts';
@@ -23,7 +24,7 @@ export function slugApi(posts: Pick<PostService, 'slugProblem'>): ApiPlugin {
       },
       async (request) => {
         const { for: postId = null, page: isPage } = request.query;
-        return posts.slugProblem(request.params.slug, { postId, isPage });
+        return posts.slugProblem(request.params.slug, { postId, isPage, by: userOf(request) });
       },
     );
   };

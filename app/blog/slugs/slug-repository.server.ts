@@ -1,3 +1,5 @@
+import { isLiveAt } from '#app/blog/posts/post-condition.server.ts';
+import type { PostWorkflow } from '#app/blog/review/review.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export interface SlugOwner {
@@ -5,13 +7,15 @@ export interface SlugOwner {
   readonly title: string;
   readonly isInTrash: boolean;
   readonly isPage: boolean;
+  readonly workflow: Pick<PostWorkflow, 'ownerId'>;
+  readonly isLive: boolean;
 }
 
 export interface SlugRepository {
   /** The post that a slug leads to, or led to before it was changed; posts in the trash too. */
-  ownerOf(slug: string): Promise<SlugOwner | undefined>;
+  ownerOf(slug: string, at: Date): Promise<SlugOwner | undefined>;
   /** The post with this id; posts in the trash too. */
-  withId(id: string): Promise<SlugOwner | undefined>;
+  withId(id: string, at: Date): Promise<SlugOwner | undefined>;
   /** Gives a post a slug. @returns False when another post has it. */
   claim(slug: string, postId: string, since: Date): Promise<boolean>;
   /** Of a post, also one in the trash; false where there is none. */
@@ -21,30 +25,33 @@ export interface SlugRepository {
 }
 
 export function createSlugRepository(database: Database): SlugRepository {
-  const owner = database
-    .selectFrom('posts')
-    .select(['posts.id as postId', 'posts.title', 'posts.deleted_at', 'posts.is_page']);
+  const owner = (at: Date) =>
+    database
+      .selectFrom('posts')
+      .select(['posts.id as postId', 'posts.title', 'posts.deleted_at', 'posts.is_page', 'posts.owner_id'])
+      .select((eb) => isLiveAt(eb, at).as('is_live'));
 
-  const asOwner = (
-    row: { postId: string; title: string; deleted_at: number | null; is_page: 0 | 1 } | undefined,
-  ) =>
+  type Row = Awaited<ReturnType<ReturnType<typeof owner>['executeTakeFirst']>>;
+  const asOwner = (row: Row) =>
     row && {
       postId: row.postId,
       title: row.title,
       isInTrash: row.deleted_at !== null,
       isPage: row.is_page === 1,
+      workflow: { ownerId: row.owner_id },
+      isLive: row.deleted_at === null && Boolean(row.is_live),
     };
 
   return {
-    async ownerOf(slug) {
-      const query = owner
+    async ownerOf(slug, at) {
+      const query = owner(at)
         .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
         .where('post_slugs.slug', '=', slug);
       return asOwner(await query.executeTakeFirst());
     },
 
-    async withId(id) {
-      return asOwner(await owner.where('posts.id', '=', id).executeTakeFirst());
+    async withId(id, at) {
+      return asOwner(await owner(at).where('posts.id', '=', id).executeTakeFirst());
     },
 
     async claim(slug, postId, since) {

@@ -24,7 +24,7 @@ const blockTags = new Set(
 export function tableFromHtml(table: Element, read: ReadLines): Line[] {
   demand(isBare(table) && !hasText(table), 'a table with more');
   // Right after a table of one cell, nothing would tell where this one begins.
-  const before = DomUtils.prevElementSibling(table);
+  const before = elementRightBefore(table);
   demand(before?.name !== 'table' || cellCount(before) !== 1, 'a table after one cell');
   const { caption, rows } = partsOf(table);
   const grid = new Grid();
@@ -107,6 +107,13 @@ function spanOf(text = '1'): number {
   const span = Number(text);
   demand(/^\d{1,4}$/.test(text) && span >= 1, 'a span that is none');
   return span;
+}
+
+/** Null where loose text stands between. */
+function elementRightBefore({ prev }: Element): Element | null {
+  let before = prev;
+  while (before && isText(before) && !/\S/.test(before.data)) before = before.prev;
+  return before && isTag(before) ? before : null;
 }
 
 const elementsIn = ({ children }: Element): Element[] => children.filter(isTag);

@@ -23,6 +23,7 @@ import { useCover } from '#app/blog/editor/use-cover.ts';
 import { Comparison } from '#app/blog/history/components/comparison.tsx';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import { PresenceNotice } from '#app/blog/presence/presence-notice.tsx';
 import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
 import { FieldErrors } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
@@ -160,6 +161,7 @@ export function PostEditor({
           <Link to={words.list.path}>{words.list.label}</Link>
           <span aria-hidden="true">/</span>
           <h1>{words.heading}</h1>
+          <PresenceNotice postId={postId} />
         </div>
         <WritingBar
           state={editing.state}

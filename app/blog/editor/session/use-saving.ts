@@ -51,7 +51,7 @@ export function useSaving<Fields, Settled>({
   onRefused,
 }: Saving<Fields, Settled>) {
   const [isSaving, setSaving] = useState(false);
-  // Whoever has left meanwhile is not called back, and what was kept for them stays as it was.
+  // A screen that was left meanwhile is not called back, and what was kept for it stays as it was.
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;

@@ -11,6 +11,7 @@ import { CoverField } from './cover-field.tsx';
 import { DetailsFields } from './details-fields.tsx';
 import { ExcerptField } from './excerpt-field.tsx';
 import { FlagField } from './flag-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SeoFields } from './seo-fields.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -91,6 +92,7 @@ export function PostSettings({
           />
         )}
         <DetailsFields fields={fields} original={savedDate} mayPublish={mayPublish} onChange={onChange} />
+        <LanguageField value={fields.language} onChange={(language) => onChange({ language })} />
       </SettingsGroup>
       {children}
     </>

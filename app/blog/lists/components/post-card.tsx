@@ -6,10 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
 import type { DrawnCover } from '../drawn-cover.server.ts';
 import './drawn-cover.css';
+import { CardByline, type CardFacts } from './card-byline.tsx';
 import styles from './post-card.module.css';
 import { TagLinks } from './tag-links.tsx';
 
-export interface PostCardData {
+export interface PostCardData extends CardFacts {
   readonly id: string;
   /** The last part of its URL. */
   readonly name: string;
@@ -53,6 +54,7 @@ export function PostCard({
         <Heading className={styles.title}>
           <a href={address}>{post.title}</a>
         </Heading>
+        <CardByline post={post} />
         <p className={styles.preview}>{post.preview}</p>
         <TagLinks tags={post.tags} />
         <p className={styles.action}>

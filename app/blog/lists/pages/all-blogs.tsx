@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { posts, total } = await content.posts.front(itemsOfRange(range, pageSize));
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const { pages: pageTexts } = site.content;
-  const cards = await toPostCards(posts, content.pictures);
+  const cards = await toPostCards(posts, content.pictures, site.content.company);
   const head = pageHead(site, {
     ...pageTexts.allBlogs,
     page: range.from,

@@ -8,9 +8,9 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Route } from './+types/recent-blogs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await readRecentPosts(await context.get(servicesContext).publicContent());
   const site = siteOf(context);
-  const { pages } = site.content;
+  const { company, pages } = site.content;
+  const posts = await readRecentPosts(await context.get(servicesContext).publicContent(), company);
   const head = pageHead(site, {
     ...pages.recentBlogs,
     structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],

@@ -14,7 +14,8 @@ import type { Route } from './+types/tag.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
-  const pageSize = context.get(siteContext).settings.postsPerPage;
+  const { company, settings } = context.get(siteContext);
+  const pageSize = settings.postsPerPage;
   const services = context.get(servicesContext);
   const content = await services.publicContent();
   const tag = await content.posts.spellingOf(params.tag);
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...itemsOfRange(range, pageSize),
   });
   if (posts.length === 0) throw data(null, { status: 404 });
-  const cards = await toPostCards(posts, content.pictures);
+  const cards = await toPostCards(posts, content.pictures, company);
   return {
     head: tagHead(context, tag, cards, range.from),
     tag,

@@ -50,7 +50,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     image,
     member: member && { path: `/teams/${member.slug}`, jobTitle: member.jobTitle },
     overview: site.content.pages.allBlogs,
-    posts: await toPostCards(posts, pictures),
+    posts: await toPostCards(posts, pictures, site.content.company),
     ...{ range, pageSize, total },
   };
 }

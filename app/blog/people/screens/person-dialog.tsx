@@ -5,15 +5,13 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useMay } from '#app/auth/use-user.ts';
 import { fetchUsers } from '#app/auth/users/user-client.ts';
-import { slugCharacters } from '#app/blog/slugs/slug.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { changePerson, setUserOfPerson } from '../people-client.ts';
-import { personLimits } from '../person.ts';
 import type { ManagedPerson } from '../person-schema.ts';
-import { AvatarField } from './avatar-field.tsx';
+import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
 import styles from './person-forms.module.css';
 
 /** The select's value for "the member of the same name", which no slug can be. */
@@ -30,7 +28,7 @@ export function PersonDialog({
   onClose: () => void;
 }) {
   const client = createApiClient(useApiUrl());
-  const [avatar, setAvatar] = useState({ path: person.avatar, alt: person.avatarAlt });
+  const fields = usePersonFields(person);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -43,10 +41,8 @@ export function PersonDialog({
     setFailure(null);
     try {
       await changePerson(client, person.id, {
-        ...{ name: text('name'), slug: text('slug'), bio: text('bio') },
-        ...{ links: text('links').split(/\s+/).filter(Boolean) },
+        ...fields.changeIn(form),
         teamMember: text('teamMember') === byName ? null : text('teamMember'),
-        ...{ avatar: avatar.path, avatarAlt: avatar.alt },
       });
       const userId = form.has('user') ? text('user') || null : person.userId;
       if (userId !== person.userId) await setUserOfPerson(client, person.id, userId);
@@ -61,54 +57,10 @@ export function PersonDialog({
   return (
     <Dialog title={`Edit ${person.name}`} size="wide" onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
-        <Field id="person-name" label="Name" hint="A new name stands in every blog of this author.">
-          {(control) => (
-            <input
-              {...control}
-              name="name"
-              defaultValue={person.name}
-              required
-              maxLength={personLimits.nameCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field id="person-bio" label="Biography" hint="An empty line begins a new paragraph.">
-          {(control) => (
-            <textarea
-              {...control}
-              name="bio"
-              rows={5}
-              defaultValue={person.bio}
-              maxLength={personLimits.bioCharacters}
-            />
-          )}
-        </Field>
-        <Field id="person-links" label="Links" hint="One in each line, such as https://example.com/me.">
-          {(control) => (
-            <textarea {...control} name="links" rows={3} defaultValue={person.links.join('\n')} />
-          )}
-        </Field>
-        <AvatarField avatar={avatar} onChange={setAvatar} />
+        <PersonFields person={person} fields={fields} />
         <TeamField value={person.teamMember} />
         <UserField value={person.userId} />
-        <Field
-          id="person-slug"
-          label="URL"
-          hint="The page is at /authors/ and this. A former URL leads to the new one."
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="slug"
-              defaultValue={person.slug}
-              required
-              maxLength={slugCharacters}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <SlugField slug={person.slug} />
         {failure && <p role="alert">The author could not be saved: {failure}</p>}
         <div className={styles.actions}>
           <Button look="quiet" onClick={onClose}>

@@ -36,7 +36,7 @@ export const slugText = z
   })
   .optional();
 
-const maxAuthors = 10;
+export const maxAuthors = 10;
 
 /** People by their ids or slugs, with commas between. Left out it decides nothing; empty: the one the author names. */
 export const personList = z
@@ -60,6 +60,17 @@ export const focalPointText = z
     'A focal point is two whole numbers from 0 to 100 with a comma between, such as 50,30.',
   )
   .optional();
+
+/** A language tag (BCP 47) in its canonical form, such as `fr` or `pt-BR`; empty: not decided. */
+export const languageText = optionalText('Language', 35).transform((text, context) => {
+  if (!text) return text;
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch {
+    context.addIssue({ code: 'custom', message: 'A language is a code such as fr or pt-BR.' });
+    return z.NEVER;
+  }
+});
 
 export function emptyToMissing(value: unknown): unknown {
   return value === '' ? undefined : value;

@@ -4,6 +4,7 @@ import {
   booleanText,
   canonicalText,
   focalPointText,
+  languageText,
   optionalText,
   personList,
   slugText,
@@ -101,6 +102,8 @@ export const postFields = {
     isRestored: true,
     form: focalPointText,
   },
+  /** BCP 47; empty: what the letters of the text tell. */
+  language: { kind: 'text', column: 'language', label: 'Language', isRestored: true, form: languageText },
   isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
   /** A page of its own below the root; decided when it is created. */
   isPage: { kind: 'flag', column: 'is_page', label: 'Page', form: booleanText('isPage') },

@@ -1,6 +1,7 @@
 import { type CleanContent, contentIssue } from '#app/blog/content/clean-content.server.ts';
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import {
   requireHidden,
   requireMayMakePage,
@@ -21,7 +22,7 @@ import { type Post, postLimits } from '../post.ts';
 import { createPostRepository } from '../post-repository.server.ts';
 import type { PostForm } from '../post-schema.ts';
 import { postNotFound } from '../post-service.server.ts';
-import { isLive } from '../post-visibility.ts';
+import { isLive, wantsPublishing } from '../post-visibility.ts';
 import { type OnVisibleChange, tellNobody } from '../visible-change.server.ts';
 import { copyOf, decisions, fitting } from './decided-fields.ts';
 import { requireKnownCover, saveWithFiles } from './post-files.server.ts';
@@ -91,8 +92,11 @@ export function createPostWriting(dependencies: {
   onVisibleChange?: OnVisibleChange;
   /** Of pages of their own. */
   pathProblem?: PathProblem;
+  /** Called for a post that is to be published from now on. */
+  notify?: ReviewNotices;
 }): PostWriting {
   const { database, now, onVisibleChange = tellNobody, pathProblem = async () => null } = dependencies;
+  const { notify = noReviewNotices } = dependencies;
 
   return {
     create(form, upload, by, { origin = {}, also } = {}) {
@@ -137,11 +141,11 @@ export function createPostWriting(dependencies: {
           },
           { text: content.text, id: origin.id },
         );
-        await claimSlug(transaction, post, at, pathProblem);
+        await claimSlug(transaction, post, { by, at, pathProblem });
         const number = await recordSave(transaction, post, { kind: 'create', by: by.email, content });
         await recordCreation(transaction, post, { number, at });
-        if (creationKey) await createDraftStore(transaction).adopt(creationKey, post.id);
-        await endDrafts(transaction, post.id, form);
+        if (creationKey && by.id) await createDraftStore(transaction).adopt(creationKey, post.id, by.id);
+        await endDrafts(transaction, post.id, form, by.id);
         if (isLive(post, at)) await onVisibleChange(transaction, post.id, at);
         await also?.(transaction, post);
         return post;
@@ -209,7 +213,7 @@ export function createPostWriting(dependencies: {
         const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
         const copy = await named(transaction, fields);
         const post = await insertUnderNewId(transaction, {}, copy);
-        await claimSlug(transaction, post, createdAt, pathProblem);
+        await claimSlug(transaction, post, { by, at: createdAt, pathProblem });
         await recordSave(transaction, post, { kind: 'create', by: by.email });
         await recordPostActivity(transaction, post, { verb: 'copied', at: createdAt, from: id, to: 1 });
         return post;
@@ -268,12 +272,17 @@ export function createPostWriting(dependencies: {
       saveKey: form && saveKeyOf(form),
       text: content?.text,
     });
-    if (post.slug !== before.slug) await claimSlug(transaction, post, updatedAt, pathProblem);
+    if (post.slug !== before.slug) {
+      await claimSlug(transaction, post, { by, at: updatedAt, pathProblem });
+    }
     const number = await recordSave(transaction, post, { kind, by: by.email, content });
     const at = now();
     await recordSaveActivity(transaction, { before, post }, { number, restored, at });
     if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
-    if (form) await endDrafts(transaction, post.id, form);
+    if (!wantsPublishing(before) && wantsPublishing(post)) {
+      await notify(transaction, { kind: 'published', post: before, by, at });
+    }
+    if (form) await endDrafts(transaction, post.id, form, by.id);
     return post;
   }
 }

@@ -46,14 +46,15 @@ export async function recordSave(
   return createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 
-/** Removes the drafts whose words the post has now; what was written in them since stays. */
+/** Removes the writer's drafts whose text the post has now; what was written in them since stays. */
 export async function endDrafts(
   transaction: Database,
   postId: string,
   { editorId, sequence, supersedes = [] }: PostForm,
+  writerId: string | null,
 ): Promise<void> {
+  if (writerId === null) return;
   const drafts = createDraftStore(transaction);
   const own = editorId !== undefined && sequence !== undefined ? [{ editorId, sequence }] : [];
-  for (const draft of [...own, ...supersedes])
-    await drafts.removeUpTo(postId, draft.editorId, draft.sequence);
+  for (const draft of [...own, ...supersedes]) await drafts.removeUpTo(postId, draft, writerId);
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import '#app/blog/lists/components/drawn-cover.css';
+import { CardByline } from '#app/blog/lists/components/card-byline.tsx';
 import type { PostCardData } from '#app/blog/lists/components/post-card.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -73,7 +74,8 @@ function RelatedCard({ post }: { post: RelatedPost }) {
         <h3>
           <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
         </h3>
-        <p>{preview}</p>
+        <CardByline post={post} />
+        <p className={styles.preview}>{preview}</p>
       </div>
     </li>
   );

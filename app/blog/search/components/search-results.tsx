@@ -1,5 +1,5 @@
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
-import type { MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
+import type { AuthorResult, MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
 
 /** Best first, with the words of the search marked. */
@@ -29,6 +29,25 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Pages of authors, with the words of the search marked in their names. */
+export function AuthorResults({ authors }: { authors: readonly AuthorResult[] }) {
+  return (
+    <ul className={styles.results} aria-label="Authors">
+      {authors.map(({ path, name, description }) => (
+        <li key={path} className={styles.result}>
+          <h2>
+            <a href={path}>
+              <Marked parts={name} />
+            </a>
+          </h2>
+          <p className={styles.date}>Author</p>
+          <p className={styles.excerpt}>{description}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

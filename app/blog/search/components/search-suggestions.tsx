@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import styles from './search-suggestions.module.css';
 
-/** Shown with an empty result. */
+/** Shown before a search, and where nothing was found. */
 export interface SearchSuggestionsData {
   readonly posts: readonly { name: string; title: string }[];
   readonly tags: readonly string[];

@@ -1,0 +1,118 @@
+import { may } from '#app/auth/permissions.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
+import type { Post, PostSummary } from '#app/blog/posts/post.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { goesLiveAt, isLive, visibilityOf, wantsPublishing } from '#app/blog/posts/post-visibility.ts';
+import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import { StaleEditError } from '#app/blog/posts/saving/stale-edit.ts';
+import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
+import type { Locality } from '#app/company/dates.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { dayOf } from '#platform/text/day-of.ts';
+import { type Calendar, type CalendarMove, type CalendarPost, calendarLimits } from './calendar.ts';
+import { addDays, type Day, onDay, weeksOf } from './calendar-days.ts';
+import { NotPlannedError, PastDayError } from './calendar-errors.ts';
+
+export type CalendarService = ReturnType<typeof createCalendarService>;
+
+type User = Writer & { readonly id: string };
+
+/** Posts by the day on which they go live, or are planned to. */
+export function createCalendarService({
+  database,
+  writing,
+  locality,
+  now,
+}: {
+  database: Database;
+  writing: Pick<PostWriting, 'revise'>;
+  locality: () => Locality;
+  now: () => Date;
+}) {
+  const posts = createPostRepository(database);
+
+  return {
+    /** Somebody who works on own posts alone sees these. @param month Absent: the present one. */
+    async read(user: User, month?: string): Promise<Calendar> {
+      const { timeZone, locale } = locality();
+      const at = now();
+      const today = dayOf(at, timeZone);
+      const shown = month ?? today.slice(0, 7);
+      const { from, until } = weeksOf(shown, firstWeekday(locale));
+      const filter = {
+        within: { from: startOf(from, timeZone), until: startOf(addDays(until, 1), timeZone) },
+        isDated: true,
+        ownerId: may(user.role, 'posts.write-all') ? undefined : user.id,
+      };
+      const page = { limit: calendarLimits.posts + 1, offset: 0, sort: 'oldest' } as const;
+      const found = await posts.listSummaries(filter, page);
+      return {
+        ...{ month: shown, today, timeZone, from, until },
+        isWhole: found.length <= calendarLimits.posts,
+        posts: found
+          .slice(0, calendarLimits.posts)
+          .map((post) => toCalendarPost(post, { user, at, timeZone })),
+      };
+    },
+
+    /**
+     * Gives a scheduled or planned post another day, at the same time of day, as a save of its own.
+     * @throws {NotFoundError} {ForbiddenError} {StaleEditError} {NotPlannedError} {PastDayError} Nothing is changed.
+     */
+    async move(id: string, { day, updatedAt }: CalendarMove, user: User): Promise<void> {
+      const { timeZone } = locality();
+      const change = (post: Post) => {
+        if (post.isPage) throw postNotFound();
+        if (post.updatedAt.getTime() !== Date.parse(updatedAt)) throw new StaleEditError(post);
+        const at = now();
+        if (post.scheduledAt === null || isLive(post, at)) throw new NotPlannedError(isLive(post, at));
+        const scheduledAt = onDay(post.scheduledAt, day, timeZone);
+        if (scheduledAt.getTime() === post.scheduledAt.getTime()) return null;
+        refusePast(post, { day, scheduledAt, at, timeZone });
+        return { scheduledAt };
+      };
+      await writing.revise(id, change, user);
+    },
+  };
+}
+
+function refusePast(
+  post: Post,
+  { day, scheduledAt, at, timeZone }: { day: Day; scheduledAt: Date; at: Date; timeZone: string },
+): void {
+  const isScheduled = wantsPublishing(post);
+  const isPast = isScheduled ? scheduledAt <= at : day < dayOf(at, timeZone);
+  if (isPast) throw new PastDayError(isScheduled ? 'scheduled' : 'planned');
+}
+
+function toCalendarPost(
+  post: PostSummary,
+  { user, at, timeZone }: { user: User; at: Date; timeZone: string },
+): CalendarPost {
+  const instant = goesLiveAt(post);
+  const day = dayOf(instant, timeZone);
+  const visibility = visibilityOf(post, at);
+  return {
+    id: post.id,
+    title: post.title,
+    author: post.author,
+    state: visibility === 'hidden' ? 'planned' : visibility,
+    review: post.workflow?.review ?? 'none',
+    day,
+    at: instant.toISOString(),
+    hasTime: startOf(day, timeZone).getTime() !== instant.getTime(),
+    isMovable: visibility === 'hidden' || (visibility === 'scheduled' && may(user.role, 'posts.publish')),
+    updatedAt: post.updatedAt.toISOString(),
+  };
+}
+
+/** @param day Of the calendar. */
+const startOf = (day: Day, timeZone: string): Date => parseScheduledDate(day, timeZone) ?? new Date(day);
+
+/** From 1, Monday, to 7: as calendars are printed where the company is. */
+function firstWeekday(locale: string): number {
+  // Newer than the types.
+  const known: { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale) as object;
+  return known.getWeekInfo?.().firstDay ?? 1;
+}

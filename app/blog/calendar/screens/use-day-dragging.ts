@@ -1,0 +1,69 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { CalendarPost } from '../calendar.ts';
+import type { Day } from '../calendar-days.ts';
+
+const thresholdPx = 6;
+
+/**
+ * Dragging of posts over the days, which carry `data-day`, by mouse or pen: a touch scrolls. The browser's own
+ * drag and drop does not begin on buttons in Firefox.
+ */
+export function useDayDragging({
+  onOver,
+  onDrop,
+  onCancel,
+}: {
+  onOver: (post: CalendarPost, day: Day) => void;
+  onDrop: (post: CalendarPost, day: Day) => void;
+  onCancel: () => void;
+}) {
+  const drag = useRef<{ x: number; y: number; to: Day | null } | null>(null);
+  const hasJustDropped = useRef(false);
+
+  return {
+    isDragging: () => drag.current?.to != null,
+
+    handle: (post: CalendarPost) => ({
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        hasJustDropped.current = false;
+        if (event.button !== 0 || event.pointerType === 'touch') return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = { x: event.clientX, y: event.clientY, to: null };
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent) {
+        const current = drag.current;
+        if (!current) return;
+        const isNear = Math.hypot(clientX - current.x, clientY - current.y) < thresholdPx;
+        if (current.to === null && isNear) return;
+        const to = dayAt(clientX, clientY) ?? post.day;
+        if (to !== current.to) onOver(post, to);
+        current.to = to;
+      },
+      onPointerUp() {
+        const to = drag.current?.to ?? null;
+        drag.current = null;
+        if (to === null) return;
+        hasJustDropped.current = true;
+        onDrop(post, to);
+      },
+      onPointerCancel() {
+        drag.current = null;
+        onCancel();
+      },
+      /** The click that ends a drag opens nothing; one of the keyboard has no detail. */
+      onClickCapture(event: MouseEvent) {
+        if (hasJustDropped.current && event.detail > 0) event.stopPropagation();
+        hasJustDropped.current = false;
+      },
+    }),
+
+    /** Ends a drag where it began. */
+    stop() {
+      hasJustDropped.current = drag.current?.to != null;
+      drag.current = null;
+    },
+  };
+}
+
+const dayAt = (x: number, y: number): Day | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { userOf } from '#app/auth/route-guard.server.ts';
+import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
+import {
+  noticeChoicesSchema,
+  noticesReadSchema,
+  wireNoticeChoicesSchema,
+  wireNoticesSchema,
+} from './notice.ts';
+import type { NoticeService } from './notice-service.server.ts';
+
+const unreadSchema = z.object({ unread: z.number() });
+
+/** A user's own notices of reviews, and their choice of them. */
+export function noticeApi(notices: NoticeService): ApiPlugin {
+  return async (app) => {
+    app.get(
+      '/api/notices',
+      {
+        schema: {
+          summary: 'Your notices, the latest first',
+          tags: ['Notices'],
+          access: 'posts.write',
+          response: { 200: wireNoticesSchema },
+        },
+      },
+      (request) => notices.list(userOf(request)),
+    );
+
+    app.get(
+      '/api/notices/unread',
+      {
+        schema: {
+          summary: 'How many of your notices are unread',
+          tags: ['Notices'],
+          access: 'posts.write',
+          response: { 200: unreadSchema },
+        },
+      },
+      async (request) => ({ unread: await notices.countUnread(userOf(request)) }),
+    );
+
+    app.put(
+      '/api/notices',
+      {
+        schema: {
+          summary: 'Mark your notices as read or unread',
+          tags: ['Notices'],
+          access: 'posts.write',
+          body: noticesReadSchema,
+          response: { 200: unreadSchema, ...refusals(400, 415) },
+        },
+      },
+      async (request) => {
+        const user = userOf(request);
+        const { ids, isRead } = request.body;
+        await notices.mark(user.id, ids ?? null, isRead);
+        return { unread: await notices.countUnread(user) };
+      },
+    );
+
+    app.get(
+      '/api/account/notices',
+      {
+        schema: {
+          summary: 'What you are notified of, and how',
+          tags: ['Account'],
+          access: 'signed in',
+          response: { 200: wireNoticeChoicesSchema },
+        },
+      },
+      async (request) => ({
+        hasMail: notices.hasMail,
+        choices: await notices.choices(userOf(request).id),
+      }),
+    );
+
+    app.put(
+      '/api/account/notices',
+      {
+        schema: {
+          summary: 'Choose what you are notified of, and how',
+          tags: ['Account'],
+          access: 'signed in',
+          body: noticeChoicesSchema,
+          response: { 200: wireNoticeChoicesSchema, ...refusals(400, 415) },
+        },
+      },
+      async (request) => {
+        await notices.choose(userOf(request).id, request.body);
+        return { hasMail: notices.hasMail, choices: request.body };
+      },
+    );
+  };
+}

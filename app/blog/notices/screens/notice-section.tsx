@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureReason } from '#app/auth/api-client.ts';
+import { useMay } from '#app/auth/use-user.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { type NoticeChoices, type NoticeKind, noticeKinds, type WireNoticeChoices } from '../notice.ts';
+import { saveNoticeChoices } from './notice-client.ts';
+import styles from './notice-section.module.css';
+
+const labels: Readonly<Record<NoticeKind, string>> = {
+  submitted: 'A blog is submitted for review',
+  returned: 'Your blog is sent back',
+  published: 'Your blog is published or scheduled',
+};
+
+const ways = { isListed: 'In the admin area', isMailed: 'By mail' } as const;
+
+/** What the user is notified of, and how. */
+export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNoticeChoices }) {
+  const client = createApiClient(useApiUrl());
+  const mayPublish = useMay('posts.publish');
+  const [chosen, setChosen] = useState<NoticeChoices>(choices);
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    dismissFailures();
+    setSaving(true);
+    try {
+      await saveNoticeChoices(client, chosen);
+      showMessage('success', 'Your notices were saved.');
+    } catch (error) {
+      showMessage('failure', `Your notices could not be saved: ${failureReason(error)}`);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      {noticeKinds
+        .filter((kind) => kind !== 'submitted' || mayPublish)
+        .map((kind) => (
+          <fieldset key={kind} className={styles.kind}>
+            <legend>{labels[kind]}</legend>
+            {(['isListed', 'isMailed'] as const)
+              .filter((way) => way === 'isListed' || hasMail)
+              .map((way) => (
+                <label key={way}>
+                  <input
+                    type="checkbox"
+                    checked={chosen[kind][way]}
+                    onChange={({ target: { checked } }) =>
+                      setChosen({ ...chosen, [kind]: { ...chosen[kind], [way]: checked } })
+                    }
+                  />{' '}
+                  {ways[way]}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      {!hasMail && <p>This site cannot send mail, so notices are in the admin area only.</p>}
+      <div>
+        <BusyButton type="submit" isBusy={isSaving}>
+          {isSaving ? 'Saving…' : 'Save notices'}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRevalidator } from 'react-router';
+import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
+import { AdminFallback } from '#app/auth/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { requireStoredToken } from '#app/auth/guard.ts';
+import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { LineList } from '#app/ui/line-list.tsx';
+import { ListSummary } from '#app/ui/list-summary.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { LoadFailure } from '#app/ui/page/load-failure.tsx';
+import { Screen } from '#app/ui/page/screen.tsx';
+import { counted } from '#platform/text/counted.ts';
+import { noticeDays, type WireNotice } from '../notice.ts';
+import type { Route } from './+types/notices.ts';
+import { fetchNotices, markNotices } from './notice-client.ts';
+import { NoticeLine } from './notice-line.tsx';
+
+export async function clientLoader() {
+  requireStoredToken('posts.write');
+  try {
+    return await fetchNotices(createApiClient(browserApiUrl()));
+  } catch (error) {
+    console.error('Error fetching notices', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Notices`, matches);
+
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const client = createApiClient(useApiUrl());
+
+  async function mark(ids: readonly string[] | undefined, isRead: boolean) {
+    dismissFailures();
+    try {
+      await markNotices(client, ids, isRead);
+      await revalidate();
+    } catch (error) {
+      showMessage('failure', `The notices could not be marked: ${failureSentence(error)}`);
+    }
+  }
+
+  /** Reading the list again would abort the navigation that begins. */
+  function markOpened({ id, isRead }: WireNotice) {
+    if (isRead) return;
+    markNotices(client, [id], true).catch((error: unknown) =>
+      console.warn('A notice could not be marked as read', error),
+    );
+  }
+
+  if (loaderData === null) {
+    return (
+      <Screen heading="Notices">
+        <LoadFailure>The notices could not be loaded.</LoadFailure>
+      </Screen>
+    );
+  }
+  const { notices, unread } = loaderData;
+  return (
+    <Screen
+      heading="Notices"
+      actions={
+        <ButtonLink to="/dashboard/account#notices" look="quiet" size="small">
+          What you are notified of
+        </ButtonLink>
+      }
+    >
+      <ListSummary isEmpty={notices.length === 0}>{summaryOf(notices.length, unread)}</ListSummary>
+      {unread > 0 && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => mark(undefined, true)}>
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      <LineList>
+        {notices.map((notice) => (
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            onMark={(isRead) => mark([notice.id], isRead)}
+            onOpen={() => markOpened(notice)}
+          />
+        ))}
+      </LineList>
+      <p>Notices are kept for {noticeDays} days.</p>
+    </Screen>
+  );
+}
+
+function summaryOf(total: number, unread: number): string {
+  if (total === 0)
+    return 'Nothing yet. You are notified here when a blog waits for your review, or what became of yours.';
+  return unread === 0 ? 'Everything is read.' : counted(unread, 'unread notice');
+}

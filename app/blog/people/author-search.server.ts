@@ -1,0 +1,33 @@
+import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import { markMatches } from '#app/blog/search/excerpt.server.ts';
+import { searchTermsOf, wordMatcher } from '#app/blog/search/search-words.server.ts';
+import type { Person } from './person.ts';
+import type { PublicPeople } from './public-people.server.ts';
+
+// Of more names the search says too little to be about somebody.
+const maxNames = 200;
+
+/**
+ * The people who have a page and whose names have all words of a search, by name.
+ *
+ * @param q Empty: finds nobody.
+ */
+export async function findAuthors(
+  { people, listed }: { people: PublicPeople; listed: Pick<ListedPosts, 'authorSlugs'> },
+  q: string,
+  limit: number,
+): Promise<Person[]> {
+  const isFound = nameMatcher(q);
+  const found = (await people.names()).filter(({ name }) => isFound(name)).slice(0, maxNames);
+  if (found.length === 0) return [];
+  const withPage = new Set(await listed.authorSlugs(found.map(({ id }) => id)));
+  const shown = found.filter(({ slug }) => withPage.has(slug)).slice(0, limit);
+  const known = new Map((await people.withIds(shown.map(({ id }) => id))).map((one) => [one.id, one]));
+  return shown.flatMap(({ id }) => known.get(id) ?? []);
+}
+
+function nameMatcher(q: string): (name: string) => boolean {
+  const finders = searchTermsOf(q).map((term) => wordMatcher([term]));
+  if (finders.length === 0) return () => false;
+  return (name) => finders.every((find) => markMatches(name, find).some(({ isMatch }) => isMatch));
+}

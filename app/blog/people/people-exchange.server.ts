@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { cleanName, type NamedPerson, nameKey, type Person, personLimits } from './person.ts';
+import { createPersonChanges } from './person-changes.server.ts';
+import { createPersonRepository } from './person-repository.server.ts';
+import { createPostAuthors } from './post-authors.server.ts';
+
+/** What everybody may know of a person. */
+export type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
+
+/** A person of another site. */
+export interface ForeignPerson extends PublicFacts {
+  /** Taken where it is free. */
+  readonly id?: string | undefined;
+  /** Undefined: made from the name. A person with a slug is never found by the name alone. */
+  readonly slug?: string | undefined;
+  readonly formerSlugs: readonly string[];
+}
+
+/** Runs in the transaction of the change, after it. */
+export type AlsoRecord = (transaction: Database, person: Person) => Promise<void>;
+
+/** People as they leave the site and come from another one. */
+export type PeopleExchange = ReturnType<typeof createPeopleExchange>;
+
+export function createPeopleExchange(dependencies: Parameters<typeof createPostWriting>[0]) {
+  const { database, now } = dependencies;
+  const { record, read, changeIn } = createPersonChanges(dependencies);
+
+  return {
+    /** By slug, in the order of code points. `formerSlugs`: the oldest first. */
+    async all(): Promise<(Person & { readonly formerSlugs: readonly string[] })[]> {
+      const repository = createPersonRepository(database);
+      const [people, slugs] = await Promise.all([repository.all(), repository.slugs()]);
+      return people
+        .map((person) => ({
+          ...person,
+          formerSlugs: (slugs.get(person.id) ?? []).filter((slug) => slug !== person.slug),
+        }))
+        .sort((one, other) => (one.slug < other.slug ? -1 : 1));
+    },
+
+    /** In the order of the byline. */
+    async authorsOf(postId: string): Promise<NamedPerson[]> {
+      return (await createPostAuthors(database).of([postId])).get(postId) ?? [];
+    },
+
+    find: (id: string): Promise<Person | undefined> => createPersonRepository(database).find(id),
+
+    /** Who a person of another site is here: of the same id; of the same slug and name; or, without a slug, of the name. */
+    async same({ id, slug, name }: Pick<ForeignPerson, 'id' | 'slug' | 'name'>): Promise<Person | undefined> {
+      const people = createPersonRepository(database);
+      const known = id === undefined ? undefined : await people.find(id);
+      if (known) return known;
+      const named = await people.findByName(name);
+      if (slug === undefined || named === undefined) return named;
+      return (await people.findBySlug(slug))?.id === named.id ? named : undefined;
+    },
+
+    /** Makes a person. A name or a slug that is another person's gets a number. */
+    create: (facts: ForeignPerson, also: AlsoRecord): Promise<Person> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const { id, slug } = facts;
+        const isFree = id !== undefined && !(await people.find(id));
+        const added = await people.add(await freeName(people, facts.name), now(), {
+          ...(isFree && { id }),
+          ...(slug !== undefined && { slug }),
+        });
+        const person = { ...added, ...publicFacts(facts), name: added.name };
+        await people.change(person, now());
+        for (const [index, former] of facts.formerSlugs.entries()) {
+          await people.claimSlug(former, person.id, new Date(now().getTime() + index));
+        }
+        await record(transaction, 'person.created', person);
+        await also(transaction, person);
+        return person;
+      }),
+
+    /** Gives a person what the other site says by now; a name or a slug that is another person's stays as it is. */
+    update: (id: string, facts: ForeignPerson, by: string, also: AlsoRecord): Promise<Person> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const before = await read(transaction, id);
+        const named = await people.findByName(facts.name);
+        const slugged = facts.slug === undefined ? undefined : await people.findBySlug(facts.slug);
+        const person = await changeIn(
+          transaction,
+          before,
+          {
+            ...publicFacts(facts),
+            links: [...facts.links],
+            name: named && named.id !== id ? before.name : facts.name,
+            slug: facts.slug === undefined || (slugged && slugged.id !== id) ? before.slug : facts.slug,
+          },
+          by,
+        );
+        await also(transaction, person);
+        return person;
+      }),
+  };
+}
+
+/** Changes whenever something is changed of a person. */
+export const personVersion = ({ id: _, ...facts }: Person): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+
+const publicFacts = ({ name, bio, links, avatar, avatarAlt, teamMember }: PublicFacts): PublicFacts => ({
+  ...{ name, bio, links, avatar, avatarAlt, teamMember },
+});
+
+type People = ReturnType<typeof createPersonRepository>;
+
+/** "Ann Lee", or "Ann Lee (2)" where Ann Lee is another person. */
+async function freeName(people: Pick<People, 'findByName'>, name: string): Promise<string> {
+  const wanted = cleanName(name);
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const room = personLimits.nameCharacters - suffix.length;
+    const candidate = Array.from(wanted).slice(0, room).join('').trimEnd() + suffix;
+    const other = await people.findByName(candidate);
+    if (!other || nameKey(other.name) !== nameKey(candidate)) return candidate;
+  }
+}

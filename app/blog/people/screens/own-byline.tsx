@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { changeOwnByline } from '../people-client.ts';
+import { authorPath } from '../person.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
+import styles from './person-forms.module.css';
+
+/**
+ * What readers see of the user with their blogs.
+ *
+ * @param person Null until they have a byline: it is made when they save.
+ * @param name Of the account: what a new byline is called at first.
+ */
+export function OwnByline({
+  person,
+  name,
+  onSaved,
+}: {
+  person: ManagedPerson | null;
+  name: string;
+  onSaved: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const fields = usePersonFields(person);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    dismissFailures();
+    setFailure(null);
+    setBusy(true);
+    try {
+      await changeOwnByline(client, fields.changeIn(form));
+      showMessage('success', 'Your byline was saved.');
+      onSaved();
+    } catch (error) {
+      console.warn('Saving a byline failed', error);
+      setFailure(failureSentence(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={save}>
+      <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
+      <PersonFields
+        person={person ?? { name, bio: '', links: [] }}
+        nameLabel="Name on blogs"
+        fields={fields}
+      />
+      {person && <SlugField slug={person.slug} />}
+      {failure && <p role="alert">Your byline could not be saved: {failure}</p>}
+      <div>
+        <BusyButton type="submit" isBusy={isBusy}>
+          Save byline
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+const whenThereIsAPage = 'You get a page of your own with your first published blog, or with a biography.';
+
+const hasPage = ({ live, bio }: ManagedPerson) => live > 0 || bio !== '';
+
+function PageLink({ person }: { person: ManagedPerson }) {
+  return (
+    <>
+      Readers find this on{' '}
+      <a href={authorPath(person.slug)} target="_blank" rel="noreferrer">
+        your author page
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { namesInWords } from './names-in-words.ts';
+import styles from './presence-notice.module.css';
+import { usePresence } from './use-presence.ts';
+
+/** Who else has the post open. Announced when that changes, and not each time it is asked for. */
+export function PresenceNotice({ postId }: { postId: string | null }) {
+  const others = usePresence(postId);
+  return (
+    <p
+      className={styles.notice}
+      role="status"
+      data-shown={others.length > 0}
+      title={others.join(', ') || undefined}
+    >
+      {others.length > 0 && `Also here: ${namesInWords(others)}`}
+    </p>
+  );
+}

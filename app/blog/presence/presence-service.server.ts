@@ -1,0 +1,48 @@
+import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import type { Writer } from '#app/blog/ownership/writer.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { postNotFound } from '#app/blog/posts/post-service.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { presenceMs } from './presence.ts';
+import { createPresenceRepository } from './presence-repository.server.ts';
+
+export type PresenceService = ReturnType<typeof createPresenceService>;
+
+type User = Writer & { readonly id: string };
+
+/** Who has a post open in the editor. It is in the database, because requests of one user reach several instances. */
+export function createPresenceService(database: Database, now: () => Date) {
+  const closedBefore = () => new Date(now().getTime() - presenceMs);
+
+  return {
+    /**
+     * Notes that an editor is open.
+     * @returns Names of the others. @throws {NotFoundError} @throws {ForbiddenError} As opening the post would.
+     */
+    renew: (postId: string, editorId: string, user: User): Promise<string[]> =>
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        const post = await createPostRepository(transaction).find(postId);
+        if (!post) throw postNotFound();
+        requireTheirs(user, post, at);
+        const presence = createPresenceRepository(transaction);
+        await presence.removeUpTo(closedBefore());
+        await presence.renew(postId, { userId: user.id, editorId }, at);
+        const others = await presence.listOthers([postId], { userId: user.id, after: closedBefore() });
+        return others.map(({ name }) => name);
+      }),
+
+    /** Of an editor that is closed. One that is forgotten already is no error. */
+    end: (postId: string, editorId: string, userId: string): Promise<void> =>
+      createPresenceRepository(database).remove(postId, { userId, editorId }),
+
+    /** Names of the others who have one of the posts open, by post. */
+    async othersIn(postIds: readonly string[], userId: string): Promise<ReadonlyMap<string, string[]>> {
+      const repository = createPresenceRepository(database);
+      const open = await repository.listOthers(postIds, { userId, after: closedBefore() });
+      const byPost = Map.groupBy(open, ({ postId }) => postId);
+      return new Map([...byPost].map(([postId, editors]) => [postId, editors.map(({ name }) => name)]));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useApiUrl } from '#app/api-url.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
+import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
+import { presenceRenewalMs } from './presence.ts';
+import { endPresence, renewPresence } from './presence-client.ts';
+
+/**
+ * Says that this editor is open for as long as it is in view.
+ * @param postId Null for a post that is still to be made.
+ * @returns Names of the others who have the post open.
+ */
+export function usePresence(postId: string | null): readonly string[] {
+  const apiUrl = useApiUrl();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (postId === null) return;
+    const client = createApiClient(apiUrl, { isQuiet: true });
+    const editorId = newEditorId();
+    const gone = new AbortController();
+    const { signal } = gone;
+
+    async function renew(id: string) {
+      if (document.visibilityState !== 'visible' || readAdminToken() === null) return;
+      try {
+        const found = await renewPresence(client, id, editorId);
+        if (!signal.aborted) setOthers((known) => (isSame(known, found) ? known : found));
+      } catch (error) {
+        console.warn('Who else has this open is not known', error);
+      }
+    }
+
+    void renew(postId);
+    const timer = setInterval(renew, presenceRenewalMs, postId);
+    document.addEventListener('visibilitychange', () => void renew(postId), { signal });
+    window.addEventListener('pagehide', () => endPresence(apiUrl, postId, editorId), { signal });
+    return () => {
+      gone.abort();
+      clearInterval(timer);
+      endPresence(apiUrl, postId, editorId);
+    };
+  }, [apiUrl, postId]);
+  return others;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
