@@ -35,6 +35,7 @@ export async function openServices(
       mail: null,
       onMessageStored: () => {},
       tellsSearchEngines: tellsSearchEngines(config),
+      imageMemoryBytes: config.imageMemoryBytes,
       contentVersion,
       now,
     });

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#platform/database/schema.ts';
 import { type Repetition, repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { Config } from '#server/config.ts';
+import { importNodeOptions } from './import-memory.ts';
 import type { ImportTask } from './import-work.ts';
 
 export interface ImportRunner {
@@ -36,11 +37,14 @@ export function createImportRunner({
   database,
   folder,
   log,
+  onImported,
 }: {
   config: Config;
   database: Database;
   folder: ImportFolder;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Called when an import has ended that was not stopped. */
+  onImported: () => Promise<void>;
 }): ImportRunner {
   const jobs = createImportJobRepository(database);
   const children = new Map<string, { child: ChildProcess; ended: Promise<void> }>();
@@ -81,7 +85,10 @@ export function createImportRunner({
       by,
       config,
     };
-    const child = fork(program, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(program, [], {
+      execArgv: [...importNodeOptions],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     // Not as arguments, which every user of the machine can read: the settings may hold keys.
     child.send(task, () => {});
     log.info({ import: id, kind }, 'a process for an import was started');
@@ -102,6 +109,7 @@ export function createImportRunner({
       await once(child, 'exit');
       log.info({ import: id, state }, 'the process of an import ended');
       if (state === null) await jobs.end(id, 'failed', { problem: 'Its process ended early.', at: now() });
+      if (state === 'finished') await onImported();
     } catch (error) {
       log.error({ err: error, import: id }, 'the end of an import was not noted');
     }

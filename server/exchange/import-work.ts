@@ -121,8 +121,6 @@ async function work(
     const options = { file, by, signal, onProgress };
     if (task.kind === 'plan') return { state: 'planned', report: await imports.plan(source, options) };
     await imports.run(source, { ...options, id });
-    // What is broken is found at night otherwise.
-    await services.linkWatch.check(signal).catch(() => {});
     return { state: 'finished' };
   } finally {
     await close();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The last file of every archive: lists the others. */
 export const manifestName = 'manifest.json';
 export const mediaListName = 'media.json';
+export const peopleName = 'people.json';
 export const redirectsName = 'redirects.csv';
 export const documentsFolder = 'site';
 
@@ -11,7 +12,7 @@ export const archiveFormat = 1;
 
 /** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: never a path that leads elsewhere. */
 const archivedName =
-  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4)|media\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
+  /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4)|media\.json|people\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
 
 export const isArchivedName = (name: string): boolean => archivedName.test(name);
 
@@ -47,3 +48,24 @@ export const mediaListSchema = z.array(
 );
 
 export type ArchivedMedia = z.output<typeof mediaListSchema>[number];
+
+const shortText = z.string().max(10_000);
+
+/** Authors of posts: what their pages say. Posts name them by slug. */
+export const peopleListSchema = z.array(
+  z.object({
+    id: z.string().min(1).max(100),
+    slug: z.string().min(1).max(200),
+    name: z.string().min(1).max(1_000),
+    bio: shortText.default(''),
+    links: z.array(shortText).max(100).default([]),
+    /** Name of a file in the archive; empty: none. */
+    avatar: z.string().max(200).default(''),
+    avatarAlt: shortText.default(''),
+    /** Slug in `site/team.json`; empty: nobody; null: the one of the same name. */
+    teamMember: z.string().max(100).nullable().default(null),
+    formerSlugs: z.array(z.string().max(200)).default([]),
+  }),
+);
+
+export type ArchivedPerson = z.output<typeof peopleListSchema>[number];

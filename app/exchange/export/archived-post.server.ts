@@ -14,17 +14,22 @@ interface TextFile {
  * A post as two files of the same name: Markdown with everything that is known of it as front matter, for people and
  * other programs, and its text as HTML, which loses nothing.
  *
- * @param formerSlugs Those that still lead to it.
+ * @param formerSlugs Those that still lead to it. @param authors Slugs of people.
  */
 export function archivedPost(
   post: Post,
-  { formerSlugs, media }: { formerSlugs: readonly string[]; media: MediaNames },
+  {
+    formerSlugs,
+    authors,
+    media,
+  }: { formerSlugs: readonly string[]; authors: readonly string[]; media: MediaNames },
 ): TextFile[] {
   const html = toArchivedHtml(post.content, media);
   const cover = media.get(post.media);
   const fields = {
     id: post.id,
     ...decidedFields(post),
+    ...(authors.length > 0 && { authors }),
     ...(cover && { media: `../${cover}` }),
     ...(formerSlugs.length > 0 && { formerSlugs }),
     createdAt: post.createdAt.toISOString(),

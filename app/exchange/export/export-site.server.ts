@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { PeopleService } from '#app/blog/people/people-service.server.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
@@ -10,11 +11,13 @@ import { documentKeys } from '#content/documents/site-documents.ts';
 import type { Database } from '#platform/database/schema.ts';
 import {
   type ArchivedFile,
+  type ArchivedPerson,
   type ArchiveManifest,
   documentsFolder,
   manifestName,
   mediaListName,
   newManifest,
+  peopleName,
   redirectsName,
 } from '../archive/archive-format.ts';
 import { toArchivedText } from '../archive/media-names.ts';
@@ -28,6 +31,7 @@ export interface ExportDependencies {
   readonly mediaStore: MediaStore;
   readonly services: {
     readonly posts: PostService;
+    readonly people: PeopleService;
     readonly library: MediaLibrary;
     readonly redirects: RedirectService;
     readonly inbox: InboxService;
@@ -44,8 +48,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes what an owner takes along to another system: posts and pages with drafts and scheduled ones, the library,
- * redirects and the site's documents. The same site gives the same files, byte for byte. Passwords, sessions,
+ * Writes what an owner takes along to another system: posts and pages with drafts and scheduled ones, the people
+ * they are by, the library, redirects and the site's documents. The same site gives the same files, byte for byte. Passwords, sessions,
  * statistics, earlier versions and the trash are not among them.
  *
  * @param options `hasMessages`: also what visitors wrote.
@@ -64,7 +68,8 @@ export async function exportSite(
   const media = await exportedMedia(services.library, mediaStore);
   await add('README.txt', readme);
   await addDocuments(dependencies, media, add);
-  await addPosts(services.posts, media, add);
+  await addPeople(services.people, media, add);
+  await addPosts(services, media, add);
   const redirects = await allRedirects(services.redirects, ownAddresses(siteUrl));
   await add(redirectsName, toRedirectTable(redirects));
   await add('_redirects', toRedirectLines(redirects));
@@ -86,10 +91,27 @@ async function addDocuments({ database, now }: ExportDependencies, { names }: Ex
   }
 }
 
-async function addPosts(posts: PostService, { names }: ExportedMedia, add: Add): Promise<void> {
+/** What their pages say; neither accounts nor e-mail addresses. */
+async function addPeople({ exchange }: PeopleService, { names }: ExportedMedia, add: Add): Promise<void> {
+  const people = (await exchange.all()).map(
+    ({ id, slug, name, bio, links, avatar, avatarAlt, teamMember, formerSlugs }): ArchivedPerson => ({
+      ...{ id, slug, name, bio, links: [...links], avatar: names.get(avatar) ?? '', avatarAlt, teamMember },
+      formerSlugs: [...formerSlugs],
+    }),
+  );
+  if (people.length > 0) await add(peopleName, asJson(people));
+}
+
+async function addPosts(
+  { posts, people }: ExportDependencies['services'],
+  { names }: ExportedMedia,
+  add: Add,
+): Promise<void> {
   for await (const post of posts.everything()) {
     const formerSlugs = await posts.formerSlugs(post);
-    for (const { name, text } of archivedPost(post, { formerSlugs, media: names })) await add(name, text);
+    const authors = (await people.exchange.authorsOf(post.id)).map(({ slug }) => slug);
+    const files = archivedPost(post, { formerSlugs, authors, media: names });
+    for (const { name, text } of files) await add(name, text);
   }
 }
 

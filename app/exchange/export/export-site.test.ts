@@ -65,6 +65,20 @@ test('an export has posts, pages, media, redirects and documents, each with its 
     ...{ id: post.id, title: 'A: “quoted” # title', tags: ['One', 'Two'], slug: 'renamed', excerpt: 'Short' },
     ...{ media: `../${name}`, formerSlugs: ['first'], createdAt: post.createdAt },
   });
+  expect(fields).toMatchObject({ author: post.author, authors: ['mara-lindqvist'] });
+  expect(JSON.parse(files.get('people.json')?.toString() ?? '')).toEqual([
+    {
+      ...{
+        id: expect.any(String),
+        slug: 'mara-lindqvist',
+        name: post.author,
+        bio: '',
+        links: [],
+        avatar: '',
+      },
+      ...{ avatarAlt: '', teamMember: null, formerSlugs: [] },
+    },
+  ]);
   expect(body).toContain('Text with **marks**.');
   expect(files.get('posts/renamed.html')?.toString()).toContain(`<img src="../${name}"`);
   expect(files.get(name)?.equals(image)).toBe(true);

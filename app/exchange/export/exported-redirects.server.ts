@@ -1,3 +1,5 @@
+import { comparePatterns } from '#app/redirects/patterns/match-pattern.ts';
+import { patternOf } from '#app/redirects/patterns/pattern-rules.server.ts';
 import type { Redirect } from '#app/redirects/redirect.ts';
 import { redirectLimits } from '#app/redirects/redirect.ts';
 import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
@@ -12,8 +14,25 @@ export async function allRedirects(
     const page = { q: '', from: undefined, limit: redirectLimits.pageSize, offset: all.length };
     const { redirects: found } = await redirects.page(page, own);
     all.push(...found);
-    if (found.length < redirectLimits.pageSize) return all.sort((a, b) => (a.from < b.from ? -1 : 1));
+    if (found.length < redirectLimits.pageSize) return inOrder(all);
   }
+}
+
+/** The first that fits counts where they are read in order: single URLs by their names, then patterns as they count here. */
+function inOrder(all: readonly Redirect[]): Redirect[] {
+  const [single, patterns] = [
+    all.filter(({ head }) => head === null),
+    all.filter(({ head }) => head !== null),
+  ];
+  const read = patterns.flatMap((redirect) => {
+    const pattern = patternOf(redirect);
+    return pattern ? [{ redirect, pattern }] : [];
+  });
+  const byAge = read.toSorted((a, b) => a.redirect.createdAt.getTime() - b.redirect.createdAt.getTime());
+  return [
+    ...single.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    ...byAge.sort((a, b) => comparePatterns(a.pattern, b.pattern)).map(({ redirect }) => redirect),
+  ];
 }
 
 /** A table with the columns from, to and status (RFC 4180). */
@@ -22,8 +41,12 @@ export const toRedirectTable = (redirects: readonly Redirect[]): string =>
     .map((row) => `${row.map(csvField).join(',')}\r\n`)
     .join('');
 
-/** The notation of static hosts: one redirect on each line. */
+/** The notation of static hosts: one redirect on each line. They know names of whole parts alone. */
 export const toRedirectLines = (redirects: readonly Pick<Redirect, 'from' | 'to' | 'status'>[]): string =>
-  redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join('');
+  redirects
+    .map(
+      ({ from, to, status }) => `${from.includes('{') ? '# Not known here: ' : ''}${from} ${to} ${status}\n`,
+    )
+    .join('');
 
 const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,3 +1,6 @@
+import { bylineOf } from '#app/blog/people/byline.ts';
+import type { NamedPerson } from '#app/blog/people/person.ts';
+import { maxAuthors } from '#app/blog/posts/fields/form-values.ts';
 import { fieldLimits, optionalShape } from '#app/blog/posts/fields/post-fields.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
@@ -18,6 +21,8 @@ export function fittedPost(
     readonly mediaPath: string | null;
     readonly slug: string;
     readonly author: string;
+    /** None: the author names them. */
+    readonly people: readonly Pick<NamedPerson, 'id' | 'name'>[];
   },
 ): FittedPost {
   const notes: string[] = [];
@@ -35,13 +40,19 @@ export function fittedPost(
       .trimEnd()
       .concat('…');
   };
+  const { authorCharacters } = postLimits;
   const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
+  const authors = post.isPage ? [] : authorsOf(given.people, notes);
+  // People make their own byline of a text that is too long.
+  const text = authors.length > 1 && Array.from(post.author).length > authorCharacters ? '' : post.author;
+  const author = cut('The author', text, authorCharacters) || given.author;
   const form: PostForm = {
     ...furtherFields(post),
     title: cut('The title', post.title, postLimits.titleCharacters) || untitled(notes),
     content: given.html,
     tags: post.isPage ? [] : tagsOf(post, notes),
-    author: post.isPage ? '' : cut('The author', post.author, postLimits.authorCharacters) || given.author,
+    author: post.isPage ? '' : author,
+    ...(authors.length > 0 && { authors }),
     status: post.status,
     isPublished: post.isPublished,
     scheduledDate: post.scheduledAt,
@@ -65,6 +76,18 @@ function furtherFields(post: SourcePost): Partial<PostForm> {
   const given: Readonly<Record<string, unknown>> = { ...post };
   const names = Object.keys(optionalShape).filter((name) => given[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
+/** Ids of the first ones whose names fit into one byline. */
+function authorsOf(people: readonly Pick<NamedPerson, 'id' | 'name'>[], notes: string[]): string[] {
+  const all = [...new Set(people)];
+  const fits = (count: number) =>
+    Array.from(bylineOf(all.slice(0, count).map(({ name }) => name))).length <= postLimits.authorCharacters;
+  let count = Math.min(all.length, maxAuthors);
+  while (count > 1 && !fits(count)) count -= 1;
+  const left = all.slice(count).map(({ name }) => name);
+  if (left.length > 0) notes.push(`Authors that do not come along: ${left.join(', ')}.`);
+  return all.slice(0, count).map(({ id }) => id);
 }
 
 function untitled(notes: string[]): string {

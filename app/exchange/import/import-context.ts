@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PeopleService } from '#app/blog/people/people-service.server.ts';
+import type { Person } from '#app/blog/people/person.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
@@ -19,6 +21,7 @@ export interface ImportDependencies {
   readonly services: {
     readonly posts: PostService;
     readonly postWriting: PostWriting;
+    readonly people: PeopleService;
     readonly postTrash: PostTrash;
     readonly media: MediaService;
     readonly library: MediaLibrary;
@@ -37,6 +40,8 @@ export interface ImportContext extends ImportDependencies {
   readonly places: PlacedPosts;
   readonly files: ImportedFiles;
   readonly redirects: GatheredRedirects;
+  /** Who the people of the source are here, by their ids there. */
+  readonly people: Map<string, Pick<Person, 'id' | 'name'>>;
   /** Null: nothing is written. */
   readonly importId: string | null;
   /** Named in the history. */

@@ -87,6 +87,18 @@ export function createImportRepository(database: Database) {
       return rows.map(asItem);
     },
 
+    /** Files of all runs of a source. */
+    async mediaOf(source: string): Promise<ImportItem[]> {
+      const rows = await database
+        .selectFrom('import_items')
+        .selectAll()
+        .where('source', '=', source)
+        .where('kind', '=', 'media')
+        .orderBy('source_id')
+        .execute();
+      return rows.map(asItem);
+    },
+
     /** Posts keep the run that made them. */
     async save(source: string, item: ImportItem): Promise<void> {
       const values = { target: item.target, source_hash: item.sourceHash, version: item.version };

@@ -5,9 +5,16 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
 import { whileImporting } from './import-lock.server.ts';
 import { createImportRepository, type ImportRun } from './import-repository.server.ts';
-import type { ImportSource, SourceDocument, SourceItem, SourceMedia } from './import-source.ts';
+import {
+  type ImportSource,
+  type SourceDocument,
+  SourceError,
+  type SourceItem,
+  type SourceMedia,
+} from './import-source.ts';
 import { importDocumentsOf } from './imported-documents.server.ts';
 import { createImportedFiles, mediaId } from './imported-files.server.ts';
+import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
@@ -41,7 +48,9 @@ export function createImportService(dependencies: ImportDependencies) {
     const places = createPlaces(source, { posts: services.posts, imports });
     const files = createImportedFiles(source, importId ?? '', { ...services, imports });
     const redirects = gatherRedirects(source, { ...services, own, database }, importId);
-    const context = { ...dependencies, source, imports, places, files, redirects, importId, by, signal };
+    const people: ImportContext['people'] = new Map();
+    const taken = { source, imports, places, files, redirects, people };
+    const context = { ...dependencies, ...taken, importId, by, signal };
     onProgress?.({ done: 0, things: null });
     const things = await prepare(context);
     const lines: ReceiptLine[] = [];
@@ -55,7 +64,9 @@ export function createImportService(dependencies: ImportDependencies) {
       else if (item.kind === 'redirect') redirects.add(item);
       else add(await takeOne(context, item));
     }
-    for (const line of await redirects.take()) add(line);
+    refuseOtherCount(things, lines.length);
+    await addFileUrls(context);
+    for (const line of await redirects.take(signal)) add(line);
     // Last: they link to pages and redirects.
     for (const line of await importDocumentsOf(context, documents)) add(line);
     return toReceipt(source.title, lines, importId === null);
@@ -117,11 +128,20 @@ async function prepare({ source, places, files, signal }: ImportContext): Promis
     if (item.kind !== 'redirect' && item.kind !== 'document') things += 1;
     if (item.kind === 'post') await places.reserve(item);
     if (item.kind === 'media') files.describe(item);
+    if (item.kind === 'post' && item.cover && item.coverAlt) files.describeAlt(item.cover, item.coverAlt);
   }
   for await (const item of inTurns(source, signal)) {
     if (item.kind === 'post') await places.choose(item);
   }
   return things;
+}
+
+/** What was there at first and is in no line of the receipt would be lost in silence. */
+function refuseOtherCount(things: number, taken: number): void {
+  if (things === taken) return;
+  throw new SourceError(
+    `The source has changed while it was read: it had ${things} things, and ${taken} at the end. Run the import again.`,
+  );
 }
 
 /**
@@ -140,9 +160,17 @@ async function takeOne(
   item: Exclude<SourceItem, { kind: 'document' | 'redirect' }>,
 ): Promise<ReceiptLine> {
   if (item.kind === 'post') return importPost(context, item);
+  if (item.kind === 'person') return importPerson(context, item);
   if (item.kind === 'media') return importMedia(context, item);
   const { what, sourceId, title, reason } = item;
   return { kind: what, sourceId, title, outcome: 'lost', notes: [reason] };
+}
+
+/** Also of files that texts show and that the source does not list. */
+async function addFileUrls({ source, files, redirects }: ImportContext): Promise<void> {
+  if (!source.fileUrl) return;
+  for (const [ref, path] of await files.taken())
+    redirects.addOld(source.fileUrl(ref), `/${path}`, mediaId(ref));
 }
 
 async function importMedia(context: ImportContext, item: SourceMedia): Promise<ReceiptLine> {
@@ -155,5 +183,6 @@ async function importMedia(context: ImportContext, item: SourceMedia): Promise<R
   }
   const { path, outcome, reason } = await files.get(item.ref, signal);
   if (path !== null) for (const url of item.oldUrls) redirects.addOld(url, `/${path}`, item.sourceId);
-  return { ...line, outcome, notes: reason === null ? [] : [reason] };
+  const lost = path === null ? [`What leads nowhere: ${item.oldUrls.join(', ')}.`] : [];
+  return { ...line, outcome, notes: reason === null ? [] : [reason, ...lost] };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ForeignPerson } from '#app/blog/people/people-exchange.server.ts';
 import type { PostDecisions } from '#app/blog/posts/fields/post-fields.ts';
 import type { RedirectStatus } from '#app/redirects/redirect.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
@@ -40,6 +41,8 @@ export interface SourcePost
   readonly html: string;
   /** Of an export of this system; it is kept where it is free. */
   readonly id?: string;
+  /** Ids in the source of the people it is by; absent: `author` names them. */
+  readonly by?: readonly string[];
   readonly createdAt: Date | null;
   readonly updatedAt: Date | null;
   /** Reference to a file, as in `SourceMedia`. */
@@ -48,8 +51,24 @@ export interface SourcePost
   readonly formerSlugs: readonly string[];
   /** Where it stood: absolute URLs, or paths of this site. */
   readonly oldUrls: readonly string[];
+  /** Whether visitors could know its URLs although it is a draft here; absent: only of what is published. */
+  readonly hadVisitors?: boolean;
   /** Sentences that name what was changed or does not come along. */
   readonly notes: readonly string[];
+}
+
+/** An author of posts, before any post. */
+export interface SourcePerson extends Omit<ForeignPerson, 'avatar'> {
+  readonly kind: 'person';
+  readonly sourceId: string;
+  /** Reference to a file, as in `SourceMedia`. */
+  readonly avatar: string | null;
+  /** Who is here by that name is the same person, unless another one of the source is; absent: the slug counts as well. */
+  readonly isSameByName?: boolean;
+  /** Where their page stood. */
+  readonly oldUrls: readonly string[];
+  /** Sentences that name what does not come along. */
+  readonly notes?: readonly string[];
 }
 
 export interface SourceMedia {
@@ -88,7 +107,13 @@ export interface SourceLoss {
   readonly reason: string;
 }
 
-export type SourceItem = SourcePost | SourceMedia | SourceRedirect | SourceDocument | SourceLoss;
+export type SourceItem =
+  | SourcePost
+  | SourcePerson
+  | SourceMedia
+  | SourceRedirect
+  | SourceDocument
+  | SourceLoss;
 
 /** Opens a file by the URL that it has in the source. @throws {SourceError} */
 export type OpenFile = (url: string, signal?: AbortSignal) => Promise<Readable>;
@@ -109,4 +134,6 @@ export interface ImportSource {
   readonly hasMedia: boolean;
   /** For looking links up: URLs of one page have one key, also `/?p=1`; null: it leads elsewhere. */
   linkKey(url: string): string | null;
+  /** Where visitors had a file: a URL or a path. Absent: nobody knows. */
+  fileUrl?(ref: string): string;
 }

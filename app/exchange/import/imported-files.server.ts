@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
-import type { ImportRepository } from './import-repository.server.ts';
+import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourceMedia } from './import-source.ts';
 
 export interface ImportedFile {
@@ -44,12 +44,19 @@ export function createImportedFiles(
     try {
       const content = await source.open(ref, signal);
       const incoming = await media.receive(content, decodedName(originalName));
-      const { item, isNew } = await library.add(incoming, alt ?? undefined);
-      // Equal content was there before this import: undoing it must not take that.
-      if (!isNew) return { path: item.path, outcome: 'unchanged', reason: null };
-      const row = { kind: 'media', target: item.path, sourceHash: '', version: '', importId } as const;
-      await imports.save(source.key, { sourceId: mediaId(ref), ...row });
-      return { path: item.path, outcome: 'created', reason: null };
+      const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
+        // Equal content was there before this import: undoing it must not take that.
+        if (!added.isNew) return;
+        const row = {
+          kind: 'media',
+          target: added.item.path,
+          sourceHash: '',
+          version: '',
+          importId,
+        } as const;
+        await createImportRepository(transaction).save(source.key, { sourceId: mediaId(ref), ...row });
+      });
+      return { path: item.path, outcome: isNew ? 'created' : 'unchanged', reason: null };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof DomainError) return lost(error.message);
@@ -64,6 +71,26 @@ export function createImportedFiles(
       facts.set(ref, { originalName, alt });
     },
 
+    /** Of a cover, where the file itself says nothing. */
+    describeAlt(ref: string, alt: string): void {
+      const before = facts.get(ref);
+      if (!before?.alt) facts.set(ref, { originalName: before?.originalName ?? posix.basename(ref), alt });
+    },
+
+    /**
+     * References and paths of the files that are here by now, also of those that a run before took in: it may have been
+     * cut off, and posts that are there are not read again.
+     */
+    async taken(): Promise<ReadonlyMap<string, string>> {
+      const items = await imports.mediaOf(source.key);
+      const here = new Set(await media.known(items.map(({ target }) => target)));
+      const earlier = items.filter(({ target }) => here.has(target));
+      return new Map([
+        ...earlier.map(({ sourceId, target }) => [sourceId.slice(mediaPrefix.length), target] as const),
+        ...[...known].flatMap(([ref, { path }]) => (path === null ? [] : [[ref, path] as const])),
+      ]);
+    },
+
     async get(ref: string, signal?: AbortSignal): Promise<ImportedFile> {
       const before = known.get(ref);
       if (before) return before;
@@ -76,7 +103,8 @@ export function createImportedFiles(
 
 export type ImportedFiles = ReturnType<typeof createImportedFiles>;
 
-export const mediaId = (ref: string): string => `media:${ref}`;
+const mediaPrefix = 'media:';
+export const mediaId = (ref: string): string => mediaPrefix + ref;
 
 const lost = (reason: string): ImportedFile => ({ path: null, outcome: 'lost', reason });
 

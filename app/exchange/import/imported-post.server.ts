@@ -4,16 +4,14 @@ import { versionOf } from '#app/blog/posts/post-version.ts';
 import type { AlsoWrite } from '#app/blog/posts/saving/post-writing.server.ts';
 import { keepFormerSlugs } from '#app/blog/slugs/post-slugs.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
+import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPost } from './fitted-post.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
-import { createImportRepository, type ImportItem } from './import-repository.server.ts';
+import { createImportRepository } from './import-repository.server.ts';
 import type { SourcePost } from './import-source.ts';
 import { localizedContent } from './localized-content.server.ts';
 import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
-
-/** Marks the hash of a post some of whose files could not be had: with them it counts as changed. */
-const incomplete = '+';
 
 /** Makes or changes the post that stands for one of the source, as far as nobody edited it here. */
 export async function importPost(context: ImportContext, item: SourcePost): Promise<ReceiptLine> {
@@ -27,7 +25,9 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
   const known = await imports.item(source.key, item.sourceId);
   const before = await knownPost(services.posts, known);
   const isHere = !known && (await samePost(services.posts, item)) !== undefined;
-  const decided = isHere ? alreadyHere : decide(context, known, before, hash);
+  const decided = isHere
+    ? alreadyHere
+    : decide(context, { known, version: before ? versionOf(before) : null, hash });
   const place = places.placeOf(item.sourceId);
   const end = (outcome: Outcome, notes: readonly string[]): ReceiptLine => ({ ...line, outcome, notes });
   if (decided.isThere) {
@@ -50,45 +50,19 @@ export async function importPost(context: ImportContext, item: SourcePost): Prom
   }
 }
 
-interface Decided {
-  readonly outcome: Outcome;
-  readonly note: string | null;
-  /** Nothing is to be written. */
-  readonly isThere: boolean;
-}
-
-const there = (outcome: Outcome, note: string | null = null): Decided => ({ outcome, note, isThere: true });
-const toWrite = (outcome: Outcome): Decided => ({ outcome, note: null, isThere: false });
-
-const alreadyHere = there('kept', 'It is on this site already and stays as it is.');
-
-function decide(
-  { source: { hasMedia }, importId }: ImportContext,
-  known: ImportItem | undefined,
-  before: Post | undefined,
-  hash: string,
-): Decided {
-  if (!known) return toWrite('created');
-  if (!before) return there('kept', 'It was deleted here and is not made again.');
-  const isSame = known.sourceHash === hash || (known.sourceHash === hash + incomplete && !hasMedia);
-  // A run that continues made it itself.
-  if (isSame) return there(known.importId === importId ? 'created' : 'unchanged');
-  if (known.version === versionOf(before)) return toWrite('updated');
-  return there('kept', 'It was changed in the source and edited here: what is here stays.');
-}
-
 async function save(
   context: ImportContext,
   item: SourcePost,
   { before, hash, slug }: { before: Post | undefined; hash: string; slug: string },
 ) {
-  const { services, source, places, files, signal, by } = context;
+  const { services, source, places, files, signal, by, people } = context;
   const fileOf = async (ref: string) => (await files.get(ref, signal)).path;
   const content = await localizedContent(item.html, source, { fileOf, pathOf: places.pathOf });
   const cover = item.cover === null ? null : await files.get(item.cover, signal);
   const { form, notes } = fittedPost(item, {
     ...{ html: content.html, slug, mediaPath: cover?.path ?? null },
     author: services.site.current().company.name,
+    people: (item.by ?? []).flatMap((sourceId) => people.get(sourceId) ?? []),
   });
   const isIncomplete = content.isIncomplete || (cover !== null && cover.path === null);
   const also = remember(context, item, isIncomplete ? hash + incomplete : hash);

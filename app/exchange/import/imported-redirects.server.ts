@@ -5,7 +5,6 @@ import type { RedirectForm } from '#app/redirects/redirect.ts';
 import { pathKey } from '#app/redirects/redirect-address.ts';
 import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { createImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourcePost, SourceRedirect } from './import-source.ts';
 import type { ReceiptLine } from './receipt.ts';
@@ -25,6 +24,7 @@ export function gatherRedirects(
   importId: string | null,
 ) {
   const wanted = new Map<string, Wanted>();
+  const doubles: SourceRedirect[] = [];
 
   function addOld(url: string, to: string, sourceId: string): void {
     const from = pathOf(url);
@@ -36,41 +36,63 @@ export function gatherRedirects(
   return {
     addOld,
 
-    add({ sourceId, from, to, status }: SourceRedirect): void {
-      if (!wanted.has(from)) wanted.set(from, { sourceId, from, to, status });
+    add(redirect: SourceRedirect): void {
+      const { sourceId, from, to, status } = redirect;
+      const before = wanted.get(from);
+      if (!before) wanted.set(from, { sourceId, from, to, status });
+      else if (before.to !== to) doubles.push(redirect);
     },
 
-    /** A draft has no URL that anybody could know. */
+    /** Of a draft nobody could know a URL, unless visitors had it: then they lead to it once it is published. */
     addPost(item: SourcePost, post: Post): void {
-      const isPublic = post.isPublished || post.status === 'published';
-      if (isPublic) for (const url of item.oldUrls) addOld(url, publicPath(post), item.sourceId);
+      const isKnown = post.isPublished || post.status === 'published' || item.hadVisitors;
+      if (isKnown) for (const url of item.oldUrls) addOld(url, publicPath(post), item.sourceId);
     },
 
     addPlanned(item: SourcePost, path: string | null): void {
-      const isPublic = item.isPublished || item.status === 'published';
-      if (isPublic && path !== null) for (const url of item.oldUrls) addOld(url, path, item.sourceId);
+      const isKnown = item.isPublished || item.status === 'published' || item.hadVisitors;
+      if (isKnown && path !== null) for (const url of item.oldUrls) addOld(url, path, item.sourceId);
     },
 
-    async take(): Promise<ReceiptLine[]> {
+    async take(signal?: AbortSignal): Promise<ReceiptLine[]> {
       const forms = [...wanted.values()];
-      const taken = await redirects.takeIn(forms, own, { isDryRun: importId === null });
-      const results = forms.map((form, index) => ({ ...form, ...(taken[index] ?? nothing) }));
-      if (importId !== null) await remember(results, importId);
-      return results.map(({ sourceId, from, to, outcome, note }) => {
-        return { kind: 'redirect', sourceId, title: `${from} → ${to}`, outcome, notes: note ? [note] : [] };
+      const taken = await redirects.takeIn(forms, own, {
+        ...{ isDryRun: importId === null, signal },
+        also: (transaction, some, start) => remember(transaction, some, forms.slice(start)),
       });
+      const results = forms.map((form, index) => ({ ...form, ...(taken[index] ?? nothing) }));
+      const twice = 'Another redirect of the source has the same old URL.';
+      const lost = doubles.map((one) => ({ ...one, outcome: 'lost' as const, note: twice }));
+      const lines: ReceiptLine[] = [];
+      for (const { sourceId, from, to, outcome, note } of [...results, ...lost]) {
+        const facts = { kind: 'redirect', sourceId, title: `${from} → ${to}`, notes: note ? [note] : [] };
+        const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));
+        lines.push({ ...facts, outcome: isOwn ? 'created' : outcome });
+      }
+      return lines;
     },
   };
 
-  async function remember(results: readonly (Wanted & TakenRedirect)[], importId: string): Promise<void> {
-    await inTransaction(database, async (transaction) => {
-      const imports = createImportRepository(transaction);
-      for (const { sourceId, to, outcome, id } of results) {
-        if (outcome !== 'created' || id === null) continue;
-        const row = { kind: 'redirect', target: id, sourceHash: '', version: to, importId } as const;
-        await imports.save(source.key, { sourceId, ...row });
-      }
-    });
+  /** With the redirects themselves, so that undoing finds each of them. */
+  async function remember(
+    transaction: Database,
+    taken: readonly TakenRedirect[],
+    forms: readonly Wanted[],
+  ): Promise<void> {
+    const imports = createImportRepository(transaction);
+    for (const [index, { outcome, id }] of taken.entries()) {
+      const form = forms[index];
+      if (outcome !== 'created' || id === null || importId === null || !form) continue;
+      const row = { kind: 'redirect', target: id, sourceHash: '', version: form.to, importId } as const;
+      await imports.save(source.key, { sourceId: form.sourceId, ...row });
+    }
+  }
+
+  /** A run that continues made it before it was interrupted. */
+  async function madeByThisRun(sourceId: string): Promise<boolean> {
+    if (importId === null) return false;
+    const item = await createImportRepository(database).item(source.key, sourceId);
+    return item?.importId === importId;
   }
 }
 

@@ -1,3 +1,4 @@
+import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
@@ -28,6 +29,7 @@ export function createPlaces(
   const bySource = new Map<string, Place>();
   const byLink = new Map<string, string>();
   const taken = new Set<string>();
+  const by = trusted();
 
   async function freeSlug({ slug, title, isPage, id }: SourcePost): Promise<string> {
     // A post of ours without a slug is found by its id.
@@ -38,7 +40,7 @@ export function createPlaces(
     for (let number = 1; number <= maxTries; number++) {
       const candidate = number === 1 ? wanted : `${wanted}-${number}`;
       if (taken.has(keyOf(candidate, isPage))) continue;
-      const { problem } = await posts.slugProblem(candidate, { postId: null, isPage });
+      const { problem } = await posts.slugProblem(candidate, { postId: null, isPage, by });
       if (problem === null) return candidate;
     }
     return '';

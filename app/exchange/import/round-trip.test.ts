@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readEntries, writeEntries } from '#test/support/archives.ts';
@@ -44,9 +45,22 @@ async function fill({ client, ...site }: TestSite): Promise<void> {
     postForm({ title: 'Later', scheduledDate: '2031-01-02', isPublished: 'true' }),
   );
   await admin.post('/api/blogs', pageForm({ title: 'Privacy', isUnlisted: 'true' }));
+  await addPeople(admin, post.media);
   await admin.post('/api/redirects', { from: '/old,place', to: '/privacy?x=1', status: 302 });
   await admin.post('/api/redirects', { from: '/?p=7', to: '/blog-detail/now' });
+  await admin.post('/api/redirects', { from: '/before/:year/*', to: '/privacy?of=:year&rest=:splat' });
   await client.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'Hello there' });
+}
+
+/** A guest with everything a person can have, one with a name alone, and a blog by both. */
+async function addPeople(admin: AxiosInstance, avatar: string): Promise<void> {
+  const { data: ann } = await admin.post('/api/people', { name: 'Ann Lée' });
+  const links = ['https://ann.example/', 'https://social.example/@ann'];
+  const about = { bio: 'Writes.\n\nReads “too”.', links, avatar, avatarAlt: 'Ann at her desk' };
+  const changed = await admin.put(`/api/people/${ann.id}`, { ...about, slug: 'ann', teamMember: '' });
+  expect(changed.status).toBe(200);
+  await admin.post('/api/people', { name: 'Bo' });
+  await admin.post('/api/blogs', postForm({ title: 'Together', slug: 'together', authors: 'bo,ann' }));
 }
 
 async function exportOf(from: TestSite, name: string): Promise<string> {
@@ -76,10 +90,10 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
   try {
     const imports = importsOf(other);
     const plan = await imports.plan(await sourceIn(file), { file: 'one' });
-    expect(plan).toMatchObject({ isPlan: true, counts: { created: 7, lost: 0 } });
+    expect(plan).toMatchObject({ isPlan: true, counts: { created: 12, lost: 0 } });
     expect((await other.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(0);
     const { id, receipt } = await imports.run(await sourceIn(file), options);
-    expect(receipt.counts).toMatchObject({ created: 7, lost: 0, kept: 0 });
+    expect(receipt.counts).toMatchObject({ created: 12, lost: 0, kept: 0 });
     expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
     expect(receipt.lines.filter(({ notes }) => notes.length > 0)).toEqual([]);
 
@@ -94,9 +108,9 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
       unchanged: receipt.total,
     });
     const undone = await imports.undo(id);
-    expect(undone.counts).toMatchObject({ kept: 0, removed: 7 });
+    expect(undone.counts).toMatchObject({ kept: 0, removed: 12 });
     const left = await readEntries(await exportOf(other, 'three.tar.gz'));
-    expect(left.filter(({ header }) => /^(?:posts|pages|media)\//.test(header.name))).toEqual([]);
+    expect(left.filter(({ header }) => /^(?:(?:posts|pages|media)\/|people)/.test(header.name))).toEqual([]);
     expect((await imports.list()).map(({ undoneAt }) => undoneAt !== null).sort()).toEqual([false, true]);
   } finally {
     await other.close();
@@ -105,7 +119,7 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
 
 test('an export taken into the site that it is of makes nothing twice', async () => {
   const { receipt } = await importsOf(site).run(await sourceIn(await exportOf(site, 'own.tar.gz')), options);
-  expect(receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0, kept: 4 });
+  expect(receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0, kept: 8 });
 });
 
 test('what was edited here stays, what the source changed follows, what was deleted here is not made again', async () => {
@@ -136,7 +150,7 @@ test('what was edited here stays, what the source changed follows, what was dele
     const next = path.join(folder, 'changed.tar.gz');
     await writeEntries(next, await relisted(changed));
     const { receipt } = await imports.run(await sourceIn(next), options);
-    expect(receipt.counts).toMatchObject({ created: 0, updated: 1, kept: 2, lost: 0 });
+    expect(receipt.counts).toMatchObject({ created: 0, updated: 2, kept: 2, lost: 0 });
     expect(await named('First changed there')).toBeDefined();
     expect(await named('My own words')).toBeDefined();
     expect(await named('Later changed there')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
+import { personVersion } from '#app/blog/people/people-exchange.server.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { hasCode, NotFoundError } from '#platform/http/errors.ts';
@@ -15,11 +16,11 @@ import { type Outcome, type Receipt, type ReceiptLine, toReceipt } from './recei
 
 type Undone = readonly [outcome: Outcome, note: string | null];
 
-/** Posts first: what they need cannot go before. */
-const order: readonly ImportItem['kind'][] = ['redirect', 'post', 'media', 'document'];
+/** What others need cannot go before them. */
+const order: readonly ImportItem['kind'][] = ['redirect', 'post', 'person', 'media', 'document'];
 
 /**
- * Removes what a run made: redirects, posts that nobody edited since, and files that nothing needs any more. What was
+ * Removes what a run made: redirects, posts and people whom nobody edited since, and files that nothing needs any more. What was
  * edited stays and is named; so do documents, whose history has the version before. Safe to repeat.
  * @throws {NotFoundError}
  */
@@ -59,6 +60,18 @@ const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportIt
     if (post && versionOf(post) !== item.version) return ['kept', 'It was edited here since: it stays.'];
     if (post) await services.postTrash.put(post.id, trusted());
     return absentIsFine(() => services.postTrash.remove(item.target, trusted()));
+  },
+
+  async person({ services }, { target, version }) {
+    const person = await services.people.exchange.find(target);
+    if (person && personVersion(person) !== version)
+      return ['kept', 'The author was edited here since and stays.'];
+    try {
+      return await absentIsFine(() => services.people.remove(target));
+    } catch (error) {
+      if (hasCode(error, 'person_has_posts')) return ['kept', 'Something else is by this author by now.'];
+      throw error;
+    }
   },
 
   async media({ services }, { target }) {

@@ -41,7 +41,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
         schema: {
           ...common,
           summary:
-            'Upload an export of WordPress, Ghost or this system; its plan is made and nothing is written',
+            'Upload an export of WordPress, Ghost, Markdown files (.zip) or this system; its plan is made and nothing is written',
           querystring: uploadQuerySchema,
           form: { fields: z.object({}), file: 'file' },
           response: { 201: wireImportSchema, ...refusals(400, 409, 413, 415, 503, 507) },

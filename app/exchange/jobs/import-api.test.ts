@@ -41,7 +41,7 @@ test('an upload is planned, run, kept with its receipt, and undone; each without
   expect([status, made.file, made.madeBy]).toEqual([201, 'my export.xml', 'owner@example.com']);
   const planned = await reach(made.id, 'planned');
   expect(planned.report).toMatchObject({ isPlan: true, counts: { lost: 1 } });
-  expect(planned.import.things).toBe(3);
+  expect(planned.import.things).toBe(4);
   expect(await titles()).toEqual(before);
 
   const lines = await admin.get(`/api/imports/${made.id}/lines?filter=lost`);

@@ -1,5 +1,5 @@
 import { counted, grouped } from '#platform/text/counted.ts';
-import type { JobAction, LineFilter } from '../jobs/import-job.ts';
+import { isWorking, type JobAction, type JobState, type LineFilter } from '../jobs/import-job.ts';
 import type { ImportDetail, WireImport } from '../jobs/import-wire.ts';
 
 type Facts = Pick<WireImport, 'state' | 'wanted' | 'problem' | 'things' | 'thingsDone'>;
@@ -16,6 +16,9 @@ const stateNames: Record<WireImport['state'], string> = {
   cancelled: 'Cancelled',
   unfinished: 'Not finished',
 };
+
+export const isUnderWay = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): boolean =>
+  wanted !== null || isWorking(state as JobState);
 
 /** One or two words for a list. */
 export const stateName = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): string =>

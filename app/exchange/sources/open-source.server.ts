@@ -1,15 +1,20 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { RedirectFileError, readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import { type ImportSource, type OpenFile, SourceError } from '../import/import-source.ts';
 import { feedSource, isFeed } from './feed/feed-source.server.ts';
 import { fetchFile } from './files/fetched-files.server.ts';
+import { folderFiles } from './files/folder-files.server.ts';
 import { mediaFolderSource } from './files/media-folder.server.ts';
-import { ghostSource } from './ghost/ghost-source.server.ts';
+import type { SourceFiles } from './files/source-files.ts';
+import { ghostArchiveSource, ghostFileSource } from './ghost/ghost-source.server.ts';
 import { hasMarkdown, markdownSource } from './markdown/markdown-source.server.ts';
 import { ownExport } from './own/own-export.server.ts';
 import { unpackExport } from './own/unpack-export.server.ts';
+import { redirectSource } from './redirects/redirect-source.server.ts';
 import { wordPressSource } from './wordpress/wordpress-source.server.ts';
 
 export interface OpenedSource {
@@ -28,33 +33,90 @@ export interface SourceOptions {
 const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
 
 /**
- * Opens what somebody wants to take in, by its content: an export of this system, of Ghost, or of WordPress,
- * one file or a folder of those of one site; or a folder of Markdown files.
+ * Opens what somebody wants to take in, by its content: an export of this system, of Ghost, or of WordPress, a folder or a
+ * zip archive with the files of one site, a feed, or redirects alone.
  * @throws {SourceError}
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<OpenedSource> {
   if (!existsSync(file)) throw new SourceError(`There is no file ${file}.`);
   const openFile = fileOpener(options);
-  if (statSync(file).isDirectory()) {
-    const exports = readdirSync(file).filter((name) => wxrName.test(name));
-    if (exports.length === 0) {
-      if (!hasMarkdown(file)) throw new SourceError(`${file} holds no export that is known.`);
-      return { source: markdownSource(file, new Date()), close: async () => {} };
-    }
-    const files = exports.sort().map((name) => path.join(file, name));
-    return { source: await wordPressSource(files, openFile), close: async () => {} };
-  }
-  if ((await startsWith(file, '<')) && (await isFeed(file))) {
-    return { source: await feedSource(file, openFile), close: async () => {} };
-  }
+  const closed = (source: ImportSource): OpenedSource => ({ source, close: async () => {} });
+  if (statSync(file).isDirectory()) return closed(await sourceInFolder(file, openFile));
+  if (await startsWith(file, 'PK\u0003\u0004')) return openArchive(file, openFile);
+  if ((await startsWith(file, '<')) && (await isFeed(file))) return closed(await feedSource(file, openFile));
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
-    return { source: await wordPressSource([file], openFile), close: async () => {} };
-  }
-  if (await startsWith(file, '{')) {
-    return { source: await ghostSource(file, openFile), close: async () => {} };
+    return closed(await wordPressSource([file], openFile));
   }
   if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options.signal);
+  const redirects = await readRedirects(file);
+  if (redirects) return closed(redirects);
+  if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile));
   throw new SourceError(`${path.basename(file)} is no export that is known.`);
+}
+
+async function sourceInFolder(folder: string, openFile: OpenFile | null): Promise<ImportSource> {
+  const exports = readdirSync(folder).filter((name) => wxrName.test(name));
+  if (exports.length > 0) {
+    const files = exports.sort().map((name) => path.join(folder, name));
+    return wordPressSource(files, openFile);
+  }
+  return sourceOfFiles(folderFiles(folder), folder, openFile);
+}
+
+async function sourceOfFiles(
+  files: SourceFiles,
+  name: string,
+  openFile: OpenFile | null,
+): Promise<ImportSource> {
+  const ghost = await ghostArchiveSource(files, openFile);
+  if (ghost) return ghost;
+  if (!hasMarkdown(files)) throw new SourceError(`${name} holds no export that is known.`);
+  return markdownSource(files, new Date());
+}
+
+/** Of WordPress' exports, which are read as files, a copy is made. */
+async function openArchive(file: string, openFile: OpenFile | null): Promise<OpenedSource> {
+  const { openZip } = await import('./files/zip-files.server.ts');
+  const zip = await openZip(file);
+  const folder = await mkdtemp(path.join(tmpdir(), 'company-site-import-'));
+  const close = async () => {
+    zip.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const exports = zip.list(wxrName).filter((name) => !name.includes('/'));
+    const copies = exports.map((name, index) => ({
+      name,
+      copy: path.join(folder, `${index}-${path.basename(name)}`),
+    }));
+    for (const { name, copy } of copies) await pipeline(await zip.open(name), createWriteStream(copy));
+    const source =
+      copies.length > 0
+        ? await wordPressSource(
+            copies.map(({ copy }) => copy),
+            openFile,
+          )
+        : await sourceOfFiles(zip, path.basename(file), openFile);
+    return { source, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const maxRedirectBytes = 32 * 1024 * 1024;
+
+/** @returns Null for a file of anything else. */
+async function readRedirects(file: string): Promise<ImportSource | null> {
+  if (statSync(file).size > maxRedirectBytes || (await startsWith(file, '{"db"'))) return null;
+  try {
+    const lines = readRedirectFile(await readFile(file, 'utf8'));
+    const isEmpty = lines.every(({ redirect }) => typeof redirect === 'string');
+    return isEmpty ? null : redirectSource(lines, path.basename(file));
+  } catch (error) {
+    if (error instanceof RedirectFileError) return null;
+    throw error;
+  }
 }
 
 async function openOwnExport(file: string, signal: AbortSignal | undefined): Promise<OpenedSource> {

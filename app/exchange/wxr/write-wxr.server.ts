@@ -1,12 +1,25 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { PeopleService } from '#app/blog/people/people-service.server.ts';
 import type { PostService } from '#app/blog/posts/post-service.server.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
-import { type WxrAttachment, type WxrSite, wxrAttachment, wxrHead, wxrPost } from './wxr-items.ts';
+import {
+  type WxrAttachment,
+  type WxrAuthor,
+  type WxrSite,
+  wxrAttachment,
+  wxrAuthors,
+  wxrHead,
+  wxrPost,
+} from './wxr-items.ts';
 
 export interface WxrDependencies {
-  readonly services: { readonly posts: PostService; readonly library: MediaLibrary };
+  readonly services: {
+    readonly posts: PostService;
+    readonly people: PeopleService;
+    readonly library: MediaLibrary;
+  };
   readonly site: WxrSite;
 }
 
@@ -34,7 +47,7 @@ export async function writeWxrFile(
  * WordPress fetches them while it imports: the site has to be running then.
  */
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
-  const { authors, tags } = await namesIn(services.posts);
+  const { authors, tags } = await namesIn(services);
   yield wxrHead(site, { authors, tags });
   const attachments = new Map<string, WxrAttachment>();
   let id = 0;
@@ -46,19 +59,22 @@ export async function* writeWxr({ services, site }: WxrDependencies): AsyncGener
   }
   for await (const post of services.posts.everything()) {
     id += 1;
-    yield wxrPost(site, post, { id, cover: attachments.get(post.media) ?? null });
+    const authors = wxrAuthors(post, await services.people.exchange.authorsOf(post.id));
+    yield wxrPost(site, post, { id, authors, cover: attachments.get(post.media) ?? null });
   }
   yield '</channel>\n</rss>\n';
 }
 
-async function namesIn(posts: PostService) {
-  const authors = new Set<string>();
+async function namesIn({ posts, people }: WxrDependencies['services']) {
+  const authors = new Map<string, WxrAuthor>();
   const tags = new Map<string, string>();
   for await (const post of posts.everything()) {
-    if (post.author !== '') authors.add(post.author);
+    for (const author of wxrAuthors(post, await people.exchange.authorsOf(post.id))) {
+      if (!authors.has(author.login)) authors.set(author.login, author);
+    }
     for (const tag of post.tags) if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
-  return { authors: [...authors], tags: [...tags.values()] };
+  return { authors: [...authors.values()], tags: [...tags.values()] };
 }
 
 async function* filesOf(library: MediaLibrary) {

@@ -33,6 +33,8 @@ beforeAll(async () => {
   const content = `<p>Text with <strong>marks</strong> ]]&gt; and <a href="/blog-detail/later">a link</a>.</p><p><img src="/${cover}" alt="A desk"></p>`;
   expect((await admin.put(`/api/blogs/${post.id}`, postForm({ ...fields, content }))).status).toBe(200);
   await admin.post('/api/blogs', postForm({ title: 'A draft', status: 'draft', isPublished: 'false' }));
+  await admin.post('/api/people', { name: 'Bo' });
+  await admin.post('/api/blogs', postForm({ title: 'Together', authors: 'bo,mara-loef' }));
   const later = { title: 'Later', slug: 'later', scheduledDate: '2031-01-02T03:04:05.000Z' };
   await admin.post('/api/blogs', postForm({ ...later, isPublished: 'true' }));
   await admin.post('/api/blogs', pageForm({ title: 'Privacy', slug: 'privacy-here', isUnlisted: 'true' }));
@@ -74,6 +76,13 @@ test('an export for WordPress, taken in by an empty site, has every field that W
     expect(whole.content).toContain(`<img src="/${first.media}" alt="A desk"`);
     expect(titled('A draft')).toMatchObject({ status: 'draft', isPublished: false });
     expect(titled('Later')).toMatchObject({ scheduledDate: '2031-01-02T03:04:05.000Z' });
+    expect(titled('Together')).toMatchObject({ author: 'Bo and Mara Löf' });
+    const { data: people } = await admin.get('/api/people');
+    expect(people.map(({ name, posts }: { name: string; posts: number }) => [name, posts])).toEqual([
+      ['Bo', 1],
+      ['Mara Lindqvist', 2],
+      ['Mara Löf', 2],
+    ]);
     const page = await services.posts.everything();
     const pages: string[] = [];
     for await (const one of page) if (one.isPage) pages.push(`${one.title} ${one.slug} ${one.isUnlisted}`);

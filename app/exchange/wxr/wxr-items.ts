@@ -1,4 +1,5 @@
 import slugify from '@sindresorhus/slugify';
+import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 
@@ -21,6 +22,11 @@ export interface WxrAttachment {
   readonly createdAt: Date;
 }
 
+export interface WxrAuthor {
+  readonly login: string;
+  readonly name: string;
+}
+
 const namespaces = {
   excerpt: 'http://wordpress.org/export/1.2/excerpt/',
   content: 'http://purl.org/rss/1.0/modules/content/',
@@ -31,7 +37,7 @@ const namespaces = {
 
 export function wxrHead(
   { url, name, description, language, now }: WxrSite,
-  { authors, tags }: { authors: readonly string[]; tags: readonly string[] },
+  { authors, tags }: { authors: readonly WxrAuthor[]; tags: readonly string[] },
 ): string {
   const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return [
@@ -46,12 +52,12 @@ export function wxrHead(
     element('wp:wxr_version', '1.2'),
     element('wp:base_site_url', url),
     element('wp:base_blog_url', url),
-    ...authors.map((author, index) =>
+    ...authors.map(({ login, name: displayName }, index) =>
       container('wp:author', [
         element('wp:author_id', String(index + 1)),
-        data('wp:author_login', loginOf(author)),
+        data('wp:author_login', login),
         data('wp:author_email', ''),
-        data('wp:author_display_name', author),
+        data('wp:author_display_name', displayName),
         data('wp:author_first_name', ''),
         data('wp:author_last_name', ''),
       ]),
@@ -84,22 +90,32 @@ export function wxrAttachment(
   });
 }
 
+/** Whom a post is by. @param people None: the text names its author. */
+export function wxrAuthors(post: Post, people: readonly NamedPerson[]): WxrAuthor[] {
+  if (people.length > 0) return people.map(({ slug, name }) => ({ login: slug, name }));
+  return post.author === '' ? [] : [{ login: loginOf(post.author), name: post.author }];
+}
+
 /** @param given `cover`: the item of its cover; null: it has none that is in the library. */
 export function wxrPost(
   site: WxrSite,
   post: Post,
-  { id, cover }: { id: number; cover: WxrAttachment | null },
+  { id, cover, authors }: { id: number; cover: WxrAttachment | null; authors: readonly WxrAuthor[] },
 ): string {
   const isLive = post.isPublished || post.status === 'published';
   const date = post.scheduledAt ?? post.createdAt;
   const path = publicPath(post);
   return item(site, {
     ...{ id, title: post.title, link: site.url + path, guid: `${site.url}/blog-detail/${post.id}` },
-    ...{ author: loginOf(post.author), html: withWholeUrls(post.content, site.url), excerpt: post.excerpt },
+    ...{
+      author: authors[0]?.login ?? '',
+      html: withWholeUrls(post.content, site.url),
+      excerpt: post.excerpt,
+    },
     slug: post.slug || post.id,
     status: isLive ? (date > site.now ? 'future' : 'publish') : 'draft',
     ...{ type: post.isPage ? 'page' : 'post', isSticky: post.isPinned, date, changed: post.updatedAt },
-    ...{ tags: post.tags, more: [] },
+    ...{ tags: post.tags, more: authors.length > 1 ? authors.map(authorTerm) : [] },
     meta: {
       ...(cover && { _thumbnail_id: String(cover.id) }),
       ...(post.seoTitle && { _yoast_wpseo_title: post.seoTitle }),
@@ -163,6 +179,10 @@ function item({ timeZone }: WxrSite, one: Item): string {
     ),
   ]).concat('\n');
 }
+
+/** As the plugin Co-Authors Plus has several authors; without it WordPress shows the first. */
+const authorTerm = ({ login, name }: WxrAuthor) =>
+  `<category domain="author" nicename="cap-${escaped(login)}">${cdata(name)}</category>`;
 
 const loginOf = (author: string) => slugOf(author).slice(0, 60) || 'author';
 const slugOf = (text: string) => slugify(text) || encodeURIComponent(text.toWellFormed()).toLowerCase();

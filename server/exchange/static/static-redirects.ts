@@ -1,4 +1,6 @@
+import { isPattern, type PatternPart, readPattern, restName } from '#app/redirects/patterns/pattern.ts';
 import type { RedirectStatus } from '#app/redirects/redirect.ts';
+import { encodeSegment } from '#app/redirects/redirect-address.ts';
 
 export interface StaticRedirect {
   readonly from: string;
@@ -13,7 +15,9 @@ export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
       `map $request_uri $${variable} {`,
       ...redirects
         .filter((one) => one.status === status)
-        .map(({ from, to }) => `  ${quoted(from)} ${quoted(to)};`),
+        .map(
+          (one) => `  ${isPattern(one.from) ? patternLine(one) : `${quoted(one.from)} ${quoted(one.to)}`};`,
+        ),
       '}',
     ].join('\n');
   return [
@@ -27,6 +31,25 @@ export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
     map('moved_for_now', 302),
     '',
   ].join('\n');
+}
+
+/** nginx asks for fixed strings first, then for expressions in their order. */
+function patternLine({ from, to }: StaticRedirect): string {
+  const reading = readPattern(from);
+  if ('problem' in reading) return `${quoted(from)} ${quoted(to)}`;
+  const { parts, hasRest, names } = reading.value;
+  const rest = hasRest ? `(?:/(?<${restName}>[^?]*))?` : '/?';
+  const expression = `~*^${parts.map((part) => `/${expressionOf(part)}`).join('')}${rest}(?:\\?.*)?$`;
+  const target = quoted(to).replace(/:([a-z]\w*)/g, (text, name: string) =>
+    names.includes(name) ? `\${${name}}` : text,
+  );
+  return `"${expression}" ${target}`;
+}
+
+function expressionOf({ before, name, isNumber, after }: PatternPart): string {
+  const fixed = (text: string) => encodeSegment(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const value = name === null ? '' : `(?<${name}>${isNumber ? '\\d+' : '[^/?]+'})`;
+  return fixed(before) + value + fixed(after);
 }
 
 /** Text between quotes; a dollar sign cannot be written in a value, and stands for itself percent-encoded. */

@@ -53,7 +53,7 @@ export function UploadSection() {
         <Field
           id="import-file"
           label="File"
-          hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json). An archive of this system (.tar.gz). As a last resort: a saved RSS or Atom feed (.xml)."
+          hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json), or with its images (.zip). Jekyll, Hugo, Astro, Eleventy: the project’s folder (.zip). An archive of this system (.tar.gz). Redirects alone: _redirects, .csv, .json, .yaml, .conf, .htaccess. As a last resort: a saved RSS or Atom feed (.xml)."
           error={problem ?? undefined}
         >
           {(control) => (
@@ -62,7 +62,7 @@ export function UploadSection() {
               ref={field}
               type="file"
               name="file"
-              accept=".xml,.wxr,.gz,.tgz,.json"
+              accept=".xml,.wxr,.gz,.tgz,.json,.zip,.csv,.yaml,.yml,.txt,.conf,.htaccess,_redirects"
               onChange={() => setProblem(null)}
             />
           )}

@@ -8,12 +8,12 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
+import { useRefresh } from '#app/ui/page/use-refresh.ts';
 import type { WireImport } from '../../jobs/import-wire.ts';
 import { ExportSection } from '../components/export-section.tsx';
 import { UploadSection } from '../components/upload-section.tsx';
 import { fetchImports } from '../import-client.ts';
-import { progressText, stateName } from '../import-words.ts';
-import { isUnderWay, useRefresh } from '../use-refresh.ts';
+import { isUnderWay, progressText, stateName } from '../import-words.ts';
 import type { Route } from './+types/exchange.ts';
 import styles from './exchange.module.css';
 

@@ -9,6 +9,7 @@ import { ListSummary } from '#app/ui/list-summary.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
+import { useRefresh } from '#app/ui/page/use-refresh.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 import { readPageNumber } from '#platform/http/page-number.ts';
 import { type LineFilter, lineFilters } from '../../jobs/import-job.ts';
@@ -16,8 +17,7 @@ import type { ImportDetail } from '../../jobs/import-wire.ts';
 import { ImportActions } from '../components/import-actions.tsx';
 import { ReportLines } from '../components/report-lines.tsx';
 import { fetchImport, fetchLines } from '../import-client.ts';
-import { countedLines, filtersOf, progressText, stateSentence } from '../import-words.ts';
-import { isUnderWay, useRefresh } from '../use-refresh.ts';
+import { countedLines, filtersOf, isUnderWay, progressText, stateSentence } from '../import-words.ts';
 import type { Route } from './+types/import.ts';
 import styles from './import.module.css';
 

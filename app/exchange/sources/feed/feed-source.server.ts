@@ -43,6 +43,7 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
     title: `Feed “${title}”${url === '' ? '' : ` (${url})`}`,
     hasMedia: openFile !== null,
     items,
+    fileUrl: (ref) => ref,
     mediaRef(address) {
       const parsed = URL.parse(address, url || undefined);
       const isFile = /\.(?:jpe?g|png|gif|webp|avif|mp4)$/i.test(parsed?.pathname ?? '');

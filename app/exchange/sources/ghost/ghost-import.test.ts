@@ -5,7 +5,9 @@ import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { zipOf } from '#test/support/zips.ts';
 import { createImportService } from '../../import/import-service.server.ts';
+import type { Receipt } from '../../import/receipt.ts';
 import { openSource } from '../open-source.server.ts';
 
 let site: TestSite;
@@ -22,17 +24,21 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function run(content: string) {
-  const file = path.join(folder, 'ghost.json');
+async function run(content: string | Buffer, name = 'ghost.json') {
+  const file = path.join(folder, name);
   await writeFile(file, content);
-  const { source } = await openSource(file, { media: folder });
+  const { source, close } = await openSource(file, name.endsWith('.zip') ? {} : { media: folder });
   const imports = createImportService({
     ...site,
     own: { host: 'new.example', answers: () => false },
     leadsSomewhere: linkTargets(site.services),
     now: () => new Date(),
   });
-  return (await imports.run(source, { file: 'ghost.json', by: 'test' })).receipt;
+  try {
+    return (await imports.run(source, { file: name, by: 'test' })).receipt;
+  } finally {
+    await close();
+  }
 }
 
 const exported = (data: object) => JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data }] });
@@ -40,8 +46,12 @@ const exported = (data: object) => JSON.stringify({ db: [{ meta: { version: '5.8
 const data = {
   settings: [{ key: 'title', value: 'The old site' }],
   users: [
-    { id: 'u1', name: 'Mara Lindqvist', slug: 'mara' },
-    { id: 'u2', name: 'Jonas Okoye', slug: 'jonas' },
+    {
+      ...{ id: 'u1', name: 'Mara Lindqvist', slug: 'mara', bio: 'Writes.', website: 'https://mara.example/' },
+      ...{ profile_image: '__GHOST_URL__/content/images/2020/desk.jpg', twitter: '@mara', location: 'Oslo' },
+    },
+    { id: 'u2', name: 'Jonas Okoye', slug: 'jonas', profile_image: '//gravatar.invalid/a', facebook: 'a b' },
+    { id: 'u3', name: 'Never Wrote', slug: 'never' },
   ],
   tags: [
     { id: 't1', name: 'Web', slug: 'web' },
@@ -59,6 +69,7 @@ const data = {
   posts: [
     {
       ...{ id: 'p1', title: 'First', slug: 'first', status: 'published', featured: 1 },
+      uuid: '11111111-2222-3333-4444-555555555555',
       html: '<!--kg-card-begin: html--><p>Text <a href="__GHOST_URL__/second/#x">on</a></p><!--kg-card-end: html--><figure class="kg-card kg-image-card"><img src="__GHOST_URL__/content/images/2020/desk.jpg" alt="Desk"></figure>',
       feature_image: '__GHOST_URL__/content/images/2020/desk.jpg',
       ...{ custom_excerpt: 'Short', published_at: '2020-02-03T04:05:06.000Z' },
@@ -97,7 +108,7 @@ test('posts, pages and drafts with authors, tags, images, dates and old URLs; wh
   const posts = await Array.fromAsync(site.services.posts.everything());
   const titled = (title: string) => posts.find((post) => post.title === title);
   expect(titled('First')).toMatchObject({
-    ...{ author: 'Mara Lindqvist, Jonas Okoye', tags: ['Web'], seoTitle: 'Found', excerpt: 'Short' },
+    ...{ author: 'Mara Lindqvist and Jonas Okoye', tags: ['Web'], seoTitle: 'Found', excerpt: 'Short' },
     ...{
       isPinned: true,
       isPublished: true,
@@ -120,15 +131,133 @@ test('posts, pages and drafts with authors, tags, images, dates and old URLs; wh
   for (const [from, to] of [
     ['/first/', '/blog-detail/first'],
     ['/tag/web/', '/tags/web'],
-    ['/author/mara/', '/all-blogs'],
+    ['/author/mara/', '/authors/mara'],
+    ['/author/mara/page/2/', '/authors/mara'],
+    ['/author/never/', '/all-blogs'],
     ['/rss/', '/feed.xml'],
+    ['/p/11111111-2222-3333-4444-555555555555/', '/blog-detail/first'],
   ] as const) {
     const next = await site.services.redirects.follow(new URL(from, 'http://new.example'));
     expect([from, next?.location]).toEqual([from, to]);
   }
   const again = await run(exported(data));
-  expect(again.counts).toMatchObject({ created: 0, updated: 0 });
+  // The author whose portrait is missing is tried again.
+  expect(again.counts).toMatchObject({ created: 0, updated: 1 });
 });
+
+test('authors come with slug, biography, links and portrait; edited here, they stay', async () => {
+  const admin = await site.signIn();
+  const named = async (slug: string) =>
+    (await admin.get('/api/people')).data.find((person: { slug: string }) => person.slug === slug);
+  const noted = (receipt: Receipt) =>
+    Object.fromEntries(
+      receipt.lines
+        .filter(({ kind }) => kind === 'person' || kind === 'users')
+        .map(({ title, outcome, notes }) => [title, [outcome, ...notes]]),
+    );
+  expect(noted(await run(exported(data)))).toEqual({
+    'Mara Lindqvist': ['created', 'What an author does not have here: a place (Oslo).'],
+    'Jonas Okoye': [
+      'created',
+      'Links that do not come along: facebook: a b.',
+      expect.stringMatching(/^There is no portrait: /),
+    ],
+    users: ['lost', 'Users who wrote nothing do not come along (1): Never Wrote.'],
+  });
+  const [jonas, mara] = [await named('jonas'), await named('mara')];
+  expect(mara).toMatchObject({ bio: 'Writes.', userId: null, posts: 1 });
+  expect(mara.links).toEqual(['https://mara.example/', 'https://x.com/mara']);
+  expect(mara.avatar).toMatch(/^uploads\//);
+  expect(jonas).toMatchObject({ links: [], avatar: '', posts: 1 });
+  await admin.put(`/api/people/${mara.id}`, { name: 'Mara L.', slug: 'mara-l', bio: 'Mine.' });
+  const users = data.users.map((user) => ({ ...user, bio: 'Newer.' }));
+  const again = noted(await run(exported({ ...data, users })));
+  expect([again['Mara Lindqvist']?.[0], again['Jonas Okoye']?.[0]]).toEqual(['kept', 'updated']);
+  expect(await named('jonas')).toMatchObject({ id: jonas.id, bio: 'Newer.' });
+  expect(await named('mara-l')).toMatchObject({ id: mara.id, name: 'Mara L.', bio: 'Mine.', posts: 1 });
+  expect(await named('mara')).toBeUndefined();
+});
+
+test('an author who is here by name is the same; two of one name in the source are two', async () => {
+  const admin = await site.signIn();
+  const { data: known } = await admin.post('/api/people', { name: 'Mara Lindqvist' });
+  const users = [...data.users, { id: 'u4', name: 'Mara Lindqvist', slug: 'mara-2' }];
+  const posts_authors = [...data.posts_authors, { post_id: 'p2', author_id: 'u4' }];
+  const twice = exported({ ...data, users, posts_authors });
+  const outcomes = async () =>
+    (await run(twice)).lines.filter(({ kind }) => kind === 'person').map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(['kept', 'created', 'created']);
+  expect((await outcomes()).slice(0, 1)).toEqual(['kept']);
+  const { data: people } = await admin.get('/api/people');
+  expect(people.map(({ name }: { name: string }) => name).sort()).toEqual([
+    // By whom posts are that name nobody.
+    'Ardent Peak',
+    'Jonas Okoye',
+    'Mara Lindqvist',
+    'Mara Lindqvist (2)',
+  ]);
+  const posts = await Array.fromAsync(site.services.posts.everything());
+  expect(posts.find(({ title }) => title === 'Second')?.author).toBe('Mara Lindqvist (2)');
+  const next = await site.services.redirects.follow(new URL('/author/mara/', 'http://new.example'));
+  expect(next?.location).toBe(`/authors/${known.slug}`);
+});
+
+test.each(['', 'backup-2024/'])(
+  'the archive of Ghost %j: images of every size once, files, its own redirects, and each loss named',
+  async (top) => {
+    const image = (name: string) => `<img src="__GHOST_URL__/content/images/${name}" alt="">`;
+    const posts = [
+      {
+        ...{ id: 'a', title: 'A', slug: 'a', status: 'published', codeinjection_head: '<script>' },
+        html: `<p>${image('size/w600/2020/desk.jpg')}${image('2020/desk.jpg?x=1')}${image('size/w30/format/webp/2020/desk.jpg')}${image('2020/gone.jpg')}<a href="__GHOST_URL__/content/files/paper.pdf">pdf</a></p>`,
+        feature_image: '__GHOST_URL__/content/images/2020/desk.jpg',
+      },
+      {
+        ...{ id: 'b', title: 'B', slug: 'b', status: 'published' },
+        lexical:
+          '{"root":{"children":[{"type":"paragraph","children":[{"type":"text","text":"Only here"}]}]}}',
+      },
+      {
+        id: 'c',
+        title: 'C',
+        slug: 'c',
+        status: 'published',
+        mobiledoc: '{"sections":[[1,"p",[[0,[],0,"Old"]]]]}',
+      },
+    ];
+    const files = {
+      'data/site.ghost.json': exported({
+        ...data,
+        posts,
+        posts_meta: [{ post_id: 'a', feature_image_alt: 'A desk', og_title: 'x' }],
+        posts_tags: [{ post_id: 'a', tag_id: 't2' }],
+        snippets: [{}, {}],
+      }),
+      'content/images/2020/desk.jpg': photograph(),
+      'content/files/paper.pdf': '%PDF-1.4',
+      'data/redirects.json': '[{"from":"^/was/?$","to":"/b"},{"from":"/c(","to":"/b"}]',
+    };
+    const inTop = Object.fromEntries(Object.entries(files).map(([name, content]) => [top + name, content]));
+    const receipt = await run(zipOf(inTop), 'ghost.zip');
+    const all = await Array.fromAsync(site.services.posts.everything());
+    const [a, b, c] = ['A', 'B', 'C'].map((title) => all.find((post) => post.title === title));
+    expect(a?.content.match(new RegExp(`src="/${a.media}"`, 'g'))).toHaveLength(3);
+    expect([b?.content, c?.content]).toEqual(['<p>Only here</p>', '<p>Old</p>']);
+    const { items } = await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 });
+    expect(items).toMatchObject([{ alt: 'A desk' }]);
+    const notes = receipt.lines.find(({ title }) => title === 'A')?.notes.join('\n') ?? '';
+    for (const part of ['gone.jpg', 'paper.pdf', '#internal', 'social networks', 'Code'])
+      expect(notes).toContain(part);
+    expect(receipt.lines.find(({ title }) => title === 'snippets')?.notes.join()).toContain('2 of');
+    expect(
+      receipt.lines.filter(({ kind, outcome }) => kind === 'redirect' && outcome === 'lost'),
+    ).toHaveLength(1);
+    const next = await site.services.redirects.follow(new URL('/was/', 'http://new.example'));
+    expect(next?.location).toBe('/blog-detail/b');
+    // The one whose image is missing is tried again.
+    expect((await run(zipOf(inTop), 'again.zip')).counts).toMatchObject({ created: 0, updated: 1 });
+  },
+);
 
 test.each([
   ['{', 'is no JSON'],

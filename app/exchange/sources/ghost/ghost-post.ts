@@ -1,25 +1,28 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
-import type { GhostData, GhostPost } from './ghost-schema.ts';
+import { ghostFile } from './ghost-files.ts';
+import type { GhostIndex } from './ghost-index.ts';
+import { isForAll, isPageOf, personId } from './ghost-people.ts';
+import type { GhostMeta, GhostPost } from './ghost-schema.ts';
+import type { GhostText } from './text/ghost-text.server.ts';
 
-/** Comments in which Ghost keeps the borders of its cards. */
-const cardBorders = /<!--kg-card-(?:begin|end): [\w-]+-->/g;
-
-export function toPost(post: GhostPost, data: GhostData): SourcePost {
-  const meta = data.posts_meta.find((one) => one.post_id === post.id);
-  const isPage = post.type === 'page' || Boolean(post.page);
+export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): SourcePost {
+  const meta = index.metaOf(post);
+  const isPage = isPageOf(post);
   const publishedAt = dateIn(post.published_at);
   const state = stateOf(post, publishedAt);
   const slug = post.slug ?? '';
-  const authors = namesOf(data, post);
+  const authors = index.authorsOf(post).filter(({ name }) => name);
+  const tags = index.tagsOf(post).flatMap(({ name }) => name || []);
   const canonicalUrl = /^https?:\/\/[^\s\\@]+$/i.test(post.canonical_url ?? '')
     ? (post.canonical_url ?? '')
     : '';
   return {
     kind: 'post',
     sourceId: `post:${post.id}`,
-    ...{ title: post.title ?? '', html: (post.html ?? '').replace(cardBorders, ''), isPage, slug },
-    ...{ author: authors.join(', '), tags: tagsOf(data, post) },
+    ...{ title: post.title ?? '', html: text.html, isPage, slug },
+    ...{ author: authors.map(({ name }) => name).join(', '), tags: tags.filter((tag) => !isInternal(tag)) },
+    by: authors.map(personId),
     createdAt: publishedAt ?? dateIn(post.created_at),
     updatedAt: dateIn(post.updated_at),
     ...{ status: state.status, isPublished: state.isPublished, scheduledAt: state.scheduledAt },
@@ -27,13 +30,18 @@ export function toPost(post: GhostPost, data: GhostData): SourcePost {
     seoTitle: meta?.meta_title ?? post.meta_title ?? '',
     seoDescription: meta?.meta_description ?? post.meta_description ?? '',
     canonicalUrl,
-    ...{ cover: post.feature_image || null, coverCaption: plainText(meta?.feature_image_caption ?? '') },
+    cover: post.feature_image ? (ghostFile(post.feature_image) ?? post.feature_image) : null,
+    coverAlt: meta?.feature_image_alt ?? '',
+    coverCaption: plainText(meta?.feature_image_caption ?? ''),
     ...{ focalPoint: '', isPinned: !isPage && Boolean(post.featured), isUnlisted: false },
     formerSlugs: [],
-    oldUrls: slug === '' ? [] : [`/${slug}/`],
+    // The second is where Ghost shows drafts; of what is published it leads on.
+    oldUrls: [...(slug === '' ? [] : [`/${slug}/`]), ...(post.uuid ? [`/p/${post.uuid}/`] : [])],
+    hadVisitors: post.status === 'published',
     notes: [
       ...state.notes,
-      ...(authors.length > 1 ? [`It has ${authors.length} authors: they are named in one line.`] : []),
+      ...text.notes,
+      ...notesOf(post, meta, tags.filter(isInternal)),
       ...(canonicalUrl === '' && post.canonical_url
         ? [`The canonical URL is none: ${post.canonical_url}`]
         : []),
@@ -48,10 +56,10 @@ interface State {
   readonly notes: readonly string[];
 }
 
-function stateOf({ status, visibility }: GhostPost, publishedAt: Date | null): State {
+function stateOf(post: GhostPost, publishedAt: Date | null): State {
+  const { status } = post;
   const draft = { status: 'draft', isPublished: false, scheduledAt: null } as const;
-  const isForAll = !visibility || visibility === 'public';
-  if (!isForAll) return { ...draft, notes: ['It was for members only: it is a draft here.'] };
+  if (!isForAll(post)) return { ...draft, notes: ['It was for members only: it is a draft here.'] };
   if (status === 'scheduled') {
     return { status: 'published', isPublished: true, scheduledAt: publishedAt, notes: [] };
   }
@@ -59,22 +67,20 @@ function stateOf({ status, visibility }: GhostPost, publishedAt: Date | null): S
   return { ...draft, notes: status === 'sent' ? ['It was sent by mail only: it is a draft here.'] : [] };
 }
 
-function tagsOf({ tags, posts_tags }: GhostData, { id }: GhostPost): string[] {
-  const ids = inOrder(posts_tags.filter(({ post_id }) => post_id === id)).map(({ tag_id }) => tag_id);
-  const names = ids.map((tagId) => tags.find((tag) => tag.id === tagId)?.name ?? '');
-  return names.filter((name) => name !== '' && !name.startsWith('#'));
-}
+/** Tags for the site's own use begin so. */
+const isInternal = (tag: string) => tag.startsWith('#');
 
-function namesOf({ users, posts_authors }: GhostData, { id, author_id }: GhostPost): string[] {
-  const several = inOrder(posts_authors.filter(({ post_id }) => post_id === id)).map((one) => one.author_id);
-  const ids = several.length > 0 ? several : author_id ? [author_id] : [];
-  return ids
-    .map((userId) => users.find((user) => user.id === userId)?.name ?? '')
-    .filter((name) => name !== '');
+function notesOf(post: GhostPost, meta: GhostMeta | undefined, internal: readonly string[]): string[] {
+  const fields = Object.entries({ ...post, ...meta });
+  const has = (names: RegExp) => fields.some(([name, value]) => names.test(name) && Boolean(value));
+  return [
+    ...(internal.length > 0 ? [`Internal tags do not come along: ${internal.join(', ')}.`] : []),
+    ...(has(/^(?:og|twitter)_/)
+      ? ['Texts and images of its own for social networks do not come along.']
+      : []),
+    ...(has(/^codeinjection_/) ? ['Code that was put into its page does not come along.'] : []),
+  ];
 }
-
-const inOrder = <Link extends { sort_order?: number | null | undefined }>(links: readonly Link[]): Link[] =>
-  links.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0));
 
 function dateIn(value: string | number | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;

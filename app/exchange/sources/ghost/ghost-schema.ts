@@ -6,8 +6,15 @@ const flag = z.union([z.boolean(), z.number()]).nullish();
 const instant = z.union([z.string(), z.number()]).nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 
+/** In the post until version 3, in its metadata since. */
+const social = {
+  ...{ og_image: text, og_title: text, og_description: text },
+  ...{ twitter_image: text, twitter_title: text, twitter_description: text },
+};
+
 const post = z.object({
   id,
+  uuid: text,
   title: text,
   slug: text,
   html: text,
@@ -27,6 +34,9 @@ const post = z.object({
   updated_at: instant,
   published_at: instant,
   author_id: id.nullish(),
+  ...social,
+  codeinjection_head: text,
+  codeinjection_foot: text,
 });
 
 const meta = z.object({
@@ -35,9 +45,13 @@ const meta = z.object({
   meta_description: text,
   feature_image_alt: text,
   feature_image_caption: text,
+  ...social,
 });
 
 const named = z.object({ id, name: text, slug: text });
+
+/** Whatever else is of a person, such as what a social network calls them. */
+const user = named.extend({ bio: text, website: text, profile_image: text }).loose();
 
 /** What is read of an export of Ghost; everything else is passed over. */
 export const ghostData = z.object({
@@ -45,7 +59,7 @@ export const ghostData = z.object({
   posts_meta: z.array(meta).default([]),
   tags: z.array(named).default([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
-  users: z.array(named).default([]),
+  users: z.array(user).default([]),
   posts_authors: z
     .array(z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() }))
     .default([]),
@@ -53,5 +67,6 @@ export const ghostData = z.object({
 });
 
 export type GhostData = z.output<typeof ghostData>;
+export type GhostUser = GhostData['users'][number];
 export type GhostPost = GhostData['posts'][number];
 export type GhostMeta = GhostData['posts_meta'][number];

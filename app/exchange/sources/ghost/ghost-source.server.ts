@@ -1,95 +1,134 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
+import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import {
   type ImportSource,
   type OpenFile,
   SourceError,
   type SourceItem,
 } from '../../import/import-source.ts';
+import { readText, type SourceFiles } from '../files/source-files.ts';
+import { redirectItems } from '../redirects/redirect-source.server.ts';
+import { ghostFile, ghostFiles, ownUrl } from './ghost-files.ts';
+import { ghostIndex } from './ghost-index.ts';
+import { ghostPeople, otherUsers, publishedWriters } from './ghost-people.ts';
 import { toPost } from './ghost-post.ts';
-import { type GhostData, ghostData } from './ghost-schema.ts';
+import type { GhostData, GhostUser } from './ghost-schema.ts';
+import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
 
-const maxBytes = 256 * 1024 * 1024;
-/** Stands for the site's own URL in texts of an export. */
-const ownUrl = '__GHOST_URL__';
+/** @throws {SourceError} */
+export async function ghostFileSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
+  const name = path.basename(file);
+  if ((await stat(file)).size > maxGhostBytes) throw new SourceError(`${name} is larger than 256 MB.`);
+  const found = readGhost(await readFile(file, 'utf8'), name);
+  if (!found) throw new SourceError(`${name} is no export of Ghost.`);
+  return ghostSource(found, { name, files: null, openFile });
+}
 
 /**
- * An export of Ghost 2 to 6 (Settings → Export), with texts as HTML.
- *
- * @param openFile Null: images stay where they are.
+ * The archive that Ghost makes of texts and files, or a folder that it was unpacked to.
+ * @returns Null: there is no export of Ghost in it.
  * @throws {SourceError}
  */
-export async function ghostSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
-  const data = await readData(file);
+export async function ghostArchiveSource(
+  files: SourceFiles,
+  openFile: OpenFile | null,
+): Promise<ImportSource | null> {
+  for (const file of files.list(/\.json$/i, /^(?:package(?:-lock)?|tsconfig|redirects)\.json$/)) {
+    if (!/^(?:data\/)?[^/]+$/.test(file) || !(await beginsLikeGhost(files, file))) continue;
+    const found = readGhost(await readText(files, file, maxGhostBytes), file);
+    if (found) return ghostSource(found, { name: files.name, files, openFile });
+  }
+  return null;
+}
+
+async function beginsLikeGhost(files: SourceFiles, file: string): Promise<boolean> {
+  for await (const chunk of await files.open(file)) return beginsAsGhost(String(chunk).slice(0, 200));
+  return false;
+}
+
+interface Around {
+  readonly name: string;
+  readonly files: SourceFiles | null;
+  readonly openFile: OpenFile | null;
+}
+
+/** An export of Ghost 2 to 6. */
+function ghostSource({ data, others: tables }: GhostExport, { name, files, openFile }: Around): ImportSource {
   const setting = (key: string) => String(data.settings.find((one) => one.key === key)?.value ?? '');
-  const title = setting('title') || path.basename(file);
-  const published = new Set(data.posts.map(({ slug }) => slug ?? ''));
+  const title = setting('title') || name;
+  const index = ghostIndex(data);
+  const { hasFiles, open } = ghostFiles(files, openFile);
 
   async function* items(): AsyncGenerator<SourceItem> {
+    const { ghostText } = await import('./text/ghost-text.server.ts');
+    yield* ghostPeople(data, index);
     for (const post of data.posts) {
-      if (post.html || !(post.lexical || post.mobiledoc)) yield toPost(post, data);
+      const text = ghostText(post, data);
+      if (typeof text !== 'string') yield toPost(post, index, text);
       else {
-        const reason = 'Its text is in Ghost’s own format alone: export it again from a newer Ghost.';
-        yield { kind: 'loss', sourceId: `post:${post.id}`, what: 'post', title: post.title ?? '', reason };
+        const facts = { sourceId: `post:${post.id}`, what: 'post', title: post.title ?? '' };
+        yield { kind: 'loss', ...facts, reason: text };
       }
     }
-    yield* listRedirects(data);
+    yield* listRedirects(data, publishedWriters(data.posts, index));
+    if (files) yield* ownRedirects(files);
+    const others = otherUsers(data, index);
+    if (others.length > 0) {
+      const reason = `Users who wrote nothing do not come along (${others.length}): ${others.join(', ')}.`;
+      yield { kind: 'loss', sourceId: 'table:users', what: 'users', title: 'users', reason };
+    }
+    for (const { file, reason } of files?.refused ?? []) {
+      yield { kind: 'loss', sourceId: `file:${file}`, what: 'file', title: file, reason };
+    }
+    for (const [table, rows] of tables) {
+      const reason = `${rows} of Ghost’s “${table}” do not come along.`;
+      yield { kind: 'loss', sourceId: `table:${table}`, what: table, title: table, reason };
+    }
   }
 
   return {
     key: `ghost:${title}`,
     title: `Ghost, “${title}”`,
-    hasMedia: openFile !== null,
+    hasMedia: hasFiles,
     items,
-    mediaRef: (url) => (isImage(url) ? url : null),
-    async open(ref, signal) {
-      if (openFile === null) throw new SourceError('Files were not asked for.');
-      return openFile(ref.replace(ownUrl, ''), signal);
-    },
+    mediaRef: ghostFile,
+    open: async (ref, signal) => open(ref, signal),
+    fileUrl: (ref) => ref,
     linkKey(url) {
       const own = url.startsWith(ownUrl) ? url.slice(ownUrl.length) : url;
-      if (!own.startsWith('/')) return null;
-      const key = (own.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '').toLowerCase();
-      return url.startsWith(ownUrl) || published.has(key.slice(1)) ? key : null;
+      if (!own.startsWith('/') || ourPaths.test(own)) return null;
+      return (own.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '').toLowerCase() || null;
     },
   };
 }
 
-const isImage = (url: string) =>
-  (url.startsWith(ownUrl) || url.startsWith('/content/')) && /\/content\/(?:images|media)\//.test(url);
+/** Links that were rewritten already. */
+const ourPaths = /^\/(?:tags\/|feed\.xml|all-blogs)/;
 
-function* listRedirects({ tags, users }: GhostData): Generator<SourceItem> {
+function* listRedirects(
+  { tags, users }: GhostData,
+  published: ReadonlySet<GhostUser>,
+): Generator<SourceItem> {
   const redirect = (from: string, to: string): SourceItem => {
     return { kind: 'redirect', sourceId: `redirect:${from}`, from, to, status: 301 };
   };
   yield redirect('/rss', '/feed.xml');
+  yield redirect('/page/2', '/all-blogs');
   for (const { slug, name } of tags) {
     // A name with a hash before it is of no visitor's concern.
     if (slug && name && !name.startsWith('#')) yield redirect(`/tag/${slug}`, tagPath(name));
   }
-  for (const { slug } of users) if (slug) yield redirect(`/author/${slug}`, '/all-blogs');
+  // The others lead to a page of their own.
+  for (const user of users) {
+    if (user.slug && !published.has(user)) yield redirect(`/author/${user.slug}`, '/all-blogs');
+  }
 }
 
-async function readData(file: string): Promise<GhostData> {
-  const name = path.basename(file);
-  if ((await stat(file)).size > maxBytes) throw new SourceError(`${name} is larger than 256 MB.`);
-  let value: unknown;
-  try {
-    value = JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    throw new SourceError(`${name} is no JSON: ${(cause as Error).message}`, { cause });
+/** What an owner gave Ghost beside its texts. */
+async function* ownRedirects(files: SourceFiles): AsyncGenerator<SourceItem> {
+  for (const file of files.list(/^redirects\.(?:json|ya?ml)$/)) {
+    yield* redirectItems(readRedirectFile(await readText(files, file, 4 * 1024 * 1024)), file);
   }
-  const database = (value as { db?: unknown[] } | null)?.db?.[0] ?? value;
-  const data = (database as { data?: unknown } | null)?.data;
-  if (typeof data !== 'object' || data === null || !('posts' in data)) {
-    throw new SourceError(`${name} is no export of Ghost.`);
-  }
-  const read = ghostData.safeParse(data);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new SourceError(
-    `${name} cannot be read at ${issue?.path.join('.')}: ${z.prettifyError(read.error).split('\n')[0]}`,
-  );
 }

@@ -44,12 +44,16 @@ function withoutTemplates(body: string): { text: string; notes: string[] } {
     .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%{}]*%\}/g, `\n${fence}$1`)
     .replace(/\{%-?\s*endhighlight\s*-?%\}/g, `${fence}\n`)
     .replace(/\{\{\s*(?:site\.(?:baseurl|url)|page\.url)(?:\s*\|[^{}]*)?\s*\}\}/g, '')
-    .replace(/\{\{[<%]\s*(\/?[\w-]+)([^{}]*?)\/?\s*[>%]\}\}/g, (_, name: string, rest: string) => {
+    .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|\s*(?:relative|absolute)_url\s*\}\}/g, '$2')
+    .replace(/\{\{[<%]\s*(\/?[\w-]+)([^{}]*)[>%]\}\}/g, (_, name: string, rest: string) => {
       const known = shortcodes[name.replace('/', '')];
-      if (known) return name.startsWith('/') ? '' : known(rest.trim());
+      if (known) return name.startsWith('/') ? '' : known(rest.trim().replace(/\/$/, '').trim());
       unknown.add(name.replace('/', ''));
       return '';
     })
+    .replace(/\{%-?\s*(?:post_url|link)\s+([\w./-]+)[^%{}]*%\}/g, (tag, file: string) =>
+      /^\{%-?\s*link/.test(tag) ? `/${file}` : `/_posts/${file}.md`,
+    )
     .replace(/\{%-?\s*(\w+)[^%{}]*%\}/g, (_, name: string) => {
       unknown.add(name);
       return '';
@@ -62,7 +66,12 @@ function withoutTemplates(body: string): { text: string; notes: string[] } {
 
 const quotedFirst = (rest: string) => /^"?([\w-]+)"?/.exec(rest)?.[1] ?? '';
 
+const quoted = (rest: string) => /^["`]?([^"`]*)/.exec(rest)?.[1] ?? '';
+
 const shortcodes: Readonly<Record<string, (rest: string) => string>> = {
+  // Links to other texts, by their files.
+  ref: quoted,
+  relref: quoted,
   figure: (rest) =>
     `\n\n![${attribute(rest, 'alt') || attribute(rest, 'caption')}](<${attribute(rest, 'src')}>)\n\n`,
   youtube: (rest) =>

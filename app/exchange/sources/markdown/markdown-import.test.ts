@@ -5,6 +5,7 @@ import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { zipOf } from '#test/support/zips.ts';
 import { createImportService } from '../../import/import-service.server.ts';
 import { openSource } from '../open-source.server.ts';
 
@@ -25,7 +26,11 @@ async function run(files: Readonly<Record<string, string | Buffer>>) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), content);
   }
-  const { source } = await openSource(folder);
+  return take(folder);
+}
+
+async function take(file: string) {
+  const { source, close } = await openSource(file);
   const imports = createImportService({
     ...site,
     own: { host: 'new.example', answers: () => false },
@@ -33,6 +38,7 @@ async function run(files: Readonly<Record<string, string | Buffer>>) {
     now: () => new Date(),
   });
   const { receipt } = await imports.run(source, { file: 'folder', by: 'test' });
+  await close();
   const posts = await Array.fromAsync(site.services.posts.everything());
   return { receipt, titled: (title: string) => posts.find((post) => post.title === title) };
 }
@@ -43,7 +49,7 @@ const leadsTo = async (url: string) =>
 test('Jekyll: date and slug of the name, Liquid, images below the root, links between texts, drafts', async () => {
   const { receipt, titled } = await run({
     '_posts/2019-03-04-first-post.md':
-      '---\ntitle: First\ncategories: [Web]\ntags: tips, more\nimage: /assets/desk.jpg\n---\nText ![Desk](/assets/desk.jpg)\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n{% include form.html %}\n\n[on](2019-03-05-second.md#x) [out](https://else.example/)',
+      '---\ntitle: First\ncategories: [Web]\ntags: tips, more\nimage: /assets/desk.jpg\n---\nText ![Desk]({{ "/assets/desk.jpg" | relative_url }})\n\n{% highlight ruby %}\nputs 1\n{% endhighlight %}\n\n{% include form.html %}\n\n[on](2019-03-05-second.md#x) [out](https://else.example/)',
     '_posts/2019-03-05-second.md': '---\ntitle: Second\nredirect_from:\n  - /old/second/\n---\nText',
     '_drafts/later.md': '# A heading\n\nText',
     'about.md': '---\nlayout: page\ntitle: About\npermalink: /company/\n---\nText',
@@ -63,8 +69,11 @@ test('Jekyll: date and slug of the name, Liquid, images below the root, links be
   expect(receipt.lines.find(({ title }) => title === 'First')?.notes.join()).toContain('include');
   expect(titled('A heading')).toMatchObject({ status: 'draft', isPublished: false, slug: 'later' });
   expect(titled('About')).toMatchObject({ isPage: true, slug: 'company' });
-  expect(receipt.counts).toMatchObject({ lost: 1 });
-  expect(receipt.lines.find(({ outcome }) => outcome === 'lost')?.notes.join()).toContain('front matter');
+  const lost = receipt.lines.filter(({ outcome }) => outcome === 'lost');
+  expect(lost.map(({ kind }) => kind)).toEqual(['file', 'redirect']);
+  expect(lost[0]?.notes.join()).toContain('front matter');
+  // The site has a folder of that name itself.
+  expect(lost[1]?.title).toContain('/assets/desk.jpg');
   for (const from of ['/2019/03/05/second.html', '/2019/03/05/second/', '/old/second']) {
     expect([from, await leadsTo(from)]).toEqual([from, '/blog-detail/second']);
   }
@@ -76,7 +85,7 @@ test('Hugo, Astro and Eleventy: TOML, folders with an index, relative images, sc
       '+++\ntitle = "Bundle"\ndate = 2020-05-06T07:08:09Z\ndraft = false\ntags = ["One", "Two"]\naliases = ["/was/here"]\n+++\n![x](desk.jpg) {{< youtube abcdefghijk >}} {{< unknown >}}',
     'content/posts/a-bundle/desk.jpg': photograph(),
     'src/content/blog/astro.md':
-      '---\ntitle: Astro\npubDate: 2031-01-02\nheroImage: ../../../gone.jpg\n---\n![gone](./gone.jpg)',
+      '---\ntitle: Astro\nlang: pt_br\npubDate: 2031-01-02\nheroImage: ../../../gone.jpg\n---\n![gone](./gone.jpg)',
     'src/pages/contact-us.md': '---\ntitle: Write\n---\n[up](../../../../../etc/passwd)',
   };
   const { titled, receipt } = await run(files);
@@ -89,8 +98,39 @@ test('Hugo, Astro and Eleventy: TOML, folders with an index, relative images, sc
   expect(titled('Bundle')?.content).toContain('watch?v=abcdefghijk');
   expect(await leadsTo('/was/here')).toBe('/blog-detail/a-bundle');
   expect(await leadsTo('/posts/a-bundle/')).toBe('/blog-detail/a-bundle');
-  expect(titled('Astro')).toMatchObject({ scheduledAt: new Date('2031-01-02T00:00:00Z') });
+  expect(titled('Astro')).toMatchObject({
+    scheduledAt: new Date('2031-01-02T00:00:00Z'),
+    language: 'pt-BR',
+  });
   expect(receipt.lines.find(({ title }) => title === 'Astro')?.notes.join()).toContain('gone.jpg');
   expect(titled('Write')).toMatchObject({ isPage: true, slug: 'contact-us' });
   expect((await run(files)).receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0 });
+});
+
+test('a zip archive of a project, in a folder of its own: the same, whatever the archive is called', async () => {
+  const zip = zipOf([
+    { name: 'site-main/_config.yml', content: 'title: x' },
+    {
+      name: 'site-main/_posts/2019-03-04-first.md',
+      content:
+        '---\ntitle: First\n---\n![x](../assets/desk.jpg) [up](../../../etc/passwd) [on](2019-03-05-b.md)',
+    },
+    { name: 'site-main/_posts/2019-03-05-b.md', content: '---\ntitle: B\n---\nText' },
+    { name: 'site-main/assets/desk.jpg', content: photograph() },
+    { name: 'site-main/_posts/2019-03-06-link.md', content: '/etc/passwd', mode: 0o120777 },
+  ]);
+  await writeFile(path.join(folder, 'one.zip'), zip);
+  await writeFile(path.join(folder, 'one (1).zip'), zip);
+  const { titled, receipt } = await take(path.join(folder, 'one.zip'));
+  expect(titled('First')?.content).toMatch(/src="\/uploads\/[0-9a-f]{32}\.jpg"/);
+  expect(titled('First')?.content).toContain('href="/blog-detail/b"');
+  expect(receipt.lines.filter(({ kind, outcome }) => kind === 'file' && outcome === 'lost')).toMatchObject([
+    { title: 'site-main/_posts/2019-03-06-link.md', notes: ['It is a symbolic link.'] },
+  ]);
+  expect((await take(path.join(folder, 'one (1).zip'))).receipt.counts).toMatchObject({ created: 0 });
+});
+
+test('an archive of something else is refused with its name', async () => {
+  await writeFile(path.join(folder, 'other.zip'), zipOf({ 'a.txt': 'a', 'data/b.json': '{"data":[]}' }));
+  await expect(take(path.join(folder, 'other.zip'))).rejects.toThrow('other.zip holds no export');
 });

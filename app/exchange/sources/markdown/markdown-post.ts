@@ -1,6 +1,8 @@
 import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { markdownHtml } from './markdown-html.ts';
+import { dateIn, type Fields, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
+import type { Permalinks } from './permalinks/permalinks.ts';
 
 /** In a file's name, as Jekyll has it. */
 const dateInName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
@@ -11,10 +13,13 @@ interface Surroundings {
   /** What a relative URL means in the source; null for one that is not of the folder. */
   fileAt(url: string): string | null;
   readonly now: Date;
+  readonly permalinks: Permalinks;
 }
 
 /** @param file Path of the Markdown file in its folder. */
-export function toPost(file: string, { fields, body }: Matter, { fileAt, now }: Surroundings): SourcePost {
+export function toPost(file: string, matter: Matter, { fileAt, now, permalinks }: Surroundings): SourcePost {
+  const { body } = matter;
+  const fields = { ...permalinks.defaultsOf(file), ...matter.fields };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
   const text = (...names: string[]) =>
@@ -30,11 +35,14 @@ export function toPost(file: string, { fields, body }: Matter, { fileAt, now }: 
     kind === 'page' ||
     (kind !== 'post' && !folderOfPosts.test(file) && (date === null || folderOfPages.test(file)));
   const cover = coverIn(fields);
+  const name = text('title') || title || bare.replace(/[-_]+/g, ' ');
+  const permalink = permalinks.urlsOf({ file, fields, title: name });
+  const oldUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
   const coverFile = cover === '' ? null : fileAt(cover);
   return {
     kind: 'post',
     sourceId: file,
-    title: text('title') || title || bare.replace(/[-_]+/g, ' '),
+    title: name,
     ...{ html, isPage, slug: slugOf(fields, bare) },
     author: listIn(fields.authors ?? fields.author).join(', '),
     tags: isPage ? [] : [...listIn(fields.categories ?? fields.category), ...listIn(fields.tags)],
@@ -46,12 +54,17 @@ export function toPost(file: string, { fields, body }: Matter, { fileAt, now }: 
     excerpt: text('excerpt', 'summary', 'description'),
     ...{ seoTitle: text('seo_title', 'seoTitle'), seoDescription: text('seo_description', 'seoDescription') },
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
+    language: languageIn(text('lang', 'language', 'locale')),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
     ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)), isUnlisted: false },
     formerSlugs: [],
-    oldUrls: oldUrlsOf(file, fields, { day: dayInName, bare }),
-    notes:
-      cover !== '' && coverFile === null ? [...notes, `Its cover is not in the folder: ${cover}.`] : notes,
+    // By the first its links in other texts are known.
+    oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
+    notes: [
+      ...notes,
+      ...(isDraft ? [] : permalink.notes),
+      ...(cover !== '' && coverFile === null ? [`Its cover is not in the folder: ${cover}.`] : []),
+    ],
   };
 }
 
@@ -62,7 +75,7 @@ function stemOf(file: string): string {
   return /^_?index$/i.test(last) ? (parts.at(-2) ?? 'home') : last;
 }
 
-function slugOf(fields: Matter['fields'], bare: string): string {
+function slugOf(fields: Fields, bare: string): string {
   const given = textIn(fields.slug) || textIn(fields.permalink) || textIn(fields.url);
   const last =
     given
@@ -73,29 +86,43 @@ function slugOf(fields: Matter['fields'], bare: string): string {
   return last === '' || /[:{]/.test(last) ? bare : last;
 }
 
-/** Where the generators have a file unless their settings say otherwise, and where its front matter says. */
+/** Texts may name either. */
+const belowBase = (urls: readonly string[], base: string): string[] => [
+  ...new Set(base === '' ? urls : urls.flatMap((url) => [base + url, url])),
+];
+
+/** Where the generators have a file unless their settings say otherwise, and where it was before. */
 function oldUrlsOf(
   file: string,
-  fields: Matter['fields'],
+  fields: Fields,
   { day, bare }: { day: string | undefined; bare: string },
 ): string[] {
-  const given = [fields.permalink, fields.url, ...listIn(fields.aliases), ...listIn(fields.redirect_from)]
-    .map(textIn)
-    .filter((url) => /^\/[^{:]*$/.test(url));
+  const given = [...listIn(fields.aliases), ...listIn(fields.redirect_from)].filter((url) =>
+    /^\/[^{:]*$/.test(url),
+  );
+  const categories = listIn(fields.categories ?? fields.category).map((one) => `/${one.toLowerCase()}`);
   const dated =
     day === undefined
       ? []
-      : [`/${day.replaceAll('-', '/')}/${bare}.html`, `/${day.replaceAll('-', '/')}/${bare}/`];
-  const section = file
+      : [...new Set(['', categories.join('')])].flatMap((folder) => {
+          const path = `${folder}/${day.replaceAll('-', '/')}/${bare}`;
+          return [`${path}.html`, `${path}/`];
+        });
+  const section = sectionOf(file);
+  if (/(?:^|\/)_/.test(section) || section === '') return [...given, ...dated];
+  const slug = textIn(fields.slug);
+  const renamed = slug === '' ? [] : [`/${section.replace(/[^/]*$/, '')}${slug}/`];
+  return [...given, ...dated, `/${section}/`, ...renamed];
+}
+
+/** Where a file stands that has no date in its name, as the generators have it. */
+export const sectionOf = (file: string): string =>
+  file
     .replace(/^(?:src\/)?(?:content|pages)\//, '')
     .replace(/\.\w+$/, '')
     .replace(/\/?_?index$/i, '');
-  const own = /(?:^|\/)_/.test(section) || section === '' ? [] : [`/${section}/`];
-  // By these its links in other texts are known.
-  return [`import-page:${encodeURI(file)}`, ...given, ...dated, ...own];
-}
 
-function coverIn(fields: Matter['fields']): string {
+function coverIn(fields: Fields): string {
   const found = firstOf(fields, [
     'cover',
     'image',
@@ -110,41 +137,12 @@ function coverIn(fields: Matter['fields']): string {
   return textIn(src ?? image ?? url ?? path);
 }
 
-const firstOf = (fields: Matter['fields'], names: readonly string[]): unknown =>
-  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
-
-const textIn = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-
-/** A list, the words of Jekyll's lines, or parts between commas; an author may be an object with a name. */
-function listIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(nameIn).filter((one) => one !== '');
-  const text = nameIn(value);
-  return text === ''
-    ? []
-    : text
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== '');
-}
-
-const nameIn = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? textIn((value as { name?: unknown }).name) : textIn(value);
-
-const isTrue = (value: unknown) => value === true || value === 'true';
-
 const canonicalIn = (url: string) => (/^https?:\/\/[^\s\\@]+$/i.test(url) && URL.canParse(url) ? url : '');
 
-/** A day, an instant, or what YAML and TOML made of one; without an offset it is UTC. */
-function dateIn(value: unknown): Date | null {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : new Date(value.getTime());
-  if (typeof value !== 'string') return null;
-  const [, day, time = '00:00:00', zone = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(
-      value.trim(),
-    ) ?? [];
-  const date = new Date(
-    day === undefined ? value : `${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`,
-  );
-  return Number.isNaN(date.getTime()) ? null : date;
+function languageIn(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? '';
+  } catch {
+    return '';
+  }
 }

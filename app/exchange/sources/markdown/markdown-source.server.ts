@@ -1,20 +1,21 @@
-import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { posix } from 'node:path';
 import { FrontMatterError, readFrontMatter } from '../../archive/front-matter.ts';
-import { type ImportSource, SourceError, type SourceItem } from '../../import/import-source.ts';
+import type { ImportSource, SourceItem } from '../../import/import-source.ts';
+import { readText, type SourceFiles } from '../files/source-files.ts';
+import { withLists } from './list-redirects.ts';
 import { toPost } from './markdown-post.ts';
+import { readPermalinks } from './permalinks/read-permalinks.server.ts';
 
 const markdownName = /\.(?:md|markdown|mdown)$/i;
 const passedOver =
   /^(?:node_modules|_site|dist|public|vendor|readme\.md|license\.md|changelog\.md|contributing\.md)$/i;
 const maxFileBytes = 4 * 1024 * 1024;
-const maxFiles = 100_000;
 /** Where the generators have the files that they serve at the root. */
 const roots = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'src/static', 'source'];
 
-/** Whether a folder, or one in it, has Markdown files. */
-export const hasMarkdown = (folder: string): boolean => filesIn(folder).length > 0;
+const markdownIn = (files: SourceFiles) => files.list(markdownName, passedOver);
+
+export const hasMarkdown = (files: SourceFiles): boolean => markdownIn(files).length > 0;
 
 /**
  * A folder of Markdown files, as Jekyll, Hugo, Astro and Eleventy have them: each with front matter in YAML or TOML, which
@@ -22,42 +23,47 @@ export const hasMarkdown = (folder: string): boolean => filesIn(folder).length >
  *
  * @param now A date after it is a schedule.
  */
-export function markdownSource(folder: string, now: Date): ImportSource {
-  const root = realpathSync(folder);
-  const files = filesIn(root);
+export async function markdownSource(files: SourceFiles, now: Date): Promise<ImportSource> {
+  const names = markdownIn(files);
+  const { permalinks, problem } = await readPermalinks(files);
 
   async function* items(): AsyncGenerator<SourceItem> {
-    for (const name of files) {
-      const facts = { sourceId: name, what: 'file', title: name };
-      if (statSync(path.join(root, name)).size > maxFileBytes) {
-        yield { kind: 'loss', ...facts, reason: 'It is larger than 4 MB.' };
-        continue;
-      }
-      try {
-        const matter = readFrontMatter(await readFile(path.join(root, name), 'utf8'));
-        yield toPost(name, matter, { fileAt: (url) => fileAt(root, name, url), now });
-      } catch (error) {
-        if (!(error instanceof FrontMatterError)) throw error;
-        yield { kind: 'loss', ...facts, reason: error.message };
-      }
+    for (const { file, reason } of [...files.refused, ...(problem ? [problem] : [])]) {
+      yield { kind: 'loss', sourceId: file, what: 'file', title: file, reason };
+    }
+    for (const name of names) yield await itemOf(name);
+  }
+
+  async function itemOf(name: string): Promise<SourceItem> {
+    const lost = (reason: string): SourceItem => ({
+      ...{ kind: 'loss', sourceId: name, what: 'file', title: name, reason },
+    });
+    if (files.bytes(name) > maxFileBytes) return lost('It is larger than 4 MB.');
+    try {
+      const matter = readFrontMatter(await readText(files, name, maxFileBytes));
+      return toPost(name, matter, { fileAt: (url) => fileAt(files, name, url), now, permalinks });
+    } catch (error) {
+      if (error instanceof FrontMatterError) return lost(error.message);
+      throw error;
     }
   }
 
   return {
     // Names of files are unique in their folder alone.
-    key: `markdown:${root}`,
-    title: `Markdown files in ${path.basename(root)}`,
+    key: `markdown:${files.key}`,
+    title: `Markdown files in ${files.name}`,
     hasMedia: true,
-    items,
+    items: () => withLists(items(), permalinks),
     mediaRef: (url) => (url.startsWith(filePrefix) ? url : null),
-    async open(ref) {
-      const file = path.join(root, decodeURI(ref.slice(filePrefix.length)));
-      if (!isInside(root, file)) throw new SourceError('It is not in the folder.');
-      return createReadStream(file);
-    },
+    open: (ref) => files.open(decodeURI(ref.slice(filePrefix.length))),
+    fileUrl: (ref) => permalinks.base + servedPath(decodeURI(ref.slice(filePrefix.length))),
     linkKey: (url) => (url.startsWith(pagePrefix) || url.startsWith('/') ? linkKeyOf(url) : null),
   };
 }
+
+/** Without the folders that generators serve at the root. */
+const servedPath = (file: string) =>
+  `/${file.replace(/^(?:(?:static|public|source|src\/static|src|content)\/)+/, '')}`;
 
 /** Stand for a file and for a text of the folder, whatever URL they had. */
 const filePrefix = 'import-file:';
@@ -70,18 +76,14 @@ const linkKeyOf = (url: string) =>
     .toLowerCase();
 
 /** What a relative URL in a text means; null for one that is of no file of the folder. */
-function fileAt(root: string, name: string, url: string): string | null {
+function fileAt(files: SourceFiles, name: string, url: string): string | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return null;
   const [bare = '', rest = ''] = splitUrl(url);
-  const places = bare.startsWith('/')
-    ? roots.map((folder) => path.join(root, folder, bare))
-    : [path.join(root, path.dirname(name), bare), ...roots.map((folder) => path.join(root, folder, bare))];
-  const file = places.find((place) => isInside(root, place));
+  const below = roots.map((folder) => posix.join(folder, bare).replace(/^\/+/, ''));
+  const places = bare.startsWith('/') ? below : [posix.join(posix.dirname(name), bare), ...below];
+  const file = places.find((place) => !place.startsWith('../') && files.has(place));
   if (file === undefined) return null;
-  const relative = path.relative(root, file).split(path.sep).join('/');
-  return markdownName.test(relative)
-    ? pagePrefix + encodeURI(relative) + rest
-    : filePrefix + encodeURI(relative);
+  return markdownName.test(file) ? pagePrefix + encodeURI(file) + rest : filePrefix + encodeURI(file);
 }
 
 function splitUrl(url: string): [string, string] {
@@ -93,27 +95,4 @@ function splitUrl(url: string): [string, string] {
   } catch {
     return [bare, hash];
   }
-}
-
-function isInside(root: string, file: string): boolean {
-  if (!file.startsWith(root + path.sep) || file.includes('\0') || !existsSync(file)) return false;
-  const real = realpathSync(file);
-  return real.startsWith(root + path.sep) && statSync(real).isFile();
-}
-
-/** Paths of the Markdown files, sorted; hidden folders, what was generated and links are passed over. */
-function filesIn(folder: string): string[] {
-  const found: string[] = [];
-  const waiting = [''];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    for (const entry of readdirSync(path.join(folder, at), { withFileTypes: true })) {
-      if (entry.name.startsWith('.') || passedOver.test(entry.name)) continue;
-      const name = at === '' ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory()) waiting.push(name);
-      else if (entry.isFile() && markdownName.test(name)) found.push(name);
-      if (found.length > maxFiles)
-        throw new SourceError(`The folder has more than ${maxFiles} Markdown files.`);
-    }
-  }
-  return found.sort();
 }

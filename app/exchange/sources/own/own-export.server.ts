@@ -13,10 +13,13 @@ import { readRedirectTable } from '#app/redirects/import/redirect-table.ts';
 import { redirectStatuses } from '#app/redirects/redirect.ts';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import {
+  type ArchivedPerson,
   type ArchiveManifest,
   documentsFolder,
   mediaListName,
   mediaListSchema,
+  peopleListSchema,
+  peopleName,
   redirectsName,
 } from '../../archive/archive-format.ts';
 import { FrontMatterError, readFrontMatter } from '../../archive/front-matter.ts';
@@ -34,9 +37,13 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
 
   async function* items(): AsyncGenerator<SourceItem> {
     if (names.includes(mediaListName)) yield* mediaItems(await text(mediaListName));
+    const people = names.includes(peopleName) ? readPeople(await text(peopleName)) : [];
+    yield* people.map(personItem);
+    const ids = new Map(people.map(({ id, slug }) => [slug, personId(id)]));
     for (const name of names) {
       if (!/^(?:posts|pages)\/.*\.md$/.test(name)) continue;
-      yield readPost(name, await text(name), await text(name.replace(/\.md$/, '.html')));
+      const html = await text(name.replace(/\.md$/, '.html'));
+      yield readPost(name, await text(name), { html, people: ids });
     }
     for (const key of documentKeys) {
       const name = `${documentsFolder}/${key}.json`;
@@ -71,6 +78,20 @@ function* mediaItems(json: string): Generator<SourceItem> {
   }
 }
 
+function readPeople(json: string): ArchivedPerson[] {
+  try {
+    return peopleListSchema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new SourceError(`${peopleName}: it is not that of an export.`, { cause });
+  }
+}
+
+const personId = (id: string) => `person:${id}`;
+
+const personItem = ({ avatar, ...person }: ArchivedPerson): SourceItem => ({
+  ...{ kind: 'person', sourceId: personId(person.id), avatar: avatar || null, oldUrls: [], ...person },
+});
+
 function* redirectItems(table: string): Generator<SourceItem> {
   for (const [from = '', to = '', status] of readRedirectTable(table).slice(1)) {
     const known = redirectStatuses.find((one) => String(one) === status) ?? 301;
@@ -82,13 +103,18 @@ const matterSchema = z.object({
   id: z.string(),
   tags: z.array(z.string()).default([]),
   media: z.string().optional(),
+  authors: z.array(z.string()).optional(),
   scheduledDate: z.iso.datetime().optional(),
   formerSlugs: z.array(z.string()).default([]),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 
-function readPost(name: string, file: string, html: string): SourcePost {
+function readPost(
+  name: string,
+  file: string,
+  { html, people }: { html: string; people: ReadonlyMap<string, string> },
+): SourcePost {
   try {
     const { fields } = readFrontMatter(file);
     const known = matterSchema.parse(fields);
@@ -98,6 +124,7 @@ function readPost(name: string, file: string, html: string): SourcePost {
       id: known.id,
       html,
       ...decisionsIn(fields),
+      ...(known.authors && { by: known.authors.flatMap((slug) => people.get(slug) ?? []) }),
       tags: known.tags,
       scheduledAt: known.scheduledDate === undefined ? null : new Date(known.scheduledDate),
       createdAt: new Date(known.createdAt),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,9 @@ import {
 import { SourceError } from '../../import/import-source.ts';
 
 const maxTextBytes = 64 * 1024 * 1024;
+/** Of what is unpacked to the archive, beyond `freeBytes`: files of media do not compress, and texts not a hundredfold. */
+const maxRatio = 100;
+const freeBytes = 64 * 1024 * 1024;
 
 interface Unpacked {
   readonly bytes: number;
@@ -31,9 +34,12 @@ export async function unpackExport(
   folder: string,
   signal?: AbortSignal,
 ): Promise<ArchiveManifest> {
+  const packedBytes = (await stat(file)).size;
   const entries = extract();
+  // Read without a pause: what arrives before somebody waits for entries would be waited for in vain.
   const fed = pipeline(createReadStream(file), createGunzip(), entries, signal ? { signal } : {});
   const found = new Map<string, Unpacked>();
+  let bytes = 0;
   const taken = (async () => {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
@@ -42,6 +48,9 @@ export async function unpackExport(
       }
       if (!name.startsWith('media/') && size > maxTextBytes)
         throw new SourceError(`${shown(name)} is too large.`);
+      bytes += size;
+      if (bytes > freeBytes + maxRatio * packedBytes)
+        throw new SourceError(`The export would unpack to more than ${maxRatio} times its size.`);
       found.set(name, await unpack(entry, path.join(folder, name)));
     }
   })();

@@ -5,6 +5,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
+import { detached } from '#platform/text/detached.ts';
 import { SourceError } from '../../import/import-source.ts';
 
 /** An element of an export by its name, such as `wp:post_id`; the texts of those of one name in order. */
@@ -118,7 +119,7 @@ function createBuilder(onElement: (element: WxrElement) => void, fail: (message:
       text = '';
       if (stack.length === 3 && stack[1] === 'channel' && containers.has(name)) element = newElement(name);
       const { domain = '', nicename = '' } = attributes;
-      if (name === 'category') category = { domain, nicename };
+      if (name === 'category') category = { domain: detached(domain), nicename: detached(nicename) };
       if (name === 'wp:comment' && element) element.comments += 1;
     },
 
@@ -135,7 +136,7 @@ function createBuilder(onElement: (element: WxrElement) => void, fail: (message:
         element = null;
       } else if (depth === 3 && stack[1] === 'channel') {
         if (name === 'wp:wxr_version') hasVersion = true;
-        onElement({ ...newElement(name), texts: new Map([[name, text.trim()]]) });
+        onElement({ ...newElement(name), texts: new Map([[name, detached(text.trim())]]) });
       } else if (depth === 4 && element) fieldOf(element, name);
       else if (depth === 5 && element && stack[3] === 'wp:postmeta') metaOf(element, name);
       text = '';
@@ -143,14 +144,14 @@ function createBuilder(onElement: (element: WxrElement) => void, fail: (message:
   };
 
   function fieldOf(into: ReturnType<typeof newElement>, name: string): void {
-    if (name === 'category' && category) into.categories.push({ ...category, name: text.trim() });
+    if (name === 'category' && category) into.categories.push({ ...category, name: detached(text.trim()) });
     else if (name !== 'wp:postmeta' && name !== 'wp:comment' && !into.texts.has(name))
-      into.texts.set(name, text);
+      into.texts.set(name, detached(text));
   }
 
   function metaOf(into: ReturnType<typeof newElement>, name: string): void {
-    if (name === 'wp:meta_key') metaKey = text.trim();
-    if (name === 'wp:meta_value' && !into.meta.has(metaKey)) into.meta.set(metaKey, text);
+    if (name === 'wp:meta_key') metaKey = detached(text.trim());
+    if (name === 'wp:meta_value' && !into.meta.has(metaKey)) into.meta.set(metaKey, detached(text));
   }
 }
 

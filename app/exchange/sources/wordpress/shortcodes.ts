@@ -9,23 +9,27 @@ export interface WithoutShortcodes {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** HTML of the image with this id; empty for one that is not in the export. */
-export type ImageOf = (attachmentId: string) => string;
+export interface GalleryImages {
+  /** HTML of the image with this id; empty for one that is not in the export. */
+  htmlOf(attachmentId: string): string;
+  /** Ids of those that were uploaded to the text's post: a gallery that names none shows them. */
+  readonly attached: readonly string[];
+}
 
 /**
  * Turns shortcodes of WordPress' core into HTML, in linear time. Of others the text between them stays and the name is
  * told; a word in brackets that has neither attributes nor an end is text. Code stays as it is.
  */
-export function withoutShortcodes(html: string, imageOf: ImageOf): WithoutShortcodes {
+export function withoutShortcodes(html: string, images: GalleryImages): WithoutShortcodes {
   const unknown = new Set<string>();
   const parts = splitAt(html, ['pre', 'code', 'script', 'style']);
-  const written = parts.map(({ text, isKept }) => (isKept ? text : replaced(text, imageOf, unknown)));
+  const written = parts.map(({ text, isKept }) => (isKept ? text : replaced(text, images, unknown)));
   return { html: written.join(''), unknown: [...unknown] };
 }
 
 const opening = /\[(\[?)([a-z][\w-]*)(?=[\s\]/])/gi;
 
-function replaced(text: string, imageOf: ImageOf, unknown: Set<string>): string {
+function replaced(text: string, images: GalleryImages, unknown: Set<string>): string {
   const endOf = closings(text);
   const parts: string[] = [];
   let from = 0;
@@ -47,7 +51,7 @@ function replaced(text: string, imageOf: ImageOf, unknown: Set<string>): string 
       const isText = !own && content === undefined && Object.keys(attributes).length === 0;
       if (isText) continue;
       if (!own) unknown.add(name.toLowerCase());
-      const inner = own ? own(attributes, content ?? '', imageOf) : (content ?? '');
+      const inner = own ? own(attributes, content ?? '', images) : (content ?? '');
       parts.push(text.slice(from, found.index + doubled.length), own ? inner : plain(inner, unknown));
       from = close?.end ?? bracket + 1;
     }
@@ -96,18 +100,20 @@ function endOfTag(text: string, from: number): number {
 
 const maxTagCharacters = 5_000;
 
-type Write = (attributes: Attributes, content: string, imageOf: ImageOf) => string;
+type Write = (attributes: Attributes, content: string, images: GalleryImages) => string;
 
 const core: Readonly<Record<string, Write>> = {
   caption: captioned,
   wp_caption: captioned,
-  gallery: ({ ids = '', include = '' }, _, imageOf) =>
-    (ids || include)
-      .split(',')
-      .map((id) => imageOf(id.trim()))
+  gallery: ({ ids = '', include = '', exclude = '' }, _, { htmlOf, attached }) => {
+    const named = idsIn(ids || include);
+    const without = new Set(idsIn(exclude));
+    return (named.length > 0 ? named : attached.filter((id) => !without.has(id)))
+      .map(htmlOf)
       .filter((image) => image !== '')
       .map((image) => `<figure>${image}</figure>`)
-      .join('\n'),
+      .join('\n');
+  },
   audio: (attributes, content) =>
     linked(fileIn(attributes, ['mp3', 'm4a', 'ogg', 'wav', 'wma', 'flac']) || content),
   video: (attributes, content) => {
@@ -116,6 +122,12 @@ const core: Readonly<Record<string, Write>> = {
   },
   embed: (_, content) => linked(content),
 };
+
+const idsIn = (list: string) =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
 
 /** The image and its link, and below it what follows them or what an old export has as an attribute. */
 function captioned({ caption = '' }: Attributes, content: string): string {

@@ -40,3 +40,13 @@ export function replaceComments(html: string, write: (content: string) => string
   }
   return parts.join('') + html.slice(from);
 }
+
+/** Some exports have entities as text. */
+export const decoded = (text: string): string =>
+  text
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(
+      /&(amp|lt|gt|quot);/g,
+      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
+    )
+    .trim();

@@ -1,4 +1,5 @@
 import type { SourceMedia } from '../../import/import-source.ts';
+import type { WordPressPeople } from './wordpress-people.ts';
 
 export interface Attachment extends SourceMedia {
   /** HTML; empty where there is none. */
@@ -10,9 +11,10 @@ export interface WordPressFacts {
   readonly siteUrl: string;
   readonly siteName: string;
   readonly version: string;
-  /** Display names by login. */
-  readonly authors: ReadonlyMap<string, string>;
+  readonly people: WordPressPeople;
   /** By id. */
   readonly attachments: ReadonlyMap<string, Attachment>;
   readonly attachmentByUrl: ReadonlyMap<string, string>;
+  /** Ids by the post that they were uploaded to, in their order. */
+  readonly attachedTo: ReadonlyMap<string, readonly string[]>;
 }

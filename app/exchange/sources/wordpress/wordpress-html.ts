@@ -1,4 +1,4 @@
-import { type ImageOf, withoutShortcodes } from './shortcodes.ts';
+import { type GalleryImages, withoutShortcodes } from './shortcodes.ts';
 import { replaceComments, splitAt } from './text-parts.ts';
 
 export interface WordPressText {
@@ -7,7 +7,7 @@ export interface WordPressText {
 }
 
 /** A text of WordPress, of blocks or of the editor before them, as plain HTML. Takes linear time. */
-export function wordPressHtml(content: string, imageOf: ImageOf): WordPressText {
+export function wordPressHtml(content: string, images: GalleryImages): WordPressText {
   const notes: string[] = [];
   const dynamic = new Set<string>();
   let isOfBlocks = false;
@@ -20,7 +20,7 @@ export function wordPressHtml(content: string, imageOf: ImageOf): WordPressText 
   });
   if (dynamic.size > 0)
     notes.push(`Blocks without a text of their own are left out: ${[...dynamic].join(', ')}.`);
-  const { html, unknown } = withoutShortcodes(isOfBlocks ? embedsLinked(plain) : plain, imageOf);
+  const { html, unknown } = withoutShortcodes(soundsLinked(isOfBlocks ? embedsLinked(plain) : plain), images);
   if (unknown.length > 0)
     notes.push(`Shortcodes that are not known: ${unknown.map((name) => `[${name}]`).join(', ')}.`);
   return { html: isOfBlocks ? html : paragraphs(html), notes };
@@ -32,6 +32,13 @@ const withoutLoss = new Set(['spacer', 'separator', 'more', 'nextpage', 'post-ti
 const embedsLinked = (html: string) =>
   html.replace(
     /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/g,
+    (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
+  );
+
+/** Sounds are not played here. */
+const soundsLinked = (html: string) =>
+  html.replace(
+    /<audio\b[^<>]{0,2000}?\ssrc="([^"<>]{1,2000})"[^<>]{0,2000}>\s*(?:<\/audio>)?/gi,
     (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
   );
 

@@ -118,7 +118,7 @@ test('a post comes with date, author, categories, excerpt, SEO fields, cover and
     ['/?p=13', null],
     ['/category/web-design', '/tags/web%20design'],
     ['/tag/tips/', '/tags/tips'],
-    ['/author/mara', '/all-blogs'],
+    ['/author/mara', '/authors/mara-lindqvist'],
     ['/feed/', '/feed.xml'],
     ['/2019/03/', '/blog-list?year=2019'],
     ['/?attachment_id=90', `/${post.media}`],
@@ -127,6 +127,57 @@ test('a post comes with date, author, categories, excerpt, SEO fields, cover and
     expect([from, await leadsTo(from)]).toEqual([from, to]);
   expect(receipt.lines.find(({ kind }) => kind === 'comments')).toMatchObject({ outcome: 'lost' });
   expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
+});
+
+test('users and guest authors who wrote become people, with biography, portrait and several to a post', async () => {
+  const guest = { type: 'guest-author', status: 'publish', title: 'Bo Guest', slug: 'cap-bo-guest' };
+  const receipt = await run(
+    wxr([
+      desk,
+      { ...{ id: 30, title: 'Alone', slug: 'alone' } },
+      {
+        ...{ id: 31, title: 'Together', slug: 'together' },
+        categories: [
+          ['author', 'cap-bo-guest', 'bo-guest'],
+          ['author', 'cap-mara', 'mara'],
+          ['author', 'cap-cy', 'Cy &amp; Co'],
+        ],
+      },
+      {
+        ...{ ...guest, id: 32 },
+        meta: {
+          ...{ 'cap-display_name': 'Bo Guest', 'cap-user_login': 'bo-guest', _thumbnail_id: '90' },
+          ...{ 'cap-description': 'Writes <b>now</b> and then.', 'cap-website': 'https://bo.example/' },
+        },
+      },
+    ]),
+    media(),
+  );
+  const admin = await site.signIn();
+  const { data: people } = await admin.get('/api/people');
+  expect(people).toMatchObject([
+    {
+      ...{ name: 'Bo Guest', slug: 'bo-guest', bio: 'Writes now and then.', posts: 1, userId: null },
+      ...{ links: ['https://bo.example/'], avatarAlt: 'A tidy desk' },
+      avatar: expect.stringMatching(/^uploads\//),
+    },
+    { name: 'Cy & Co', posts: 1 },
+    { name: 'Mara Lindqvist', slug: 'mara-lindqvist', bio: '', posts: 2 },
+  ]);
+  expect((await titled('Together')).author).toBe('Bo Guest, Mara Lindqvist and Cy & Co');
+  expect(lineOf(receipt, 'Bo Guest')).toMatchObject({ kind: 'person', outcome: 'created', notes: [] });
+  expect(await leadsTo('/author/bo-guest/')).toBe('/authors/bo-guest');
+  expect(receipt.counts.lost).toBe(0);
+});
+
+test('authors whose names do not fit into a byline are named in the receipt', async () => {
+  const names = ['One', 'Two', 'Three'].map((name) => `${name} ${'x'.repeat(40)}`);
+  const categories = names.map((name, index) => ['author', `cap-w${index}`, name] as const);
+  const receipt = await run(wxr([{ id: 40, title: 'Crowd', categories }]));
+  expect((await titled('Crowd')).author).toBe(`${names[0]} and ${names[1]}`);
+  expect(lineOf(receipt, 'Crowd')).toMatchObject({
+    ...{ outcome: 'created', notes: [`Authors that do not come along: ${names[2]}.`] },
+  });
 });
 
 test('states: scheduled stays scheduled; private, pending and protected become drafts that say so', async () => {
@@ -259,7 +310,8 @@ test('taken in again: nothing changes; a changed post is updated, one edited her
   expect((await titled('Mine')).content).not.toContain('Changed there');
   const [first] = (await imports().list()).toReversed();
   const undone = await imports().undo(first?.id ?? '');
-  expect(undone.counts.kept).toBe(1);
+  // With the post that was edited, its author.
+  expect(undone.counts.kept).toBe(2);
   expect((await all()).map(({ title }) => title)).toEqual(['Mine']);
   expect(await leadsTo('/?p=1')).toBeNull();
 });

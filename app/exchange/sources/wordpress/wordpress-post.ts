@@ -2,8 +2,10 @@ import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import { seoFields } from './seo-fields.ts';
+import { decoded } from './text-parts.ts';
 import type { WordPressFacts } from './wordpress-facts.ts';
 import { wordPressHtml } from './wordpress-html.ts';
+import { writersOf } from './wordpress-people.ts';
 
 /** An item of the kind post or page. */
 export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
@@ -13,16 +15,25 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const title = decoded(text('title'));
   const createdAt = dateIn(text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate'));
   const seo = seoFields(element.meta, { title, siteName: facts.siteName });
-  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', (id) => imageOf(facts, id));
+  const missing = new Set<string>();
+  const htmlOf = (imageId: string) => {
+    if (!facts.attachments.has(imageId)) missing.add(imageId);
+    return imageOf(facts, imageId);
+  };
+  const images = { htmlOf, attached: facts.attachedTo.get(id) ?? [] };
+  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', images);
   const cover = facts.attachments.get(element.meta.get('_thumbnail_id')?.trim() ?? '');
-  const names = authorsOf(element, facts);
+  const writers = writersOf(element);
+  const people = [...new Set(writers.flatMap(({ login }) => facts.people.get(login) ?? []))];
   const state = stateOf(text('wp:status'), text('wp:post_password') !== '', createdAt);
   return {
     kind: 'post',
     sourceId: `post:${id}`,
     title,
     html: content.html,
-    ...{ isPage, author: names.join(', '), tags: tagsOf(element), createdAt },
+    ...{ isPage, author: people.map(({ name }) => name).join(', '), tags: tagsOf(element), createdAt },
+    // One author is found by name, as before there were people: an import that is repeated changes nothing.
+    ...(people.length > 1 && { by: people.map(({ sourceId }) => sourceId) }),
     updatedAt: dateIn(text('wp:post_modified_gmt'), text('wp:post_modified')),
     ...{ status: state.status, isPublished: state.isPublished, scheduledAt: state.scheduledAt },
     slug: slugIn(text('wp:post_name')),
@@ -32,18 +43,35 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
     ...{ cover: cover?.ref ?? null, coverCaption: plainText(cover?.caption ?? ''), focalPoint: '' },
     isPinned: !isPage && text('wp:is_sticky') === '1',
     formerSlugs: [],
-    oldUrls: [text('link'), `${facts.siteUrl}/?${isPage ? 'page_id' : 'p'}=${id}`].filter(isUrl),
+    oldUrls: [
+      ...[text('link'), ...furtherPages(text('link'), element.texts.get('content:encoded') ?? '')],
+      `${facts.siteUrl}/?${isPage ? 'page_id' : 'p'}=${id}`,
+    ].filter(isUrl),
+    hadVisitors: text('wp:status') === 'publish',
     notes: [
       ...state.notes,
       ...seo.notes,
       ...content.notes,
-      ...(names.length > 1 ? [`It has ${names.length} authors: they are named in one line.`] : []),
+      ...(missing.size > 0
+        ? [`Images of galleries that are not in the export: ${[...missing].join(', ')}.`]
+        : []),
       ...(seo.isHidden && !isPage
         ? ['Search engines were asked to leave it out: here only pages can be.']
         : []),
     ],
   };
 }
+
+/** A text that was cut into pages has them below its URL. */
+function furtherPages(url: string, content: string): string[] {
+  const parts = content.split('<!--nextpage-->').length;
+  if (parts === 1 || url.includes('?')) return [];
+  return Array.from({ length: Math.min(parts, maxParts) - 1 }, (_, index) => {
+    return `${url.replace(/\/+$/, '')}/${index + 2}`;
+  });
+}
+
+const maxParts = 100;
 
 interface State {
   readonly status: PostStatus;
@@ -73,19 +101,9 @@ function tagsOf({ categories }: WxrElement): string[] {
   return kept.length > 0 ? kept : names;
 }
 
-/** Plugins for several authors keep them as terms. */
-function authorsOf({ texts, categories }: WxrElement, { authors }: WordPressFacts): string[] {
-  const login = texts.get('dc:creator')?.trim() ?? '';
-  const several = categories
-    .filter(({ domain }) => domain === 'author' || domain === 'ppma_author')
-    .map(({ name, nicename }) => authors.get(nicename.replace(/^cap-/, '')) ?? name);
-  const names = several.length > 0 ? several : [authors.get(login) ?? login];
-  return [...new Set(names.map(decoded).filter((name) => name !== ''))];
-}
-
 function imageOf({ attachments }: WordPressFacts, id: string): string {
   const image = attachments.get(id);
-  if (!image) return '';
+  if (!image || !/\.(?:jpe?g|png|gif|webp|avif|bmp|ico)$/i.test(image.originalName)) return '';
   const caption = image.caption === '' ? '' : `<figcaption>${image.caption}</figcaption>`;
   return `<img src="${attribute(image.ref)}" alt="${attribute(image.alt ?? '')}">${caption}`;
 }
@@ -121,15 +139,5 @@ const isUrl = (text: string) => URL.canParse(text);
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Some exports have entities as text. */
-const decoded = (text: string) =>
-  text
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replace(
-      /&(amp|lt|gt|quot);/g,
-      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
-    )
-    .trim();
 
 const plainText = (html: string) => decoded(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '));

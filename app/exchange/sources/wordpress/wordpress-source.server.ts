@@ -8,9 +8,11 @@ import {
 import { archiveRedirects } from './archive-redirects.ts';
 import { readWxr, type WxrElement } from './read-wxr.server.ts';
 import type { Attachment, WordPressFacts } from './wordpress-facts.ts';
+import { gatherPeople, guestAuthorType } from './wordpress-people.ts';
 import { numberIn, toPost } from './wordpress-post.ts';
 
 const kinds = new Set(['post', 'page']);
+const ofLists = new Set(['wp:author', 'wp:category', 'wp:tag']);
 
 /**
  * Exports of one WordPress site (WXR 1.0 to 1.2), each a file, perhaps compressed. They are read as a stream, several times.
@@ -28,18 +30,20 @@ export async function wordPressSource(
   async function* items(): AsyncGenerator<SourceItem> {
     const seen = new Set<string>();
     for (const attachment of facts.attachments.values()) yield attachment;
+    yield* new Set(facts.people.values());
     const terms: WxrElement[] = [];
     const months = new Set<string>();
     for (const file of files) {
       for await (const element of readWxr(file)) {
-        if (element.name !== 'item') terms.push(element);
+        if (ofLists.has(element.name)) terms.push(element);
+        else if (element.name !== 'item') continue;
         else if (!seen.has(idOf(element))) {
           seen.add(idOf(element));
           yield* itemsOf(element, facts, months);
         }
       }
     }
-    yield* archiveRedirects(terms, { siteUrl, months, authors: facts.authors });
+    yield* archiveRedirects(terms, { siteUrl, months, people: facts.people });
   }
 
   return {
@@ -47,6 +51,7 @@ export async function wordPressSource(
     title: `WordPress, ${siteName === '' ? siteUrl : `“${siteName}” (${siteUrl})`}, WXR ${version}`,
     hasMedia: openFile !== null,
     items,
+    fileUrl: (ref) => ref,
     mediaRef: (url) => mediaRefOf(url, facts, hosts),
     open(ref, signal) {
       if (openFile === null) throw new SourceError('Files were not asked for.');
@@ -58,28 +63,48 @@ export async function wordPressSource(
 
 async function readFacts(files: readonly string[]): Promise<WordPressFacts> {
   const texts = new Map<string, string>();
-  const authors = new Map<string, string>();
+  const gathered = gatherPeople();
   const attachments = new Map<string, Attachment>();
   const attachmentByUrl = new Map<string, string>();
+  const attachedTo = new Map<string, string[]>();
   for (const file of files) {
     for await (const element of readWxr(file)) {
       const text = (name: string) => element.texts.get(name)?.trim() ?? '';
-      if (element.name === 'wp:author') {
-        authors.set(text('wp:author_login'), text('wp:author_display_name') || text('wp:author_login'));
-      } else if (element.name === 'item') {
+      if (element.name === 'wp:author') gathered.addUser(element);
+      else if (element.name === 'item') {
+        if (isTaken(element) && text('wp:post_type') === 'post') gathered.addWriters(element);
+        if (text('wp:post_type') === guestAuthorType) gathered.addGuest(element);
         if (text('wp:post_type') !== 'attachment') continue;
         const attachment = toAttachment(element);
         if (attachment.ref === '') continue;
         attachments.set(idOf(element), attachment);
         attachmentByUrl.set(attachment.ref, idOf(element));
+        const parent = text('wp:post_parent');
+        const attached = attachedTo.get(parent);
+        if (attached) attached.push(idOf(element));
+        else if (parent !== '0') attachedTo.set(parent, [idOf(element)]);
       } else if (!texts.has(element.name)) texts.set(element.name, text(element.name));
     }
   }
   const siteUrl = (texts.get('wp:base_blog_url') || texts.get('link') || '').replace(/\/+$/, '');
   if (!URL.canParse(siteUrl)) throw new SourceError('The export does not say of which site it is.');
   const version = texts.get('wp:wxr_version') ?? '';
-  return { siteUrl, siteName: texts.get('title') ?? '', version, authors, attachments, attachmentByUrl };
+  const people = gathered.people(siteUrl, attachments);
+  return {
+    siteUrl,
+    siteName: texts.get('title') ?? '',
+    version,
+    people,
+    attachments,
+    attachmentByUrl,
+    attachedTo,
+  };
 }
+
+/** A post or page that is neither in the trash nor was never saved. */
+const isTaken = ({ texts }: WxrElement) =>
+  kinds.has(texts.get('wp:post_type')?.trim() ?? '') &&
+  !/^(?:trash|auto-draft)$/.test(texts.get('wp:status')?.trim() ?? '');
 
 function toAttachment(element: WxrElement): Attachment {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
@@ -101,17 +126,20 @@ function* itemsOf(element: WxrElement, facts: WordPressFacts, months: Set<string
   const kind = text('wp:post_type');
   if (kind === 'attachment') {
     if (facts.attachments.has(idOf(element))) return;
-  } else if (kinds.has(kind) && text('wp:status') !== 'trash' && text('wp:status') !== 'auto-draft') {
+  } else if (kind === guestAuthorType) return;
+  else if (isTaken(element)) {
     const post = toPost(element, facts);
-    if (!post.isPage && post.isPublished && post.createdAt)
-      months.add(post.createdAt.toISOString().slice(0, 7));
+    // URLs are of the site's own time zone.
+    const month = /^(?!0000)\d{4}-\d{2}/.exec(text('wp:post_date') || text('wp:post_date_gmt'))?.[0];
+    if (!post.isPage && post.isPublished && month !== undefined) months.add(month);
     yield post;
     if (element.comments > 0) yield comments(element);
     return;
   }
+  const url = text('wp:status') === 'publish' ? text('link') : '';
   const reason = kinds.has(kind)
     ? 'It is in the trash, or was never saved.'
-    : `A thing of the kind “${kind}”.`;
+    : `A thing of the kind “${kind}”${url === '' ? '' : `, at ${url}`}.`;
   yield {
     kind: 'loss',
     sourceId: `item:${idOf(element)}`,

@@ -1,0 +1,49 @@
+import type { ForeignPerson } from '#app/blog/people/people-exchange.server.ts';
+import { personLimits } from '#app/blog/people/person.ts';
+import { isWebUrl } from '#app/blog/people/person-schema.ts';
+import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import type { SourcePerson } from './import-source.ts';
+
+interface FittedPerson {
+  readonly facts: Omit<ForeignPerson, 'avatar'>;
+  /** What was shortened or left out. */
+  readonly notes: readonly string[];
+}
+
+/** A person of a source within the limits of one here: what is too long is cut, and said so. */
+export function fittedPerson(item: SourcePerson): FittedPerson {
+  const notes: string[] = [...(item.notes ?? [])];
+  const cut = (label: string, text: string, max: number) => {
+    const characters = Array.from(text.toWellFormed().trim());
+    if (characters.length <= max) return characters.join('');
+    notes.push(`${label} was cut to ${max} characters.`);
+    return `${characters
+      .slice(0, max - 1)
+      .join('')
+      .trimEnd()}…`;
+  };
+  const links = [...new Set(item.links.map((link) => link.trim()))].filter((link) => link !== '');
+  const kept = links.filter(isLink).slice(0, personLimits.links);
+  if (kept.length < links.length) {
+    notes.push(`Links that do not come along: ${links.filter((link) => !kept.includes(link)).join(', ')}.`);
+  }
+  const facts = {
+    ...{ id: item.id, teamMember: item.teamMember, links: kept },
+    slug: item.slug === undefined ? undefined : usableSlugs([item.slug])[0],
+    formerSlugs: usableSlugs(item.formerSlugs),
+    name: cut('The name', oneLine(item.name), personLimits.nameCharacters) || 'Author',
+    bio: cut('The biography', withoutControls(item.bio), personLimits.bioCharacters),
+    avatarAlt: cut('The alt text', oneLine(item.avatarAlt), personLimits.altCharacters),
+  };
+  return { facts, notes };
+}
+
+const isLink = (link: string) => isWebUrl(link) && link.length <= personLimits.linkCharacters;
+
+const usableSlugs = (slugs: readonly string[]) =>
+  slugs.map(normalSlug).filter((slug) => slug !== '' && slugProblem(slug) === null);
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
+
+/** Keeps line ends. */
+const withoutControls = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\n\P{Cc}]/gu, ' ');

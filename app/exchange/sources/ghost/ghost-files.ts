@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { decodedText } from '#platform/text/decoded-text.ts';
+import { type OpenFile, SourceError } from '../../import/import-source.ts';
+import type { SourceFiles } from '../files/source-files.ts';
+
+/** Stands for the site's own URL in texts of an export. */
+export const ownUrl = '__GHOST_URL__';
+
+const contentPath = /\/content\/(?:images|media|files)\//;
+
+/**
+ * What a file of Ghost is known by: its path, or its URL where that names a host. Sizes and formats that Ghost makes of an
+ * image stand for the image.
+ * @returns Null for a URL of anything else.
+ */
+export function ghostFile(url: string): string | null {
+  const own = url.startsWith(ownUrl) ? url.slice(ownUrl.length) : url;
+  const isKnown = /^(?:\/(?!\/)|https?:\/\/)/i.test(own) && contentPath.test(own);
+  if (!isKnown) return null;
+  return (own.split(/[?#]/, 1)[0] ?? '').replace(
+    /(\/content\/images)(?:\/size\/w\d+(?:h\d+)?)?(?:\/format\/\w+)?\//,
+    '$1/',
+  );
+}
+
+/**
+ * @param files Of the archive; null: there is the text alone.
+ * @param openFile Null: files stay where they are.
+ */
+export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null) {
+  /** Archives that people put together have the folders of `content` at their root. */
+  function packed(ref: string): string | null {
+    const path = decodedText(URL.parse(ref, 'http://site.invalid')?.pathname ?? '') ?? '';
+    const bare = path.slice(path.search(contentPath) + '/content/'.length);
+    return ([`content/${bare}`, bare].find((name) => files?.has(name)) ?? null) || null;
+  }
+
+  return {
+    hasFiles: openFile !== null || (files?.list(/\.(?:jpe?g|png|gif|webp|avif|mp4)$/i).length ?? 0) > 0,
+    open(ref: string, signal?: AbortSignal): Promise<Readable> {
+      const name = packed(ref);
+      if (files && name !== null) return files.open(name);
+      if (openFile === null) throw new SourceError(`${ref} is not in the archive.`);
+      return openFile(ref, signal);
+    },
+  };
+}

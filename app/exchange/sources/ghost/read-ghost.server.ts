@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SourceError } from '../../import/import-source.ts';
+import { type GhostData, ghostData } from './ghost-schema.ts';
+
+export const maxGhostBytes = 256 * 1024 * 1024;
+
+/** What files of Ghost's export begin with, in the order that it writes them, and that of older ones. */
+export const beginsAsGhost = (text: string): boolean => /^\uFEFF?\s*\{\s*"(?:db|meta|data)"\s*:/.test(text);
+
+export interface GhostExport {
+  readonly data: GhostData;
+  /** Tables of which nothing is read, with the number of their rows. */
+  readonly others: ReadonlyMap<string, number>;
+}
+
+/**
+ * @param name Of the file, for messages.
+ * @returns Null for JSON of another kind.
+ * @throws {SourceError}
+ */
+export function readGhost(text: string, name: string): GhostExport | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new SourceError(`${name} is no JSON: ${(cause as Error).message}`, { cause });
+  }
+  const database = (value as { db?: unknown[] } | null)?.db?.[0] ?? value;
+  const data = (database as { data?: unknown } | null)?.data;
+  if (typeof data !== 'object' || data === null || !('posts' in data)) return null;
+  const read = ghostData.safeParse(data);
+  if (read.success) return { data: read.data, others: othersIn(data) };
+  const [issue] = read.error.issues;
+  throw new SourceError(
+    `${name} cannot be read at ${issue?.path.join('.')}: ${z.prettifyError(read.error).split('\n')[0]}`,
+  );
+}
+
+/** Of how Ghost works, or copies of what is read elsewhere. */
+const withoutLoss =
+  /^(?:settings|custom_theme_settings|roles\w*|permissions\w*|\w*_revisions|migrations\w*|sessions|tokens|brute|posts_\w+|users?_\w+|actions|jobs|\w*cache\w*)$/;
+
+function othersIn(data: object): Map<string, number> {
+  const tables = Object.entries(data).flatMap(([name, rows]): [string, number][] =>
+    Array.isArray(rows) && rows.length > 0 && !(name in ghostData.shape) && !withoutLoss.test(name)
+      ? [[name.slice(0, 100), rows.length]]
+      : [],
+  );
+  return new Map(tables);
+}

@@ -1,0 +1,29 @@
+import { escapeText } from '#app/blog/content/model/html-text.ts';
+
+/** What Ghost keeps of one card: anything, under names that have stayed the same from Mobiledoc to Lexical. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+export const asPayload = (value: unknown): Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : {};
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The first of several names that has a text. */
+export function textOf(payload: Payload, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = payload[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+export const attributeText = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+/** @param content HTML. @returns Empty where there is nothing to click on. */
+export const linkTo = (url: string, content: string): string =>
+  url === '' ? content : `<a href="${attributeText(url)}">${content === '' ? escapeText(url) : content}</a>`;
+
+/** @param html Perhaps in paragraphs of its own. */
+export const paragraph = (html: string): string =>
+  html.trim() === '' ? '' : /^\s*<(?:p|ul|ol|h[1-6]|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`;

@@ -1,0 +1,67 @@
+import type { Matter } from '../../archive/front-matter.ts';
+
+export type Fields = Matter['fields'];
+
+/** The first of these fields that says anything. */
+export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
+
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** A list, the words of Jekyll's lines, or parts between commas; an author may be an object with a name. */
+export function listIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(nameIn).filter((one) => one !== '');
+  const text = nameIn(value);
+  return text === ''
+    ? []
+    : text
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '');
+}
+
+const nameIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? textIn((value as { name?: unknown }).name) : textIn(value);
+
+export const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** The field as an object of fields; without any where it is none. */
+export const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** A day, an instant, or what YAML and TOML made of one; without an offset it is UTC. */
+export function dateIn(value: unknown): Date | null {
+  if (value instanceof Date) return validDate(new Date(value.getTime()));
+  if (typeof value !== 'string') return null;
+  const [, day, time = '00:00:00', zone = 'Z'] = notation.exec(value.trim()) ?? [];
+  return validDate(
+    new Date(day === undefined ? value : `${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`),
+  );
+}
+
+const notation = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * What a clock on the wall showed at a date, as UTC: as it is written, and, since a generator may have converted it, in the
+ * time zone of the site.
+ */
+export function wallClocks(value: unknown, timeZone: string): Date[] {
+  const text = value instanceof Date ? value.toISOString() : textIn(value);
+  const written = dateIn(notation.test(text) ? text.replace(/\s*(?:Z|[+-]\d{2}:?\d{2})$/, '') : text);
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? written : dateIn(text);
+  if (!written || !instant) return written ? [written] : [];
+  const there = inZone(instant, timeZone);
+  return there.getTime() === written.getTime() ? [written] : [written, there];
+}
+
+function inZone(instant: Date, timeZone: string): Date {
+  try {
+    const shown = instant.toLocaleString('sv-SE', { timeZone: timeZone || 'UTC' });
+    return validDate(new Date(`${shown.replace(' ', 'T')}Z`)) ?? instant;
+  } catch {
+    return instant;
+  }
+}
+
+const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? null : date);
