@@ -22,7 +22,7 @@ export async function recordMovedPages(
   for (const { from, to } of moved) {
     const [source, toKey] = [keyOf(from), keyOf(to)];
     const known = await redirects.findFrom(source);
-    const target = { from: source, to, toKey, status: 301 } as const;
+    const target = { from: source, to, toKey, head: null, status: 301 } as const;
     if (known) await redirects.change({ ...known, ...target });
     else await redirects.add({ ...target, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null });
   }

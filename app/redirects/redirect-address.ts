@@ -18,9 +18,16 @@ export type Reading<Value> = { readonly value: Value } | { readonly problem: str
  * @returns Null for a path that no redirect may have.
  */
 export function pathKey(path: string): string | null {
+  const segments = segmentsOf(path);
+  return segments && `/${segments.map((segment) => encodeSegment(foldSegment(segment))).join('/')}`;
+}
+
+/** The decoded parts of a path between its slashes, none after one at its end; null for a path that no redirect may have. */
+export function segmentsOf(path: string): readonly string[] | null {
   const reading = readPath(path);
-  if ('problem' in reading || reading.value.segments.some((segment) => segment.includes('/'))) return null;
-  return `/${reading.value.segments.map((segment) => encodeSegment(fold(segment))).join('/')}`;
+  return 'problem' in reading || reading.value.segments.some((segment) => segment.includes('/'))
+    ? null
+    : reading.value.segments;
 }
 
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
@@ -112,10 +119,10 @@ function readPath(path: string): Reading<Path> {
 /** @returns Null for invalid UTF-8. */
 const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segment) : null);
 
-const fold = (segment: string) => segment.toLowerCase().normalize('NFC');
+export const foldSegment = (segment: string): string => segment.toLowerCase().normalize('NFC');
 
 /** RFC 3986, section 3.3: allowed in a segment as they are. */
-const encodeSegment = (segment: string) =>
+export const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 
 function readOwn(text: string): Reading<Target> {

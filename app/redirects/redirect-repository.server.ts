@@ -49,8 +49,34 @@ export function createRedirectRepository(database: Database) {
 
     /** @param key As `pathKey` makes it. */
     async findFrom(key: string): Promise<Redirect | undefined> {
-      const row = await all().where('source', '=', key).executeTakeFirst();
+      const row = await all().where('source', '=', key).where('pattern_head', 'is', null).executeTakeFirst();
       return row && asRedirect(row);
+    },
+
+    /** @param source Of one URL or of a pattern. */
+    async findSource(source: string): Promise<Redirect | undefined> {
+      const row = await all().where('source', '=', source).executeTakeFirst();
+      return row && asRedirect(row);
+    },
+
+    /** Patterns that begin with one of these, the oldest first. */
+    async findPatterns(heads: readonly string[]): Promise<Redirect[]> {
+      const rows = await all()
+        .where('pattern_head', 'in', heads)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(asRedirect);
+    },
+
+    async hasPatterns(): Promise<boolean> {
+      const row = await database
+        .selectFrom('redirects')
+        .select('id')
+        .where('pattern_head', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** Redirects that lead to this path of the site. */
@@ -113,11 +139,12 @@ export function createRedirectRepository(database: Database) {
   };
 }
 
-function columnsOf({ from, to, toKey, status }: Redirect) {
+function columnsOf({ from, to, toKey, head, status }: Redirect) {
   return {
     source: from,
     target: to,
     target_path: toKey,
+    pattern_head: head,
     status,
     // Found as it is shown and as it is sent.
     search_text: foldText([readableAddress(from), readableAddress(to), from, to].join(' ')),
@@ -130,6 +157,7 @@ function asRedirect(row: Selectable<Schema['redirects']>): Redirect {
     from: row.source,
     to: row.target,
     toKey: row.target_path,
+    head: row.pattern_head,
     status: row.status,
     createdAt: new Date(row.created_at),
     uses: row.uses,

@@ -6,21 +6,18 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
-import { type ReadRedirect, type TakenRedirect, takeRedirects } from './import/take-redirects.server.ts';
+import { basesOf } from './derived-urls.ts';
+import { type ReadRedirect, type TakenRedirect, takingOf } from './import/take-redirects.server.ts';
+import { isPattern } from './patterns/pattern.ts';
+import { pathOf, patternFor, ruleFor } from './patterns/pattern-rules.server.ts';
+import { readRule } from './patterns/read-rule.ts';
 import { type Redirect, type RedirectForm, type RedirectStatus, redirectLimits } from './redirect.ts';
-import {
-  pathKey,
-  pathOfKey,
-  queryKey,
-  readableAddress,
-  readFrom,
-  readTo,
-  withQuery,
-} from './redirect-address.ts';
-import { createRedirectRepository, type RedirectRepository } from './redirect-repository.server.ts';
-import { conflictOf, RedirectConflictError, type Step } from './redirect-rules.ts';
+import { pathKey, pathOfKey, queryKey, readFrom, readTo, withQuery } from './redirect-address.ts';
+import { refuseConflicts } from './redirect-conflicts.server.ts';
+import { createRedirectRepository } from './redirect-repository.server.ts';
+import { RedirectConflictError } from './redirect-rules.ts';
 import type { RedirectQuery } from './redirect-wire.ts';
-import { isReserved, ownRedirects } from './reserved-paths.ts';
+import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
 /** The URLs of the site itself. */
@@ -31,9 +28,18 @@ export interface OwnAddresses {
   answers(path: string): boolean;
 }
 
+interface TakeOptions {
+  readonly isDryRun?: boolean;
+  /** Runs in the transaction of each part; `start`: the index of its first redirect. */
+  readonly also?: (transaction: Database, taken: readonly TakenRedirect[], start: number) => Promise<void>;
+  /** Stops between two parts. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A fraction of a second for the database. */
+const partSize = 500;
 const usesDelayMs = 10_000;
-// The error message distinguishes one and several.
-const namedFollowers = 2;
+const maxSteps = 10;
 
 /**
  * Saving throws an `InvalidInputError` for an invalid URL and a `RedirectConflictError` for one that conflicts with
@@ -63,7 +69,8 @@ export function createRedirectService({
   );
 
   /** Reports all problems of both URLs at once. */
-  async function read(form: RedirectForm, own: OwnAddresses) {
+  async function read(form: RedirectForm, own: OwnAddresses): Promise<ReadRedirect> {
+    if (isPattern(form.from.trim())) return readRule(form, own.host);
     const from = readFrom(form.from, own.host);
     const to = readTo(form.to, own.host);
     const problem = 'problem' in from ? from.problem : await reasonReserved(from.value, own);
@@ -71,7 +78,7 @@ export function createRedirectService({
     if (problem !== null) issues.push({ path: 'from', message: problem });
     if ('problem' in to) issues.push({ path: 'to', message: to.problem });
     if ('problem' in from || 'problem' in to || issues.length > 0) throw new InvalidInputError(issues);
-    return { from: from.value, to: to.value.address, toKey: to.value.key, status: form.status };
+    return { from: from.value, to: to.value.address, toKey: to.value.key, head: null, status: form.status };
   }
 
   async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
@@ -88,6 +95,39 @@ export function createRedirectService({
       post &&
       `This ${nounOf(post)} is published. Its URL can be redirected once it is deleted or unpublished.`
     );
+  }
+
+  function taken({ id, status }: Redirect, location: string, isCounted: boolean) {
+    if (isCounted) uses.count(id, now());
+    return { location, status };
+  }
+
+  /** Whether a path is the site's own: no pattern is asked for it. Without a query, for use in transactions. */
+  const isOwn = (key: string): boolean =>
+    isClosedToPatterns(key) || site.current().services.pages.some(({ slug }) => key === `/${slug}`);
+
+  const isPage = async (key: string): Promise<boolean> => isOwn(key) || (await postAt(posts, key)) !== null;
+
+  const ruleOf = async (path: string) => {
+    const found = await ruleFor(path, redirects);
+    return found?.rule.head && isOwn(pathKey(path) ?? '') ? null : found;
+  };
+
+  /**
+   * Where a redirect leads in the end, over others. Of redirects for one URL that was settled when they were saved.
+   * @returns Null for a loop.
+   */
+  async function endOf(to: string, start: string | null): Promise<string | null> {
+    let end = to;
+    for (let step = 0; step < maxSteps; step++) {
+      const key = end.startsWith('/') ? pathKey(pathOf(end)) : null;
+      if (key === null || (await isPage(key))) return end;
+      if (key === start) return null;
+      const hit = await ruleOf(pathOf(end));
+      if (!hit) return end;
+      end = withQuery(hit.to, end.slice(pathOf(end).length));
+    }
+    return null;
   }
 
   const record = (
@@ -108,7 +148,7 @@ export function createRedirectService({
         return { redirects: found, total };
       }
       const reading = readFrom(from, own.host);
-      const one = 'problem' in reading ? undefined : await redirects.findFrom(reading.value);
+      const one = 'problem' in reading ? undefined : await redirects.findSource(reading.value);
       return { redirects: one ? [one] : [], total: one ? 1 : 0 };
     },
 
@@ -118,7 +158,7 @@ export function createRedirectService({
         const repository = createRedirectRepository(transaction);
         const redirect = { ...wanted, id: randomUUID(), createdAt: now(), uses: 0, lastUsedAt: null };
         if ((await repository.count('')) >= redirectLimits.count) throw tooMany();
-        await refuseConflicts(repository, redirect);
+        await refuseConflicts(repository, redirect, isOwn);
         await repository.add(redirect);
         await record(transaction, 'redirect.created', redirect, { to: redirect.to });
         return redirect;
@@ -134,7 +174,7 @@ export function createRedirectService({
         const before = await repository.find(id);
         if (!before) throw noSuchRedirect();
         const redirect = { ...before, ...wanted };
-        await refuseConflicts(repository, redirect);
+        await refuseConflicts(repository, redirect, isOwn);
         await repository.change(redirect);
         await record(transaction, 'redirect.changed', redirect, { from: before.to, to: redirect.to });
         return redirect;
@@ -142,29 +182,37 @@ export function createRedirectService({
     },
 
     /**
-     * Takes many redirects in at once, as a file has them: of two for one old URL the first counts, and chains are
-     * resolved so that each leads to its end in one step.
+     * Takes many redirects in, as a file has them: of two for one old URL the first counts, and chains are resolved so that
+     * each leads to its end in one step. Parts of them are taken in a transaction each: whoever else writes waits for one
+     * part, and what an interruption leaves out comes along when all are taken in again.
      * @returns What became of each, in the same order. Nothing is written with `isDryRun`.
      */
     async takeIn(
       wanted: readonly RedirectForm[],
       own: OwnAddresses,
-      options: { isDryRun?: boolean } = {},
+      { isDryRun = false, also, signal }: TakeOptions = {},
     ): Promise<TakenRedirect[]> {
       const readings: (ReadRedirect | string)[] = [];
       for (const form of wanted) readings.push(await read(form, own).catch(sentenceOfInvalid));
-      return inTransaction(database, async (transaction) => {
-        const at = now();
-        const taken = await takeRedirects(createRedirectRepository(transaction), readings, {
-          ...options,
-          at,
-        });
-        const to = taken.filter(({ outcome }) => outcome === 'created').length;
-        if (to > 0 && !options.isDryRun) {
-          await recordActivity(transaction, { action: 'redirect.imported', at, to });
+      const takeSome = takingOf(readings, { isDryRun, isOwn, at: now() });
+      const taken: TakenRedirect[] = [];
+      try {
+        for (let start = 0; start < readings.length; start += partSize) {
+          signal?.throwIfAborted();
+          const part = await inTransaction(database, async (transaction) => {
+            const some = readings.slice(start, start + partSize);
+            const results = await takeSome(createRedirectRepository(transaction), some);
+            if (!isDryRun) await also?.(transaction, results, start);
+            return results;
+          });
+          taken.push(...part);
         }
-        return taken;
-      });
+      } finally {
+        const to = taken.filter(({ outcome }) => outcome === 'created').length;
+        if (to > 0 && !isDryRun)
+          await recordActivity(database, { action: 'redirect.imported', at: now(), to });
+      }
+      return taken;
     },
 
     /** @throws {NotFoundError} */
@@ -179,7 +227,8 @@ export function createRedirectService({
     },
 
     /**
-     * The target of a URL without a response; counted by default.
+     * The target of a URL without a response; counted by default. A redirect holds also for what publishing systems
+     * derive from its old URL, such as its feed.
      * @returns A path or an absolute URL, with the query of `url` when it has none of its own; null without a redirect.
      */
     async follow(
@@ -190,11 +239,24 @@ export function createRedirectService({
       if (key === null) return null;
       const query = queryKey(search);
       const exact = query === '' ? undefined : await redirects.findFrom(`${key}?${query}`);
-      const redirect = exact ?? (await redirects.findFrom(key));
-      if (!redirect) return null;
-      if (isCounted) uses.count(redirect.id, now());
-      // A query that is part of the old URL has done its work.
-      return { location: exact ? exact.to : withQuery(redirect.to, search), status: redirect.status };
+      const single = exact ?? (await redirects.findFrom(key));
+      if (single) {
+        const end = await endOf(single.to, exact ? null : key);
+        // A query that is part of the old URL has done its work.
+        return end === null ? null : taken(single, exact ? end : withQuery(end, search), isCounted);
+      }
+      for (const base of basesOf(key, query)) {
+        const found = await redirects.findFrom(base.key);
+        // A tag had its URL there already.
+        if (!found && base.isFeed && feedOf(base.key) !== base.key)
+          return { location: feedOf(base.key), status: 301 };
+        if (!found) continue;
+        const to = base.isFeed ? feedOf(found.to) : found.to;
+        return taken(found, base.key.includes('?') ? to : withQuery(to, search), isCounted);
+      }
+      const hit = isOwn(key) ? null : await patternFor(pathname, redirects);
+      const end = hit && (await endOf(hit.to, key));
+      return hit && end !== null ? taken(hit.rule, withQuery(end, search), isCounted) : null;
     },
 
     /** Whether the page at this path was removed. */
@@ -208,37 +270,15 @@ export function createRedirectService({
   };
 }
 
+/** The feed of a list; else the page itself. */
+function feedOf(to: string): string {
+  if (to === '/all-blogs') return '/feed.xml';
+  return /^\/(?:tags|authors)\/[^/?#]+$/.test(to) ? `${to}/feed.xml` : to;
+}
+
 function sentenceOfInvalid(error: unknown): string {
   if (error instanceof InvalidInputError) return error.message;
   throw error;
-}
-
-/** Inside the transaction that writes: of two redirects that form a loop, the second is refused. */
-async function refuseConflicts(repository: RedirectRepository, redirect: Redirect): Promise<void> {
-  const isOther = ({ id }: Redirect) => id !== redirect.id;
-  const same = await repository.findFrom(redirect.from);
-  if (same && isOther(same)) {
-    const message = `This URL already redirects to “${readableAddress(same.to)}”.`;
-    throw new RedirectConflictError('redirect_exists', { path: 'from', message });
-  }
-  const onward = await wayFrom(repository, redirect);
-  const leadingHere = (await repository.listTo(redirect.from, namedFollowers + 1)).filter(isOther);
-  const conflict = conflictOf(redirect, onward, leadingHere);
-  if (conflict) throw new RedirectConflictError(conflict.code, conflict.issue);
-}
-
-/** The chain of redirects from the new URL on, the site's own included, each once. */
-async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Step[]> {
-  const way = new Map<string, Step>();
-  for (let key = toKey; key !== null; ) {
-    const own = ownRedirects.get(key);
-    if (own !== undefined) return [...way.values(), { from: key, to: own, toKey: own }];
-    const next = await repository.findFrom(key);
-    if (!next || next.id === id || way.has(next.id)) break;
-    way.set(next.id, next);
-    key = next.toKey;
-  }
-  return [...way.values()];
 }
 
 const noSuchRedirect = () => new NotFoundError('There is no such redirect.');

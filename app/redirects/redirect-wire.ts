@@ -19,8 +19,13 @@ export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
 export const wireRedirectSchema = z.object({
   id: z.string(),
-  from: z.string().describe('Path of this site, perhaps with a query, percent-encoded.'),
+  from: z
+    .string()
+    .describe(
+      'Path of this site, perhaps with a query, percent-encoded; or a pattern such as /old/* or /blog/:title.',
+    ),
   to: z.string().describe('Path of this site or an absolute URL, percent-encoded.'),
+  isPattern: z.boolean().describe('Whether it stands for many old URLs, whose parts the new URL can name.'),
   status: z.literal(redirectStatuses),
   createdAt: dateTime,
   uses: z.number().describe('How often it was followed.'),
@@ -30,11 +35,12 @@ export const wireRedirectSchema = z.object({
 export type WireRedirect = z.output<typeof wireRedirectSchema>;
 
 export function toWireRedirect(redirect: Redirect): WireRedirect {
-  const { id, from, to, status, createdAt, uses, lastUsedAt } = redirect;
+  const { id, from, to, head, status, createdAt, uses, lastUsedAt } = redirect;
   return {
     id,
     from,
     to,
+    isPattern: head !== null,
     status,
     createdAt: createdAt.toISOString(),
     uses,

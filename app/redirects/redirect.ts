@@ -6,12 +6,14 @@ export const redirectStatuses = [301, 302] as const;
 
 export interface Redirect {
   readonly id: string;
-  /** In the normal form of `readFrom`. */
+  /** In the normal form of `readFrom`, or a pattern in that of `readPattern`. */
   readonly from: string;
   /** Path of this site with query and fragment, or an absolute http or https URL; ASCII only. */
   readonly to: string;
-  /** The normal form of its path; null when it is on another site. */
+  /** The normal form of its path; null when it is on another site, or depends on what a pattern stands for. */
   readonly toKey: string | null;
+  /** Of a pattern the fixed part that it begins with, as a path; null for one old URL. */
+  readonly head: string | null;
   readonly status: RedirectStatus;
   readonly createdAt: Date;
   readonly uses: number;

@@ -1,3 +1,4 @@
+import { postIdOf } from '#app/blog/posts/post-path.ts';
 import { sitePages } from '#app/site-pages.ts';
 
 /** The site's own pages that redirect, and their targets. */
@@ -25,13 +26,21 @@ const folders: readonly string[] = [
   '/__manifest',
 ];
 
+/** Whether everything below a path belongs to the site itself. */
+const isInOwnFolder = (key: string): boolean =>
+  folders.some((folder) => key === folder || key.startsWith(`${folder}/`));
+
 /**
  * Whether a path belongs to the site itself. Posts are checked one by one (`postIdOf`); the server knows the paths of
  * its API and files (`OwnAddresses`).
  * @param key As `pathKey` makes it.
  */
 export function isReserved(key: string): boolean {
-  if (paths.has(key) || folders.some((folder) => key === folder || key.startsWith(`${folder}/`))) return true;
+  if (paths.has(key) || isInOwnFolder(key)) return true;
   // The router's data requests.
   return key.endsWith('.data');
 }
+
+/** Whether no pattern is asked for a path: it is the site's own, or below that of blogs. */
+export const isClosedToPatterns = (key: string): boolean =>
+  isReserved(key) || postIdOf(key.split('/').slice(0, 3).join('/')) !== null;

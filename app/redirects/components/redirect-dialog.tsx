@@ -100,7 +100,7 @@ export function RedirectDialog({
         <Field
           id="redirect-from"
           label="Old URL"
-          hint="A path of this site that no longer exists, such as /old-page."
+          hint="A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part."
           error={errorOf('from')}
         >
           {(control) => (
@@ -116,7 +116,7 @@ export function RedirectDialog({
         <Field
           id="redirect-to"
           label="New URL"
-          hint="A path of this site, or a whole URL that begins with https://."
+          hint="A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name."
           error={errorOf('to')}
         >
           {(control) => (

@@ -49,7 +49,11 @@ export function RedirectList({
             <p className={styles.to}>
               <span className="visually-hidden">leads to </span>
               <span aria-hidden="true">→ </span>
-              <a href={redirect.to}>{readableAddress(redirect.to)}</a>
+              {redirect.isPattern ? (
+                readableAddress(redirect.to)
+              ) : (
+                <a href={redirect.to}>{readableAddress(redirect.to)}</a>
+              )}
             </p>
             <p className={styles.facts}>{factsOf(redirect, dates)}</p>
           </Line>
@@ -59,9 +63,10 @@ export function RedirectList({
   );
 }
 
-function factsOf({ status, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
+function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
   const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
-  return [moved, `made ${dates.long(createdAt)}`, usesInWords(uses, lastUsedAt, dates)].join(' · ');
+  const kind = isPattern ? ['Pattern'] : [];
+  return [...kind, moved, `made ${dates.long(createdAt)}`, usesInWords(uses, lastUsedAt, dates)].join(' · ');
 }
 
 function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {

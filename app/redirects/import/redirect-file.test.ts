@@ -19,7 +19,7 @@ test.each([
   [
     'WordPress Redirection’s CSV',
     'source,target,regex,code,type,hits,title\n/a,/b,0,301,url,3,\n^/c/?$,/d,1,302,url,0,\n/e/(.*),/f/$1,1,301,url,0,',
-    ['/a /b 301', '/c /d 302', '4: no'],
+    ['/a /b 301', '/c /d 302', '/e/* /f/:splat 301'],
   ],
   [
     'Yoast’s CSV',
@@ -28,18 +28,24 @@ test.each([
   ],
   [
     '_redirects',
-    '# ours\n/a /b\n/c  /d 302 # later\n/e/* /f/:splat 301\n/g /h 200\n/i /j 301 Country=us\n',
-    ['/a /b 301', '/c /d 302', '4: no', '5: no', '6: no'],
+    '# ours\n/a /b\n/c  /d 302 # later\n/e/* /f/:splat 301\n/g /h 200\n/i /j 301 Country=us\n/n/:year/:slug /m/:slug\n',
+    ['/a /b 301', '/c /d 302', '/e/* /f/:splat 301', '5: no', '6: no', '/n/:year/:slug /m/:slug 301'],
   ],
   [
     'nginx',
-    'map $uri $new {\n  default "";\n  /a /b;\n  ~^/c/?$ /d;\n  ~^/e/(.*)$ /f/$1;\n}\nrewrite ^/g/?$ /h permanent;\nrewrite ^/i$ /j last;\nlocation = /k { return 302 /l; }',
-    ['/a /b 301', '/c /d 301', '5: no', '/g /h 301', '8: no', '/k /l 302'],
+    'map $uri $new {\n  default "";\n  /a /b;\n  ~^/c/?$ /d;\n  ~^/e/(.*)$ /f/$1;\n}\nrewrite ^/g/?$ /h permanent;\nrewrite ^/i$ /j last;\nlocation = /k { return 302 /l; }\nlocation ~ ^/m/(\\d+)$ {\n  return 301 /n/$1;\n}\nlocation /o/ { return 301 https://else.example/; }\nlocation = /p {\n  proxy_pass http://x;\n}\nrewrite ^/q/(.*)$ $scheme://x/$1 permanent;',
+    [
+      ...['/a /b 301', '/c /d 301', '/e/* /f/:splat 301', '/g /h 301', '8: no', '/k /l 302'],
+      ...['/m/{p2:number} /n/:p2 301', '/o/* https://else.example/ 301', '17: no'],
+    ],
   ],
   [
     'Apache',
-    'RewriteEngine On\nRedirect 301 /a /b\nRedirect /c /d\nRedirectPermanent "/e f" /g\nRedirectMatch 301 ^/h\\.html$ /i\nRedirectMatch 301 ^/j/(.*)$ /k/$1\nRedirect gone /l',
-    ['/a /b 301', '/c /d 302', '/e f /g 301', '/h.html /i 301', '6: no', '7: no'],
+    'RewriteEngine On\nRedirect 301 /a /b\nRedirect /c /d\nRedirectPermanent "/e f" /g\nRedirectMatch 301 ^/h\\.html$ /i\nRedirectMatch 301 ^/j/(.*)$ /k/$1\nRedirect gone /l\nRewriteRule ^m/([^/]+)/?$ /n/$1 [R=301,L]\nRewriteCond %{QUERY_STRING} x\nRewriteRule ^o$ /p [R]\nRewriteRule . /index.php [L]\nRewriteRule ^q$ - [L]\nRedirect 301 /r/ https://else.example/s/',
+    [
+      ...['/a /b 301', '/c /d 302', '/e f /g 301', '/h.html /i 301', '/j/* /k/:splat 301', '7: no'],
+      ...['/m/:p2 /n/:p2 301', '10: no', '11: no', '/r/* https://else.example/s/:splat 301'],
+    ],
   ],
   [
     'Redirection’s JSON',
@@ -57,10 +63,11 @@ test.each([
     JSON.stringify([
       { from: '^/a/?$', to: '/b', permanent: true },
       { from: '/c', to: '/d', permanent: false },
-      { from: '^/e/([a-z]+)', to: '/f/$1' },
+      { from: '^/e/([a-z]+)$', to: '/f/$1' },
+      { from: '^/(x|y)/z', to: '/f' },
       null,
     ]),
-    ['/a /b 301', '/c /d 302', '3: no', '4: no'],
+    ['/a /b 301', '/c /d 302', '/e/:p2 /f/:p2 301', '4: no', '5: no'],
   ],
   [
     'Ghost’s YAML',

@@ -3,6 +3,7 @@ import { DomainError } from '#platform/http/errors.ts';
 import type { RedirectForm, RedirectStatus } from '../redirect.ts';
 import { literalOf } from './literal-pattern.ts';
 import { readRedirectTable } from './redirect-table.ts';
+import { patternOfRegex } from './regex-pattern.ts';
 
 /** A file that holds no redirects in a notation that is known. */
 export class RedirectFileError extends DomainError {
@@ -41,18 +42,36 @@ type ReadLine = (line: string) => RedirectForm | string | null;
 /** What is neither a redirect nor a reason, such as a comment, is passed over. */
 function ofLines(lines: readonly string[], read: ReadLine): FileRedirect[] {
   return lines.flatMap((text, index) => {
-    const redirect = read(text);
+    const isConditional =
+      /^\s*RewriteCond\b/i.test(lines[index - 1] ?? '') && /^\s*RewriteRule\b/i.test(text);
+    const redirect = isConditional ? conditions : read(wholeBlock(lines, index));
     return redirect === null ? [] : [{ line: index + 1, text: text.trim(), redirect }];
   });
 }
 
-const severalPaths = 'It stands for several paths: each needs a line of its own.';
+/** The short blocks of nginx often stand on three lines. */
+const wholeBlock = (lines: readonly string[], index: number): string =>
+  /^\s*location\b[^{}]*\{\s*$/.test(lines[index] ?? '')
+    ? lines.slice(index, index + 3).join(' ')
+    : (lines[index] ?? '');
+
+const tooComplex =
+  'It is more than a pattern can say: fixed text, one name between two slashes, and “*” at the end.';
+const conditions = 'It has conditions.';
 const notPermanent = 'It is no redirect with the status 301 or 302.';
 
-function form(from: string | null, to: string, status: string | number | undefined): RedirectForm | string {
-  if (from === null || /[*]|\/:[a-z]|\$\d/i.test(`${from} ${to}`)) return severalPaths;
+function form(from: string, to: string, status: string | number | undefined): RedirectForm | string {
+  if (/\$\w/.test(to)) return tooComplex;
   const known = statusOf(status);
   return known === null ? notPermanent : { from, to, status: known };
+}
+
+/** @param expression A regular expression, which is read and never run. */
+function ofRegex(expression: string, to: string, status: string | number | undefined): RedirectForm | string {
+  const literal = /[$\\]\w/.test(to) ? null : literalOf(expression);
+  if (literal !== null) return form(literal, to, status);
+  const pattern = patternOfRegex(expression, to);
+  return pattern ? form(pattern.from, pattern.to, status) : tooComplex;
 }
 
 /** 308 and 307 are their strict variants. */
@@ -66,7 +85,7 @@ function statusOf(status: string | number | undefined): RedirectStatus | null {
 
 /** `_redirects`: from, to and perhaps a status; conditions behind it are of one host. Also the inside of an nginx map. */
 function readPlainLine(line: string): RedirectForm | string | null {
-  const [from = '', to = '', status, ...conditions] = line
+  const [from = '', to = '', status, ...more] = line
     .replace(/\s#.*$/, '')
     .replace(/;\s*$/, '')
     .trim()
@@ -74,7 +93,7 @@ function readPlainLine(line: string): RedirectForm | string | null {
   if (from === '' || from.startsWith('#')) return null;
   if (to === '') return 'It has no target.';
   if (/^\w+=/.test(to)) return 'It has a condition on the query.';
-  if (conditions.length > 0 || /=/.test(status ?? '')) return 'It has conditions.';
+  if (more.length > 0 || /=/.test(status ?? '')) return conditions;
   return form(from, to, status);
 }
 
@@ -85,12 +104,34 @@ function readDirective(line: string): RedirectForm | string | null {
   const rewrite = /^\s*rewrite\s+(\S+)\s+(\S+?)\??(?:\s+(permanent|redirect|last|break))?\s*;/.exec(line);
   if (rewrite) {
     const [, pattern = '', to = '', flag] = rewrite;
-    return flag === 'permanent' || flag === 'redirect' ? form(literalOf(pattern), to, flag) : notPermanent;
+    return flag === 'permanent' || flag === 'redirect' ? ofRegex(pattern, to, flag) : notPermanent;
   }
   const mapped = /^\s*(~\*?)?("?)(\^?\/[^\s"]*)\2\s+"?([^\s";]+)"?\s*;/.exec(line);
-  if (mapped) return form(mapped[1] ? literalOf(mapped[3] ?? '') : (mapped[3] ?? ''), mapped[4] ?? '', 301);
-  const returned = /^\s*location\s+=\s+(\S+)\s*\{\s*return\s+(30\d)\s+([^\s;]+)\s*;\s*\}/.exec(line);
-  return returned ? form(returned[1] ?? '', returned[3] ?? '', returned[2]) : null;
+  if (mapped) return (mapped[1] ? ofRegex : form)(mapped[3] ?? '', mapped[4] ?? '', 301);
+  const rule = /^\s*RewriteRule\s+(\S+)\s+(\S+)(?:\s+\[([^\]]*)\])?/i.exec(line);
+  return rule ? readRewriteRule(rule) : readLocation(line);
+}
+
+/** In a file of a folder its expressions are of the path without the first slash. */
+function readRewriteRule([, expression = '', to = '', flags = '']: RegExpExecArray):
+  | RedirectForm
+  | string
+  | null {
+  if (to === '-') return null;
+  const redirects = /(?:^|,)\s*R(?:edirect)?(?:=(\w+))?\s*(?:,|$)/i.exec(flags);
+  if (!redirects) return notPermanent;
+  const bare = expression.replace(/^\^?\/?/, '');
+  return ofRegex(`^/${bare}`, /^(?:\/|https?:)/i.test(to) ? to : `/${to}`, redirects[1] ?? 302);
+}
+
+function readLocation(line: string): RedirectForm | string | null {
+  const found = /^\s*location\s+(?:(=|~\*?|\^~)\s+)?(\S+)\s*\{\s*return\s+(30\d)\s+([^\s;]+)\s*;\s*\}/.exec(
+    line,
+  );
+  if (!found) return null;
+  const [, kind = '', path = '', status, to = ''] = found;
+  if (kind.startsWith('~')) return ofRegex(path, to, status);
+  return form(kind === '=' ? path : `${path.replace(/\/$/, '')}/*`, to, status);
 }
 
 function readApache(kind: string, words: readonly string[]): RedirectForm | string {
@@ -100,7 +141,10 @@ function readApache(kind: string, words: readonly string[]): RedirectForm | stri
   const named = kind === 'permanent' ? '301' : '302';
   const status = hasStatus ? words[0] : named;
   if (to === '') return 'It has no target.';
-  return form(kind === 'match' ? literalOf(from) : from, to, status);
+  if (kind === 'match') return ofRegex(from, to, status);
+  // Below a folder Apache appends the rest of the path.
+  const isFolder = from.length > 1 && from.endsWith('/') && to.endsWith('/');
+  return isFolder ? form(`${from}*`, `${to}:splat`, status) : form(from, to, status);
 }
 
 const wordsOf = (text: string) =>
@@ -128,9 +172,13 @@ function ofTable(content: string): FileRedirect[] {
     const cell = (place: number | undefined) => (row[place ?? -1] ?? '').trim();
     const isPattern = hasHead && /^(?:1|true|regex)$/i.test(cell(places.regex));
     const target = cell(to);
-    const source = isPattern ? literalOf(cell(from)) : withSlash(cell(from));
+    const given = cell(status) || undefined;
     const redirect =
-      target === '' ? 'It has no target.' : form(source, withSlash(target), cell(status) || undefined);
+      target === ''
+        ? 'It has no target.'
+        : isPattern
+          ? ofRegex(cell(from), withSlash(target), given)
+          : form(withSlash(cell(from)), withSlash(target), given);
     return { line: index + (hasHead ? 2 : 1), text: row.join(','), redirect };
   });
 }
@@ -172,7 +220,7 @@ function ofJson(content: string): FileRedirect[] {
 /** Ghost's sources are patterns. */
 const ofGhost = ({ from, to, permanent }: JsonRedirect): RedirectForm | string =>
   typeof from === 'string' && typeof to === 'string'
-    ? form(literalOf(from), to, permanent === false ? 302 : 301)
+    ? ofRegex(from, to, permanent === false ? 302 : 301)
     : 'It has no source or no target.';
 
 function ofRedirection({ url, action_data, action_code, action_type, match_type, regex }: JsonRedirect) {
@@ -182,8 +230,8 @@ function ofRedirection({ url, action_data, action_code, action_type, match_type,
       : action_data;
   if (typeof url !== 'string' || typeof target !== 'string') return 'It has no source or no target.';
   if (action_type !== undefined && action_type !== 'url') return notPermanent;
-  if (match_type !== undefined && match_type !== 'url') return 'It has conditions.';
-  return form(regex ? literalOf(url) : url, target, String(action_code ?? 301));
+  if (match_type !== undefined && match_type !== 'url') return conditions;
+  return (regex ? ofRegex : form)(url, target, String(action_code ?? 301));
 }
 
 function ofYaml(content: string): FileRedirect[] {
@@ -204,6 +252,6 @@ function ofYaml(content: string): FileRedirect[] {
   return entries.map(({ status, from, to }, index) => ({
     line: index + 1,
     text: `${from} ${to}`,
-    redirect: form(literalOf(from), to, status),
+    redirect: ofRegex(from, to, status),
   }));
 }

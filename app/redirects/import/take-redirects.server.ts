@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import {
+  comesBack,
+  maxPatternsOfHead,
+  rulesWith,
+  tooManyPatterns,
+} from '../patterns/pattern-rules.server.ts';
 import { type Redirect, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import type { RedirectRepository } from '../redirect-repository.server.ts';
 import { ownRedirects } from '../reserved-paths.ts';
 
 /** Both URLs in their normal forms. */
-export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'status'>;
+export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'head' | 'status'>;
 
 /** What became, or would become, of one redirect of a file. */
 export interface TakenRedirect {
@@ -16,36 +22,80 @@ export interface TakenRedirect {
   readonly note: string | null;
 }
 
+interface Options {
+  readonly isDryRun?: boolean;
+  /** Whether a path is the site's own: no pattern is asked for it. */
+  readonly isOwn: (key: string) => boolean;
+  readonly at: Date;
+}
+
 const maxSteps = 100;
 
-/** @param readings A sentence stands for a redirect that cannot be read. */
-export async function takeRedirects(
+/** Takes some of the readings in, within the transaction of that repository. */
+export type TakeSome = (
   repository: RedirectRepository,
+  some: readonly (ReadRedirect | string)[],
+) => Promise<TakenRedirect[]>;
+
+/**
+ * Takes readings in part by part, in their order. Chains and loops are found among all of them, so that what a part
+ * leaves leads to its end in one step, also where the parts after it never come.
+ *
+ * @param readings A sentence stands for a redirect that cannot be read.
+ */
+export function takingOf(
   readings: readonly (ReadRedirect | string)[],
-  { isDryRun = false, at }: { isDryRun?: boolean; at: Date },
-): Promise<TakenRedirect[]> {
+  { isDryRun = false, isOwn, at }: Options,
+): TakeSome {
   const batch = new Map<string, ReadRedirect>();
   for (const one of readings) if (typeof one !== 'string' && !batch.has(one.from)) batch.set(one.from, one);
-  let room = redirectLimits.count - (await repository.count(''));
-  const taken: TakenRedirect[] = [];
-  for (const one of readings) {
-    const result = typeof one === 'string' ? lost(one) : await take(one);
-    taken.push(result);
-  }
-  return taken;
+  const hasPattern = [...batch.values()].some(({ head }) => head !== null);
+  const counts = new Map<string, number>();
+  let repository: RedirectRepository;
+  let room: number | null = null;
+  const ruleOf = rulesWith<ReadRedirect>(
+    {
+      findFrom: (key) => repository.findFrom(key),
+      findPatterns: (heads) => repository.findPatterns(heads),
+    },
+    [...batch.values()],
+  );
 
-  async function take(one: ReadRedirect): Promise<TakenRedirect> {
+  return async (current, some) => {
+    repository = current;
+    room ??= redirectLimits.count - (await repository.count(''));
+    const hasPatterns = hasPattern || (await repository.hasPatterns());
+    const taken: TakenRedirect[] = [];
+    for (const one of some) taken.push(typeof one === 'string' ? lost(one) : await take(one, hasPatterns));
+    return taken;
+  };
+
+  async function take(one: ReadRedirect, hasPatterns: boolean): Promise<TakenRedirect> {
     if (batch.get(one.from) !== one) return lost('An earlier line redirects the same URL.');
     const end = await endOf(one);
     if (end === null) return lost('It would redirect in a loop.');
-    const known = await repository.findFrom(one.from);
+    const known = await repository.findSource(one.from);
     if (known) return known.to === end.to ? there(known) : other(known);
-    if (room <= 0) return lost(`A site has at most ${redirectLimits.count} redirects.`);
-    room -= 1;
+    if (hasPatterns && (await comesBack(one, ruleOf, isOwn))) return lost('It would redirect in a loop.');
+    if (one.head !== null && !(await hasRoom(one.head))) return lost(tooManyPatterns(one.head));
+    if (!takeRoom()) return lost(`A site has at most ${redirectLimits.count} redirects.`);
     const redirect = { ...one, ...end, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null };
     if (!isDryRun) await add(redirect);
     const note = end.to === one.to ? null : `Leads to “${readableAddress(end.to)}” in one step.`;
     return { outcome: 'created', id: isDryRun ? null : redirect.id, note };
+  }
+
+  function takeRoom(): boolean {
+    if (room === null || room <= 0) return false;
+    room -= 1;
+    return true;
+  }
+
+  /** Counts one more pattern that begins so. */
+  async function hasRoom(head: string): Promise<boolean> {
+    const before = counts.get(head) ?? (await repository.findPatterns([head])).length;
+    counts.set(head, before + 1);
+    return before < maxPatternsOfHead;
   }
 
   /** What led to the old URL leads on in one step. */
