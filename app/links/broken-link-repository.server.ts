@@ -1,3 +1,5 @@
+import type { Post } from '#app/blog/posts/post.ts';
+import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { BrokenLink } from './broken-link.ts';
@@ -8,6 +10,10 @@ export interface ListedLink extends BrokenLink {
   readonly isPage: boolean;
 }
 
+type FoundLink = Omit<BrokenLink, 'postId' | 'foundAt'>;
+
+export type BrokenLinkRepository = ReturnType<typeof createBrokenLinkRepository>;
+
 export function createBrokenLinkRepository(database: Database) {
   const ofLivingPosts = () =>
     database
@@ -16,27 +22,42 @@ export function createBrokenLinkRepository(database: Database) {
       .where('posts.deleted_at', 'is', null);
 
   return {
-    /** Puts what was found in the place of what was known of a post; what is broken still has the day it was found. */
+    /**
+     * Puts what was found in the place of what was known of a post; what is broken still has the day it was found. A post
+     * that is gone or was saved since it was read stays as it is: what was found is of another text.
+     *
+     * @param links `unasked`: of these is kept what is known.
+     */
     async replace(
-      postId: string,
-      found: readonly Omit<BrokenLink, 'postId' | 'foundAt'>[],
+      { id, updatedAt }: Pick<Post, 'id' | 'updatedAt'>,
+      { found, unasked }: { found: readonly FoundLink[]; unasked: readonly string[] },
       at: Date,
     ): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const before = await transaction
           .selectFrom('broken_links')
           .select(['url', 'found_at'])
-          .where('post_id', '=', postId)
+          .where('post_id', '=', id)
           .execute();
         if (before.length === 0 && found.length === 0) return;
-        await transaction.deleteFrom('broken_links').where('post_id', '=', postId).execute();
+        const same = await transaction
+          .selectFrom('posts')
+          .select('id')
+          .where('id', '=', id)
+          .where('updated_at', '=', updatedAt.getTime())
+          .executeTakeFirst();
+        if (!same) return;
+        const kept = new Set(unasked);
+        const gone = before.filter(({ url }) => !kept.has(url));
+        for (const { url } of gone) await createBrokenLinkRepository(transaction).remove(id, url);
         if (found.length === 0) return;
         const since = new Map(before.map(({ url, found_at }) => [url, Number(found_at)]));
         const now = at.getTime();
         const rows = found.map(({ url, kind, reason }) => {
-          return { post_id: postId, url, kind, reason, found_at: since.get(url) ?? now, checked_at: now };
+          return { post_id: id, url, kind, reason, found_at: since.get(url) ?? now, checked_at: now };
         });
-        await transaction.insertInto('broken_links').values(rows).execute();
+        for (const batch of inBatches(rows))
+          await transaction.insertInto('broken_links').values(batch).execute();
       });
     },
 
@@ -70,6 +91,21 @@ export function createBrokenLinkRepository(database: Database) {
         .select(({ fn }) => fn.countAll().as('count'))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+
+    /** How many texts there are to check. */
+    async countTexts(): Promise<number> {
+      const { count } = await database
+        .selectFrom('posts')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async urls(): Promise<ReadonlySet<string>> {
+      const rows = await ofLivingPosts().select('url').distinct().execute();
+      return new Set(rows.map(({ url }) => url));
     },
 
     async postsWith(url: string): Promise<string[]> {

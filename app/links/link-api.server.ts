@@ -25,21 +25,32 @@ export function linkApi(links: LinkWatch): ApiPlugin {
         },
       },
       async (request) => {
-        const [{ links: found, total }, { checksOthers, checkedAt }] = await Promise.all([
+        const [{ links: found, total }, { checksOthers, checkedAt, check }] = await Promise.all([
           links.page(request.query),
           links.state(),
         ]);
         const wire = found.map((link) => ({ ...link, foundAt: link.foundAt.toISOString() }));
-        return { links: wire, total, checksOthers, checkedAt: checkedAt?.toISOString() ?? null };
+        return {
+          ...{ links: wire, total, checksOthers, checkedAt: checkedAt?.toISOString() ?? null },
+          check: check && { ...check, startedAt: check.startedAt.toISOString() },
+        };
       },
     );
 
     app.post(
       '/api/links/check',
-      { schema: { ...common, summary: 'Check all links now', response: { 204: noContent } } },
+      {
+        schema: {
+          ...common,
+          summary: 'Have all links checked now',
+          description:
+            'Beside the request: `check` of `GET /api/links` says how far it is. Only one runs at a time.',
+          response: { 202: noContent },
+        },
+      },
       async (_request, reply) => {
-        await links.check();
-        return reply.code(204).send();
+        await links.start();
+        return reply.code(202).send();
       },
     );
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
@@ -9,10 +8,20 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
 import { hasCode } from '#platform/http/errors.ts';
-import { linkLimits } from './broken-link.ts';
 import { createBrokenLinkRepository, type ListedLink } from './broken-link-repository.server.ts';
-import { linksIn, withLinkReplaced } from './links-in.server.ts';
+import { checkEveryText } from './link-check.server.ts';
+import { type ClaimedCheck, createLinkCheckState, type LinkCheckState } from './link-check-state.server.ts';
+import { withLinkReplaced } from './links-in.server.ts';
+import {
+  createOtherLinks,
+  firstRound,
+  noOtherLinks,
+  type OtherLinks,
+  type Round,
+  unaskedOtherLinks,
+} from './other-links.server.ts';
 import { createOwnLinks } from './own-links.server.ts';
 import { problemOfOther } from './probe-url.server.ts';
 
@@ -32,46 +41,83 @@ export interface LinkWatchDependencies {
 export type LinkWatch = ReturnType<typeof createLinkWatch>;
 
 const othersPreference = 'links.checks-others';
+const roundPreference = 'links.round';
 const checkedPreference = 'links.checked-at';
-/** Between two requests to one host. */
-const politeMs = 1_000;
+const reportEveryMs = 1_000;
 
 /** Looks after the links and images in texts of posts and pages. */
 export function createLinkWatch(dependencies: LinkWatchDependencies) {
   const { database, posts, postWriting, now, askOther = problemOfOther } = dependencies;
   const repository = createBrokenLinkRepository(database);
+  const checks = createLinkCheckState(database, now);
   const checksOthers = async () => (await readPreference(database, othersPreference)) === 'on';
+  const closing = new AbortController();
+  let inBackground: Promise<void> = Promise.resolve();
 
-  async function checkPost({ id, content }: Post, problemOf: (url: string) => Promise<string | null>) {
-    const found = [];
-    for (const [url, kind] of linksIn(content)) {
-      const reason = await problemOf(url);
-      if (reason !== null) found.push({ url, kind, reason });
+  async function othersOf(signal: AbortSignal, asksOthers: boolean): Promise<OtherLinks> {
+    if (!(await checksOthers())) return noOtherLinks;
+    const stored = await readPreference(database, roundPreference);
+    const round = stored === undefined ? firstRound : (JSON.parse(stored) as Round);
+    if (!asksOthers) return unaskedOtherLinks(round);
+    return createOtherLinks({ ask: askOther, round, listed: await repository.urls(), signal });
+  }
+
+  async function checkAll(signal: AbortSignal, asksOthers: boolean, onText: () => void): Promise<void> {
+    const own = await createOwnLinks(dependencies);
+    const others = await othersOf(signal, asksOthers);
+    await checkEveryText({ posts, repository, own, others, now, signal, onText });
+    await writePreference(database, roundPreference, JSON.stringify(others.nextRound()));
+    await writePreference(database, checkedPreference, now().toISOString());
+  }
+
+  /** Until nobody asks for it any more. */
+  async function work(claim: ClaimedCheck, stop: AbortSignal, asksOthers = true): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([stop, lost.signal]);
+    const progress = { done: 0, total: 0 };
+    const reporting = setInterval(() => {
+      // The next report may succeed.
+      claim.report(progress).then((isOurs) => isOurs || lost.abort(), ignored);
+    }, reportEveryMs);
+    try {
+      do {
+        Object.assign(progress, { done: 0, total: await repository.countTexts() });
+        await checkAll(signal, asksOthers, () => {
+          progress.done += 1;
+        });
+        await claim.report(progress);
+      } while (await claim.end(null));
+    } catch (error) {
+      await claim.end(stop.aborted ? 'It was interrupted.' : sentenceOf(error)).catch(ignored);
+      throw error;
+    } finally {
+      clearInterval(reporting);
     }
-    await repository.replace(id, found, now());
   }
 
   return {
     /**
      * Checks every text: links of the site itself, and those to others where that is switched on, a limited number of
-     * them and slowly.
+     * them and slowly. Does nothing while another check runs, in whatever process.
+     *
+     * @param options `asksOthers`: false where nobody wants to wait for them.
      */
-    async check(signal: AbortSignal = new AbortController().signal): Promise<void> {
-      const own = await createOwnLinks(dependencies);
-      const others = (await checksOthers()) ? createPoliteCheck(askOther, signal) : async () => null;
-      const known = new Map<string, string | null>();
-      const problemOf = async (url: string) => {
-        const before = known.get(url);
-        if (before !== undefined) return before;
-        const problem = own.isOwn(url) ? await own.problemOf(url) : await others(url);
-        known.set(url, problem);
-        return problem;
-      };
-      for await (const post of posts.everything()) {
-        signal.throwIfAborted();
-        await checkPost(post, problemOf);
-      }
-      await writePreference(database, checkedPreference, now().toISOString());
+    async check(signal: AbortSignal, { asksOthers = true } = {}): Promise<void> {
+      const claim = await checks.claim(await repository.countTexts(), { isRepeated: false });
+      if (claim) await work(claim, signal, asksOthers);
+    },
+
+    /** Begins a check in the background of this process. One that runs is done once more at its end. */
+    async start(): Promise<void> {
+      const claim = await checks.claim(await repository.countTexts(), { isRepeated: true });
+      // Why it ended is noted.
+      if (claim) inBackground = work(claim, closing.signal).catch(ignored);
+    },
+
+    /** Ends the check in the background. */
+    async close(): Promise<void> {
+      closing.abort();
+      await inBackground;
     },
 
     /** What was mended since the last check is left out. */
@@ -86,9 +132,18 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
       return { links, total: await repository.count() };
     },
 
-    async state(): Promise<{ checksOthers: boolean; checkedAt: Date | null }> {
+    async state(): Promise<{
+      checksOthers: boolean;
+      /** When all texts had been checked last. */
+      checkedAt: Date | null;
+      check: LinkCheckState | null;
+    }> {
       const checkedAt = await readPreference(database, checkedPreference);
-      return { checksOthers: await checksOthers(), checkedAt: checkedAt ? new Date(checkedAt) : null };
+      return {
+        checksOthers: await checksOthers(),
+        checkedAt: checkedAt ? new Date(checkedAt) : null,
+        check: await checks.read(),
+      };
     },
 
     setChecksOthers: (isOn: boolean): Promise<void> =>
@@ -122,16 +177,4 @@ function unlessGone(error: unknown): false {
   throw error;
 }
 
-function createPoliteCheck(ask: typeof problemOfOther, signal: AbortSignal) {
-  const lastAsked = new Map<string, number>();
-  let left: number = linkLimits.othersInARun;
-  return async (url: string): Promise<string | null> => {
-    const host = URL.parse(url)?.host;
-    if (!host || left <= 0) return null;
-    left -= 1;
-    const wait = (lastAsked.get(host) ?? 0) + politeMs - Date.now();
-    if (wait > 0) await sleep(wait, null, { signal });
-    lastAsked.set(host, Date.now());
-    return ask(url, signal);
-  };
-}
+const ignored = () => {};

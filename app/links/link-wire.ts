@@ -12,11 +12,21 @@ export const wireLinkSchema = z.object({
 });
 export type WireLink = z.output<typeof wireLinkSchema>;
 
+const linkCheckSchema = z.object({
+  isRunning: z.boolean(),
+  done: z.int().describe('Blogs and pages.'),
+  total: z.int(),
+  startedAt: z.iso.datetime(),
+  problem: z.string().nullable().describe('Why it ended early.'),
+});
+export type WireLinkCheck = z.output<typeof linkCheckSchema>;
+
 export const linkListSchema = z.object({
   links: z.array(wireLinkSchema),
   total: z.int(),
   checksOthers: z.boolean().describe('Whether links to other sites are checked as well.'),
-  checkedAt: z.iso.datetime().nullable().describe('Null: not checked yet.'),
+  checkedAt: z.iso.datetime().nullable().describe('When a check ended last. Null: not checked yet.'),
+  check: linkCheckSchema.nullable().describe('The check that runs, or the last one.'),
 });
 export type LinkList = z.output<typeof linkListSchema>;
 

@@ -5,9 +5,14 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import { sitePages } from '#app/site-pages.ts';
 
 const fixed = new Set(sitePages.map(({ path }) => path));
-/** Files of the server, which belong to the build, the admin area, and authors, whom their own domain knows. */
+/**
+ * Files of the server, which belong to the build, the admin area, and authors, whom their own domain knows. What ends like
+ * a page of another system is a page.
+ */
 const served =
-  /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|dashboard|admin|authors)\/|^\/[^/]+\.\w+$|^\/\.well-known\//;
+  /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|dashboard|admin|authors)\/|^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$|^\/\.well-known\//;
+
+export type OwnLinks = Awaited<ReturnType<typeof createOwnLinks>>;
 
 /** Tells of URLs of the site itself whether they lead anywhere. */
 export async function createOwnLinks({

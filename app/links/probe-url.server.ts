@@ -1,38 +1,74 @@
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, lookupAllowed } from '#app/exchange/sources/files/fetched-files.server.ts';
 
 const timeoutMs = 10_000;
+const maxRedirects = 5;
 /** Says who asks, as polite programs do. */
 const userAgent = 'link-check (one request for each link and night)';
 
+export interface ProbeOptions {
+  /** Whether an address may be asked; a test that serves pages itself passes another. */
+  readonly isAllowed?: (address: string) => boolean;
+}
+
 /**
- * Whether a page of another site is gone for certain: it says so, or its host is not known any more. Whatever may be
- * passing, such as an overload, counts as there. No address of a private network is asked.
+ * Whether a page of another site is gone for certain: it says so, also after redirects, or its host is not known any more.
+ * Whatever may be passing, such as an overload, counts as there. No address of a private network is asked.
  * @returns A sentence; null: it is there, or nobody can say.
  */
-export function problemOfOther(url: string, signal: AbortSignal): Promise<string | null> {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return Promise.resolve(null);
-  const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) return Promise.resolve(null);
-  const request = parsed.protocol === 'https:' ? requestHttps : requestHttp;
-  const options = {
-    method: 'HEAD',
-    agent: false,
-    lookup: lookupAllowed(isPublicAddress),
-    headers: { 'user-agent': userAgent, accept: '*/*' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  } as const;
-  return new Promise((resolve) => {
-    const asked = request(parsed, options, ({ statusCode = 0 }) => {
-      asked.destroy();
-      resolve(statusCode === 404 || statusCode === 410 ? `${parsed.host} answers ${statusCode}.` : null);
-    });
-    asked.on('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code === 'ENOTFOUND' ? `There is no ${parsed.hostname} any more.` : null),
+export async function problemOfOther(
+  url: string,
+  signal: AbortSignal,
+  { isAllowed = isPublicAddress }: ProbeOptions = {},
+): Promise<string | null> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    // Some servers do not know the pages that they have when they are asked for the head alone.
+    return (
+      (await problemOf(url, { method: 'HEAD', signal: deadline, isAllowed })) &&
+      (await problemOf(url, { method: 'GET', signal: deadline, isAllowed }))
     );
+  } catch (error) {
+    const { code, hostname = '' } = error as NodeJS.ErrnoException & { hostname?: string };
+    return code === 'ENOTFOUND' ? `There is no ${hostname} any more.` : null;
+  }
+}
+
+interface Asking {
+  readonly method: 'HEAD' | 'GET';
+  readonly signal: AbortSignal;
+  readonly isAllowed: (address: string) => boolean;
+}
+
+async function problemOf(url: string, asking: Asking): Promise<string | null> {
+  let next = URL.parse(url);
+  for (let redirects = 0; next !== null && redirects <= maxRedirects; redirects++) {
+    const { host, hostname, protocol } = next;
+    const address = hostname.replace(/^\[|\]$/g, '');
+    if (!/^https?:$/.test(protocol) || (isIP(address) !== 0 && !asking.isAllowed(address))) return null;
+    const { status, location } = await ask(next, asking);
+    if (status === 404 || status === 410) return `${host} answers ${status}.`;
+    if (status < 300 || status > 399 || location === undefined) return null;
+    next = URL.parse(location, next);
+  }
+  return null;
+}
+
+function ask(
+  url: URL,
+  { method, signal, isAllowed }: Asking,
+): Promise<{ status: number; location: string | undefined }> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { 'user-agent': userAgent, accept: '*/*' };
+  const options = { method, agent: false, lookup: lookupAllowed(isAllowed), headers, signal } as const;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, ({ statusCode = 0, headers }: IncomingMessage) => {
+      asked.destroy();
+      resolve({ status: statusCode, location: headers.location });
+    });
+    asked.on('error', reject);
     asked.end();
   });
 }

@@ -9,14 +9,14 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { ListSummary } from '#app/ui/list-summary.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
+import { useRefresh } from '#app/ui/page/use-refresh.ts';
 import { readPageNumber } from '#platform/http/page-number.ts';
-import { counted } from '#platform/text/counted.ts';
 import type { LinkList, WireLink } from '../../link-wire.ts';
+import { LinkCheck } from '../components/link-check.tsx';
 import { ReplaceLinkDialog } from '../components/replace-link-dialog.tsx';
 import { checkLinks, fetchLinks, setChecksOthers } from '../link-client.ts';
 import type { Route } from './+types/links.ts';
@@ -54,19 +54,17 @@ export default function Links({ loaderData: { page, list } }: Route.ComponentPro
 function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
   const [replacing, setReplacing] = useState<string | null>(null);
+  const isRunning = list.check?.isRunning === true;
+  useRefresh(isRunning);
 
-  async function attempt(work: () => Promise<void>, done: string) {
+  async function attempt(work: () => Promise<void>, done?: string) {
     dismissFailures();
-    setBusy(true);
     try {
       await work();
-      showMessage('success', done);
+      if (done !== undefined) showMessage('success', done);
     } catch (error) {
       showMessage('failure', failureSentence(error));
-    } finally {
-      setBusy(false);
     }
     await revalidate();
   }
@@ -75,12 +73,8 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
     <Screen
       heading="Links"
       actions={
-        <BusyButton
-          look="quiet"
-          isBusy={isBusy}
-          onClick={() => attempt(() => checkLinks(client), 'The links were checked.')}
-        >
-          {isBusy ? 'Checking…' : 'Check now'}
+        <BusyButton look="quiet" isBusy={isRunning} onClick={() => attempt(() => checkLinks(client))}>
+          {isRunning ? 'Checking…' : 'Check now'}
         </BusyButton>
       }
     >
@@ -105,7 +99,7 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
           <span className={styles.soft}>At most 500 a night, one a second to each site.</span>
         </span>
       </label>
-      <Checked list={list} />
+      <LinkCheck list={list} />
       <LineList>
         {list.links.map((link) => (
           <LinkLine key={`${link.postId} ${link.url}`} link={link} onReplace={() => setReplacing(link.url)} />
@@ -123,18 +117,6 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
         />
       )}
     </Screen>
-  );
-}
-
-function Checked({ list: { total, checkedAt } }: { list: LinkList }) {
-  const dates = useDates();
-  const words = total === 0 ? 'No broken links.' : `${counted(total, 'broken link')}.`;
-  return (
-    <ListSummary isEmpty={total === 0}>
-      {checkedAt === null
-        ? 'Not checked yet.'
-        : `${words} Last checked ${dates.near(checkedAt, new Date())}.`}
-    </ListSummary>
   );
 }
 
