@@ -85,13 +85,13 @@ export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
       {
         schema: {
           ...using,
-          summary: 'Where a file is used',
+          summary: 'Where a file is used; authors see own blogs and drafts, and what visitors see',
           params: nameParams,
           response: { 200: mediaUsesSchema, ...refusals(404) },
         },
       },
       async (request) => {
-        return library.uses(request.params.name);
+        return library.uses(request.params.name, userOf(request));
       },
     );
 

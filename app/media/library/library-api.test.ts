@@ -264,6 +264,7 @@ describe('GET /api/media', () => {
       newDrafts: [],
       documents: [],
       people: [],
+      others: 0,
     });
   });
 });
@@ -292,6 +293,10 @@ describe('PATCH /api/media/:name', () => {
       item.path,
       'A roof',
     ]);
+    const logged = async () => (await admin.get('/api/activity?kind=media&limit=1')).data[0];
+    expect(await logged()).toMatchObject({ action: 'media.described', from: '', to: '' });
+    await admin.patch(`/api/media/${item.name}`, { alt: 'A tower' });
+    expect(await logged()).toMatchObject({ from: 'A roof', to: 'A tower' });
     const { data: found } = await admin.get('/api/media', { params: { q: 'our office' } });
     expect(found.map(({ path }: { path: string }) => path)).toEqual([item.path]);
     for (const originalName of ['', ' ', 'x'.repeat(201), 7]) {

@@ -1,12 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { documentOf } from '#app/drafts/draft-store.server.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
-import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
-import { isBeginning, isUsed, isWithheld } from './media-uses.server.ts';
+import { findUses } from './library-uses.server.ts';
+import { isBeginning, isUsed, isWithheld, onlyInHistory } from './media-uses.server.ts';
 
 export interface MediaItem {
   readonly path: string;
@@ -66,20 +65,6 @@ export function createLibraryRepository(database: Database) {
     return rows.map((row) => asItem(row, widthsOf.get(row.path) ?? []));
   }
 
-  const draftsOfNoPost = (path: string) =>
-    database
-      .selectFrom('draft_media')
-      .innerJoin('drafts', (join) =>
-        join
-          .onRef('drafts.subject', '=', 'draft_media.subject')
-          .onRef('drafts.editor_id', '=', 'draft_media.editor_id'),
-      )
-      .leftJoin('posts', 'posts.id', 'drafts.subject')
-      .where('draft_media.path', '=', path)
-      .where('posts.id', 'is', null)
-      .select(['drafts.subject', 'drafts.title'])
-      .orderBy('drafts.saved_at', 'desc');
-
   return {
     /** Newest first. */
     async page(
@@ -107,59 +92,8 @@ export function createLibraryRepository(database: Database) {
       return (await itemsAt([path]))[0];
     },
 
-    async uses(path: string): Promise<MediaUses> {
-      const [posts, history, drafts, newDrafts, documents, people] = await Promise.all([
-        database
-          .selectFrom('posts')
-          .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', path))
-          .select(['id', 'title', 'deleted_at'])
-          .orderBy('title')
-          .execute(),
-        database
-          .selectFrom('posts')
-          .where('id', 'in', (eb) =>
-            onlyInHistory(eb).select('post_id').where('revision_media.path', '=', path),
-          )
-          .select(['id', 'title'])
-          .orderBy('title')
-          .execute(),
-        database
-          .selectFrom('posts')
-          .where('id', 'in', (eb) => eb.selectFrom('draft_media').select('subject').where('path', '=', path))
-          .select(['id', 'title'])
-          .orderBy('title')
-          .execute(),
-        draftsOfNoPost(path).execute(),
-        database
-          .selectFrom('document_media')
-          .where('path', '=', path)
-          .select('document')
-          .distinct()
-          .orderBy('document')
-          .execute(),
-        database
-          .selectFrom('people')
-          .where('avatar', '=', path)
-          .select(['id', 'name as title'])
-          .orderBy('name')
-          .execute(),
-      ]);
-      return {
-        posts: posts.map(({ id, title, deleted_at }) => ({ id, title, inTrash: deleted_at !== null })),
-        history,
-        drafts,
-        newDrafts: newDrafts
-          .filter(({ subject }) => documentOf(subject) === null)
-          .map(({ subject, title }) => ({ id: subject, title })),
-        documents: [
-          ...documents.map(({ document }) => document),
-          ...newDrafts.flatMap(({ subject }) => documentOf(subject) ?? []),
-        ]
-          .filter((key, index, all) => all.indexOf(key) === index)
-          .map((key) => ({ id: key, title: titleOfDocument(key) })),
-        people,
-      };
-    },
+    uses: (path: string, seen: Parameters<typeof findUses>[2]): Promise<MediaUses> =>
+      findUses(database, path, seen),
 
     async change(path: string, { alt, originalName }: MediaChange): Promise<void> {
       const changes = {
@@ -257,23 +191,6 @@ function useCounts(eb: Media) {
   ];
 }
 
-/** Uses by earlier versions of posts that do not need the file as they are now. */
-function onlyInHistory(eb: ExpressionBuilder<Schema, keyof Schema>) {
-  return eb
-    .selectFrom('revision_media')
-    .where((use) =>
-      use.not(
-        use.exists(
-          use
-            .selectFrom('post_media')
-            .select('post_media.post_id')
-            .whereRef('post_media.path', '=', 'revision_media.path')
-            .whereRef('post_media.post_id', '=', 'revision_media.post_id'),
-        ),
-      ),
-    );
-}
-
 type Row = Selectable<Schema['media']> & {
   posts: number | null;
   history: number | null;
@@ -308,8 +225,5 @@ function asItem(row: Row, variantWidths: readonly number[]): MediaItem {
     isWithheld: Number(row.withheld) === 1,
   };
 }
-
-/** The key of a document of another version of the site stands for itself. */
-const titleOfDocument = (key: string) => siteDocuments[key as DocumentKey]?.title ?? key;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

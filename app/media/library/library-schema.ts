@@ -136,6 +136,9 @@ export const mediaUsesSchema = z.object({
     .array(titled)
     .describe('Documents of the site that need it: now, in an earlier version or in a draft.'),
   people: z.array(titled).describe('People whose avatar it is.'),
+  others: z
+    .number()
+    .describe('How many more blogs, histories and drafts need it that the caller may not see.'),
 });
 
 export type MediaUses = z.output<typeof mediaUsesSchema>;

@@ -12,6 +12,7 @@ import { DomainError, ForbiddenError, NotFoundError, UnsupportedMediaError } fro
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
+import type { UsesViewer } from './library-uses.server.ts';
 
 /** Something of the site still needs the file. */
 export class MediaInUseError extends DomainError {
@@ -35,6 +36,14 @@ export type ReplaceMedia = (
 const cleanUpBatch = 20;
 // Images of a blog that is not saved yet are used by nothing the server knows of.
 const settleMs = 24 * 60 * 60 * 1000;
+
+interface AddedItem {
+  readonly item: MediaItem;
+  /** False: equal content was there before. */
+  readonly isNew: boolean;
+}
+
+type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
 
 /** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
@@ -104,22 +113,25 @@ export function createMediaLibrary({
 
     read: (name: string): Promise<MediaItem> => read(name),
 
-    async uses(name: string): Promise<MediaUses> {
+    /** As far as the viewer may see. */
+    async uses(name: string, viewer: UsesViewer): Promise<MediaUses> {
       const { path } = await read(name);
-      return library.uses(path);
+      return library.uses(path, { viewer, at: now() });
     },
 
     /**
      * The library takes charge of `upload`: when it throws, the file is gone.
      *
      * @param alt Undefined: nothing is said. What is known of equal content already stays as it is.
+     * @param also Runs in the transaction that records the file.
      */
-    add(upload: IncomingMedia, alt: string | undefined): Promise<{ item: MediaItem; isNew: boolean }> {
+    add(upload: IncomingMedia, alt: string | undefined, also?: AlsoRecord): Promise<AddedItem> {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
         if (alt !== undefined) await createMediaUsage(transaction).setAltIfUnset(path, alt);
         const item = await read(nameOf(path), files);
         if (isNew) await record(transaction, 'media.added', item);
+        await also?.(transaction, { item, isNew });
         return { item, isNew };
       });
     },
@@ -138,7 +150,7 @@ export function createMediaLibrary({
         }
         await files.change(before.path, change);
         const item = await read(name, files);
-        const versions = { from: before.alt ?? '', to: item.alt ?? '' };
+        const versions = before.alt === item.alt ? {} : { from: before.alt ?? '', to: item.alt ?? '' };
         await record(transaction, 'media.described', item, versions);
         return item;
       });

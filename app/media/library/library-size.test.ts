@@ -156,7 +156,9 @@ test.runIf(isEmbedded())(
   'the uses of one file, whether it is withheld and what is unused are found by index',
   async () => {
     const plans = await plansOf(site.database, async (library) => {
-      await library.uses(pathOf(6));
+      for (const role of ['administrator', 'author'] as const) {
+        await library.uses(pathOf(6), { viewer: { id: 'nobody', role }, at: settledBefore });
+      }
       await library.isWithheld(pathOf(6));
       await library.unusedPaths(settledBefore);
     });

@@ -27,6 +27,13 @@ export function countUses({ posts, history, drafts, documents, people }: UseCoun
   return posts + history + drafts + documents + people;
 }
 
+type Uses = Record<keyof UseCounts | 'newDrafts', readonly unknown[]> & { readonly others: number };
+
+/** Whether anything needs a file, with what the viewer may not see. */
+export function isUsed({ others, ...lists }: Uses): boolean {
+  return others > 0 || Object.values(lists).some(({ length }) => length > 0);
+}
+
 /** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */
 export function describeUses({ posts, history, drafts, documents, people }: UseCounts): string {
   const parts = [

@@ -52,3 +52,20 @@ export function isWithheld(eb: Media) {
   );
   return eb.and([isUsed(eb), eb.not(eb.or([...byPresentPosts, byDocuments, isAvatar(eb)]))]);
 }
+
+/** Uses by earlier versions of posts that do not need the file as they are now. */
+export function onlyInHistory(eb: ExpressionBuilder<Schema, keyof Schema>) {
+  return eb
+    .selectFrom('revision_media')
+    .where((use) =>
+      use.not(
+        use.exists(
+          use
+            .selectFrom('post_media')
+            .select('post_media.post_id')
+            .whereRef('post_media.path', '=', 'revision_media.path')
+            .whereRef('post_media.post_id', '=', 'revision_media.post_id'),
+        ),
+      ),
+    );
+}

@@ -24,7 +24,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** A kept file being read. Whoever does not read `content` to its end destroys it. */
+/** A kept file being read. A caller that does not read `content` to its end destroys it. */
 export interface OpenFile extends KeptFile {
   readonly content: Readable;
   /** What `content` is of the file; null: all of it. */

@@ -23,12 +23,6 @@ interface ArrivedFile {
 }
 
 /**
- * Decoding a larger AVIF takes more memory than the image process may have: only the structure of its file is checked.
- * An upload over it gets no variants when they turn out to be impossible, and is shown as it is.
- */
-const maxCheckedAvifPixels = 24_000_000;
-
-/**
  * Decides what a file is by its content, whatever its name and declared type say, and takes its metadata out.
  * BMP and ICO become PNG, SVG too where it is taken.
  *
@@ -58,9 +52,7 @@ export async function inspectMedia(
   const header = await readable(images.readHeader(file));
   const pixels = pixelsOf(header);
   if (contentType === 'image/avif' && (await readBoxTypes(file)) === null) throw damaged();
-  if (contentType !== 'image/avif' || pixels <= maxCheckedAvifPixels) {
-    await readable(images.check(file, contentType, pixels));
-  }
+  await readable(checkPixels(images, file, contentType, pixels));
   const result = await stripMetadata(images, file, contentType, pixels);
   if (result) {
     const { content: stripped, width, height } = result;
@@ -69,6 +61,22 @@ export async function inspectMedia(
   // Orientations from 5 on lie on their side.
   const { width, height } = header.orientation >= 5 ? { width: header.height, height: header.width } : header;
   return { media: { contentType, width, height }, stripped: null };
+}
+
+/**
+ * Decodes an image. Of one that takes more memory than there is only the structure of its file is checked, before and
+ * when its metadata is taken out: it gets no variants, and is shown as it is.
+ */
+async function checkPixels(
+  images: ImageProcess,
+  file: string,
+  contentType: MediaType,
+  pixels: number,
+): Promise<void> {
+  if (contentType === 'image/avif' && pixels > images.maxAvifPixels) return;
+  await images.check(file, contentType, pixels).catch((error: unknown) => {
+    if (!(error instanceof TaskLimitError && error.limit === 'memory')) throw error;
+  });
 }
 
 /** Comments and namespaces may stand before the first element. */
@@ -93,6 +101,7 @@ async function convertSvg(file: string, images: ImageProcess) {
 
 async function convertBitmap(file: string, images: ImageProcess) {
   const pixels = pixelsOf(await readable(images.readBitmapSize(file)));
+  if (pixels > images.maxBitmapPixels) throw tooMuchMemory();
   const { content, width, height } = await readable(images.bitmapToPng(file, pixels));
   return { media: { contentType: 'image/png', width, height } as const, stripped: content };
 }
@@ -133,14 +142,13 @@ async function readable<Result>(reading: Promise<Result>): Promise<Result> {
     if (cause instanceof TaskError) throw damaged(cause);
     if (!(cause instanceof TaskLimitError)) throw cause;
     if (cause.limit === 'crash') throw new UnavailableError();
-    throw new TooLargeError(
-      cause.limit === 'memory'
-        ? 'The image takes too much memory to open. Please make it smaller.'
-        : 'The image takes too long to open. Please make it smaller.',
-      { cause },
-    );
+    if (cause.limit === 'memory') throw tooMuchMemory(cause);
+    throw new TooLargeError('The image takes too long to open. Please make it smaller.', { cause });
   }
 }
+
+const tooMuchMemory = (cause?: Error) =>
+  new TooLargeError('The image takes too much memory to open. Please make it smaller.', { cause });
 
 const damaged = (cause?: Error) =>
   new UnsupportedMediaError('The image is damaged and cannot be read.', { cause });

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { MediaType } from '#app/media/media-types.ts';
+import { machineMemoryBytes } from '#platform/tasks/machine-memory.ts';
 import { createPrecedence } from '#platform/tasks/precedence.ts';
 import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
 import type { VariantFormat } from './variants.ts';
 
-const limits = {
-  // A JPEG, PNG or WebP of 50 megapixels takes up to 400 MB, an AVIF 15 to 18 bytes a pixel.
-  maxRssBytes: 640 * 1024 * 1024,
-  recycleRssBytes: 250 * 1024 * 1024,
-  maxWaiting: 64,
-  idleMs: 60_000,
-};
+const mebibyte = 1024 * 1024;
+/** A JPEG, PNG or WebP of 50 megapixels takes up to 400 MB, an AVIF 15 to 18 bytes a pixel. */
+const maxMemoryBytes = 640 * mebibyte;
+/** Below it next to no image can be opened. */
+const minMemoryBytes = 192 * mebibyte;
+/** What the server and the system need beside it. */
+const otherMemoryBytes = 280 * mebibyte;
+/** The process before it opens an image, with room for what a task leaves. */
+const idleMemoryBytes = 64 * mebibyte;
+const maxRecycleBytes = 250 * mebibyte;
+/** What decoding an AVIF takes at most, with some room. */
+const avifBytesPerPixel = 28;
+/** The reader of BMP and ICO holds three copies, and nothing can stop it half way. */
+const bitmapBytesPerPixel = 16;
+const bitmapReaderBytes = 90 * mebibyte;
 
 const maxWaitMs = 60_000;
 
@@ -33,7 +42,20 @@ export interface MadeVariants {
  */
 export type ImageProcess = ReturnType<typeof createImageProcess>;
 
-export function createImageProcess(tasks = createTaskProcess(limits)) {
+/** What the image process may have on a machine with so much memory: what is left, within bounds. */
+export const imageMemoryOn = (machineBytes: number): number =>
+  Math.min(maxMemoryBytes, Math.max(minMemoryBytes, machineBytes - otherMemoryBytes));
+
+/** @param maxBytes Resident memory of the process; absent: as the machine allows. */
+export function createImageProcess(
+  maxBytes = imageMemoryOn(machineMemoryBytes()),
+  tasks = createTaskProcess({
+    maxRssBytes: maxBytes,
+    recycleRssBytes: Math.min(maxRecycleBytes, maxBytes - idleMemoryBytes),
+    maxWaiting: 64,
+    idleMs: 60_000,
+  }),
+) {
   type Checks = typeof import('./image-check.server.ts');
   type Encoding = typeof import('./picture-encoding.server.ts');
   const ofChecks = (name: keyof Checks, cost: number, timeoutMs: number): Task => ({
@@ -50,6 +72,10 @@ export function createImageProcess(tasks = createTaskProcess(limits)) {
     ...{ module: new URL('./bitmap.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
   });
   return {
+    /** A larger AVIF takes more memory to decode than the process has. */
+    maxAvifPixels: Math.floor(maxBytes / avifBytesPerPixel),
+    /** A larger BMP or ICO cannot be opened. */
+    maxBitmapPixels: Math.floor((maxBytes - bitmapReaderBytes) / bitmapBytesPerPixel),
     /** For what else draws with the same library, such as social cards. */
     tasks,
     readHeader: (file: string): Promise<ImageHeader> =>

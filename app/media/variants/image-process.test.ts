@@ -25,7 +25,7 @@ function openObserved(onEnd: (ended: readonly string[]) => void = () => {}) {
       return result as never;
     },
   };
-  return { images: createImageProcess(observed), begun, ended };
+  return { images: createImageProcess(undefined, observed), begun, ended };
 }
 
 async function fileOf(content: Buffer): Promise<string> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { titleOf } from '#app/media/library/library.ts';
+import { isUsed, titleOf } from '#app/media/library/library.ts';
 import { deleteMedia, fetchUses } from '#app/media/library/library-client.ts';
 import type { LibraryItem, MediaUses } from '#app/media/library/library-schema.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -30,8 +30,7 @@ export function DeleteMediaButton({
   const ask = () =>
     run(async () => {
       const uses = await fetchUses(createApiClient(apiUrl), item.name);
-      const isUsed = Object.values(uses).some((using) => using.length > 0);
-      setStep(isUsed ? { kind: 'inUse', uses } : { kind: 'confirm' });
+      setStep(isUsed(uses) ? { kind: 'inUse', uses } : { kind: 'confirm' });
     });
 
   const confirm = () =>

@@ -1,17 +1,14 @@
 import { href, Link } from 'react-router';
 import { newDraftPath } from '#app/blog/drafts/draft.ts';
+import { isUsed } from '#app/media/library/library.ts';
 import type { MediaUses } from '#app/media/library/library-schema.ts';
+import { counted } from '#platform/text/counted.ts';
 import styles from './media-uses-list.module.css';
 
 /** The blogs and documents that need a file, with the way to each blog. */
-export function MediaUsesList({
-  uses: { posts, history, drafts, newDrafts, documents, people },
-}: {
-  uses: MediaUses;
-}) {
-  if ([posts, history, drafts, newDrafts, documents, people].every(({ length }) => length === 0)) {
-    return <p>Not used anywhere</p>;
-  }
+export function MediaUsesList({ uses }: { uses: MediaUses }) {
+  if (!isUsed(uses)) return <p>Not used anywhere</p>;
+  const { posts, history, drafts, newDrafts, documents, people, others } = uses;
   return (
     <div className={styles.uses}>
       <Group label="Used in" posts={posts} />
@@ -32,6 +29,7 @@ export function MediaUsesList({
       {people.length > 0 && (
         <p className={styles.label}>Shows the author {people.map(({ title }) => title).join(', ')}</p>
       )}
+      {others > 0 && <p className={styles.label}>Used in {counted(others, 'other place')}</p>}
     </div>
   );
 }
