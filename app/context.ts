@@ -24,5 +24,14 @@ export const logContext = createContext<Log>();
 /** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
 export const scriptNonceHeader = 'x-script-nonce';
 
-/** Response header, internal: the page is complete without React, which starts when it is used. */
+/** Stores what React needs to start on the page, and returns the URL to fetch it from. */
+export type StoreStartData = (data: string) => string;
+
+/** Null: the data of the loaders stands in the page. */
+export const startDataContext = createContext<StoreStartData | null>(null);
+
+/**
+ * Response header, internal: the page is complete without React, which starts when it is used. Its value is the URL of
+ * what React needs to start, empty where that stands in the page.
+ */
 export const startWhenUsedHeader = 'x-start-when-used';

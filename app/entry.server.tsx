@@ -14,6 +14,7 @@ import {
   logContext,
   scriptNonceHeader,
   settingsContext,
+  startDataContext,
   startWhenUsedHeader,
 } from './context.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -33,22 +34,37 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set(scriptNonceHeader, nonce);
-  let failure: unknown;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        failure = error;
-        loadContext.get(logContext).error({ err: error, url: request.url }, 'a page failed to render');
-      },
-    },
-  );
-  await stream.allReady;
+  const mayWait = status < 500 && isReadOnly(request, routerContext);
+  const store = mayWait && status === 200 ? loadContext.get(startDataContext) : null;
+  const { serverHandoffStream, ...withoutData } = routerContext;
+  const data = store && (await new Response(serverHandoffStream).text());
+  const render = (context: EntryContext) => renderWhole(context, request, nonce, loadContext);
+  let { stream, failure } = await render(data === null ? routerContext : withoutData);
   const sent = statusOf(status, failure, loadContext, headers);
-  if (sent < 500 && isReadOnly(request, routerContext)) headers.set(startWhenUsedHeader, '');
+  if (mayWait && sent < 500) headers.set(startWhenUsedHeader, data && store ? store(data) : '');
+  // A page that failed starts at once, with its data.
+  const { body } = new Response(sent < 500 ? null : data);
+  if (body) ({ stream } = await render({ ...routerContext, serverHandoffStream: body }));
   return new Response(stream, { status: sent, headers });
+}
+
+async function renderWhole(
+  context: EntryContext,
+  { url, signal }: Request,
+  nonce: string,
+  loadContext: RouterContextProvider,
+): Promise<{ stream: ReadableStream; failure: unknown }> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+    nonce,
+    signal,
+    onError(error) {
+      failure = error;
+      loadContext.get(logContext).error({ err: error, url }, 'a page failed to render');
+    },
+  });
+  await stream.allReady;
+  return { stream, failure };
 }
 
 /** A public page. Previews are watched by the form that they show, and a page that failed says so in the console. */

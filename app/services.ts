@@ -1,11 +1,14 @@
 import type { PageFreshness } from '#platform/cache/page-freshness.ts';
 import type { ActivityService } from './audit/activity-service.server.ts';
 import type { SignInServices } from './auth/sign-in-services.server.ts';
+import type { CalendarService } from './blog/calendar/calendar-service.server.ts';
 import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
+import type { NoticeService } from './blog/notices/notice-service.server.ts';
 import type { PeopleService } from './blog/people/people-service.server.ts';
 import type { PostService } from './blog/posts/post-service.server.ts';
 import type { PostWriting } from './blog/posts/saving/post-writing.server.ts';
+import type { PresenceService } from './blog/presence/presence-service.server.ts';
 import type { PostReview } from './blog/review/post-review.server.ts';
 import type { FindPublicContent } from './blog/source/public-content.ts';
 import type { TagService } from './blog/tags/tag-service.server.ts';
@@ -63,6 +66,9 @@ export interface Services extends SignInServices {
   readonly gonePosts: GonePosts;
   readonly postDrafts: PostDrafts;
   readonly postReview: PostReview;
+  readonly calendar: CalendarService;
+  readonly presence: PresenceService;
+  readonly notices: NoticeService;
   readonly brandFiles: BrandFiles;
   readonly cards: CardService;
   readonly discovery: DiscoveryService;

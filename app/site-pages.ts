@@ -126,6 +126,8 @@ export const sitePages: readonly SitePage[] = [
     redirect: { to: '/continous-maintenance', status: 301 },
   },
   { ...admin, path: '/dashboard', file: 'blog/manage/dashboard.tsx', reserves: 'below' },
+  { ...admin, path: '/dashboard/calendar', file: 'blog/calendar/screens/calendar.tsx' },
+  { ...admin, path: '/dashboard/notices', file: 'blog/notices/screens/notices.tsx' },
   { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
   { ...admin, path: '/dashboard/site', file: 'site/screens/site-documents.tsx' },
   { ...admin, path: '/dashboard/site/setup', file: 'site/setup/setup.tsx' },

@@ -6,6 +6,8 @@ import { may, type Permission } from '#app/auth/permissions.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useUser } from '#app/auth/use-user.ts';
+import { useNoticeChanges } from '#app/blog/notices/screens/notice-changes.ts';
+import { fetchUnreadNotices } from '#app/blog/notices/screens/notice-client.ts';
 import { BrandName } from '#app/branding/brand-name.tsx';
 import { useInboxChanges } from '#app/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
@@ -13,27 +15,51 @@ import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './admin-bar.module.css';
 
-/** The screens of the admin area, in the order of its menu, and what they need. */
-const adminSections: readonly {
+interface AdminSection {
   readonly label: string;
   readonly path: string;
   readonly permission?: Permission;
-}[] = [
-  { label: 'Blogs', path: '/dashboard' },
-  { label: 'Authors', path: '/dashboard/people', permission: 'posts.write-all' },
-  { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
-  { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
-  { label: 'Site', path: '/dashboard/site', permission: 'site.edit' },
-  { label: 'Messages', path: '/dashboard/messages', permission: 'messages.read' },
-  { label: 'Statistics', path: '/dashboard/statistics', permission: 'statistics.read' },
-  { label: 'Redirects', path: '/dashboard/redirects', permission: 'redirects.manage' },
-  { label: 'Links', path: '/dashboard/links', permission: 'posts.write-all' },
-  { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
-  { label: 'Trash', path: '/dashboard/trash' },
-  { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
-  { label: 'Activity', path: '/dashboard/activity', permission: 'activity.read' },
-  { label: 'System', path: '/dashboard/system', permission: 'system.read' },
-  { label: 'Account', path: '/dashboard/account' },
+}
+
+/** The screens of the admin area, in the order of its menu, and what they need. */
+const sectionGroups: readonly { readonly label: string; readonly sections: readonly AdminSection[] }[] = [
+  {
+    label: 'Content',
+    sections: [
+      { label: 'Blogs', path: '/dashboard' },
+      { label: 'Calendar', path: '/dashboard/calendar' },
+      { label: 'Notices', path: '/dashboard/notices' },
+      { label: 'Authors', path: '/dashboard/people', permission: 'posts.write-all' },
+      { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
+      { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
+      { label: 'Trash', path: '/dashboard/trash' },
+    ],
+  },
+  {
+    label: 'Visitors',
+    sections: [
+      { label: 'Messages', path: '/dashboard/messages', permission: 'messages.read' },
+      { label: 'Statistics', path: '/dashboard/statistics', permission: 'statistics.read' },
+    ],
+  },
+  {
+    label: 'Website',
+    sections: [
+      { label: 'Site', path: '/dashboard/site', permission: 'site.edit' },
+      { label: 'Redirects', path: '/dashboard/redirects', permission: 'redirects.manage' },
+      { label: 'Links', path: '/dashboard/links', permission: 'posts.write-all' },
+      { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
+    ],
+  },
+  {
+    label: 'Administration',
+    sections: [
+      { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
+      { label: 'Activity', path: '/dashboard/activity', permission: 'activity.read' },
+      { label: 'System', path: '/dashboard/system', permission: 'system.read' },
+      { label: 'Account', path: '/dashboard/account' },
+    ],
+  },
 ];
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
@@ -42,17 +68,25 @@ export function AdminBar() {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const sections = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
 
   // Where the menu does not fit, the current screen may stand outside of what is shown.
   useEffect(() => {
-    const section = adminSections.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
-    const current = section && sections.current?.querySelector(`[href="${section.path}"]`);
+    const section = sectionGroups
+      .flatMap(({ sections }) => sections)
+      .find(({ path }) => path !== '/dashboard' && `${pathname}/`.startsWith(`${path}/`));
+    const current = menu.current?.querySelector(`[href="${section?.path ?? '/dashboard'}"]`);
     if (current) showWhole(current);
   }, [pathname]);
 
-  const isShown = ({ permission }: { permission?: Permission }) =>
-    !permission || (user !== null && may(user.role, permission));
+  const groups = sectionGroups
+    .map(({ label, sections }) => ({
+      label,
+      sections: sections.filter(
+        ({ permission }) => !permission || (user !== null && may(user.role, permission)),
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0);
 
   async function leave() {
     await signOut(apiUrl);
@@ -66,13 +100,21 @@ export function AdminBar() {
           <BrandName />
         </Link>
         <nav aria-label="Admin" className={styles.nav}>
-          <ul ref={sections} className={styles.sections} onFocus={showFocused}>
-            {adminSections.filter(isShown).map(({ label, path }) => (
-              <li key={path}>
-                <NavLink to={path} end={path === '/dashboard'}>
-                  {label}
-                  {label === 'Messages' && <UnreadCount />}
-                </NavLink>
+          <ul ref={menu} className={styles.groups} onFocus={showFocused}>
+            {groups.map(({ label, sections }) => (
+              <li key={label}>
+                <p className={styles.group}>{label}</p>
+                <ul className={styles.sections}>
+                  {sections.map(({ label, path }) => (
+                    <li key={path}>
+                      <NavLink to={path} end={path === '/dashboard'}>
+                        {label}
+                        {label === 'Messages' && <UnreadMessages />}
+                        {label === 'Notices' && <UnreadNotices />}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
@@ -93,16 +135,25 @@ function showFocused({ target }: FocusEvent): void {
 
 const showWhole = (link: Element) => link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** How many messages of the inbox are unread. */
-function UnreadCount() {
+const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} changes={useInboxChanges()} />;
+const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
+const fetchUnreadMessages = async (client: AxiosInstance) => (await fetchCounts(client)).unread;
+
+/** @param changes Grows with each change of what is counted. */
+function UnreadCount({
+  fetchUnread,
+  changes,
+}: {
+  fetchUnread: (client: AxiosInstance) => Promise<number>;
+  changes: number;
+}) {
   const { pathname } = useLocation();
-  const changes = useInboxChanges();
-  const fetchUnread = useCallback(
-    // Loaded again on every screen, and after each change of a message.
-    async (client: AxiosInstance) => ({ pathname, changes, unread: (await fetchCounts(client)).unread }),
-    [pathname, changes],
+  const fetchAgain = useCallback(
+    // Loaded again on every screen, and after each change.
+    async (client: AxiosInstance) => ({ pathname, changes, unread: await fetchUnread(client) }),
+    [pathname, changes, fetchUnread],
   );
-  const unread = useOptionalData(fetchUnread)?.unread ?? 0;
+  const unread = useOptionalData(fetchAgain)?.unread ?? 0;
   if (unread === 0) return null;
   return (
     <span className={styles.unread}>

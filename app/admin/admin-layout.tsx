@@ -37,16 +37,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <AdminBar />
       {loaderData.isHiddenFromSearch && (
         <p className={styles.hidden}>
           This site is hidden from search engines.{' '}
           {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
         </p>
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className={styles.frame}>
+        <AdminBar />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <SignInAgain onSignedIn={revalidate} />
       <SecondFactorNeeded onDone={revalidate} />
     </>

@@ -6,4 +6,8 @@ export const activityLimits = {
   defaultMonths: 12,
   /** Of the client's network in an event. */
   networkDays: 30,
+  /** Written of one user. */
+  refusedRequestsPerHour: 20,
+  /** Written of all accounts and of addresses without one. */
+  refusedSignInsPerHour: 300,
 } as const;

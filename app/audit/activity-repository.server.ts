@@ -90,12 +90,13 @@ export function createActivityRepository(database: Database) {
       return Number(total);
     },
 
-    async countSince(action: Action, thingId: string, since: Date): Promise<number> {
+    /** @param thingId Absent: of all things. */
+    async countSince(action: Action, since: Date, thingId?: string): Promise<number> {
       const { total } = await database
         .selectFrom('activity')
         .where('action', '=', action)
         .where('at', '>', since.getTime())
-        .where('thing_id', '=', thingId)
+        .$if(thingId !== undefined, (query) => query.where('thing_id', '=', thingId ?? ''))
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return Number(total);

@@ -4,6 +4,7 @@ import { readPreference, writePreference } from '#platform/database/preferences.
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { monthsBefore, monthsText } from '#platform/text/months.ts';
+import type { ActingUser } from './acting.server.ts';
 import { activityLimits } from './activity-limits.ts';
 import type { ActivityExport, ActivityQuery } from './activity-query.ts';
 import {
@@ -80,6 +81,13 @@ export function createActivityService({
         await writePreference(transaction, preference, JSON.stringify(months));
         const versions = { from, to: monthsText(months) };
         await recordActivity(transaction, { action: 'settings.activity-retention', at: now(), ...versions });
+      }),
+
+    /** What a user was refused, at most some times an hour. @param request Method and path. */
+    recordRefusedRequest: ({ userId, email }: ActingUser, request: string): Promise<void> =>
+      recordActivity(database, {
+        ...{ action: 'user.request-refused', at: now(), thing: { id: userId, title: email }, to: request },
+        limit: { perHour: activityLimits.refusedRequestsPerHour, of: 'thing' },
       }),
 
     /** Events older than the retention, and networks after `networkDays`. Safe to repeat. @returns How many. */

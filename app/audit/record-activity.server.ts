@@ -13,8 +13,8 @@ export interface ActivityEvent {
   /** Numbers of revisions, or short values. */
   readonly from?: string | number;
   readonly to?: string | number;
-  /** Of the action and the thing; further ones are left out, so that nobody can flood the log. */
-  readonly maxPerHour?: number;
+  /** Further events of the action, or of the action and the thing, are left out, so that nobody can flood the log. */
+  readonly limit?: { readonly perHour: number; readonly of: 'action' | 'thing' };
   /** Absent: who acts (`actingAs`). */
   readonly actor?: Actor;
 }
@@ -23,17 +23,22 @@ const maxCharacters = 300;
 const hourMs = 60 * 60 * 1000;
 
 /** Writes an event of the audit log. Call it in the transaction of the change. */
-export function recordActivity(transaction: Database, event: ActivityEvent): Promise<void> {
+export async function recordActivity(transaction: Database, event: ActivityEvent): Promise<void> {
   const { address, actor: acting, isOneEvent = false } = whoActs();
-  if (isOneEvent) return Promise.resolve();
-  const { action, at, thing = {}, from = '', to = '', actor = acting } = event;
-  // Numbers follow each other only in a transaction.
-  return inTransaction(transaction, async (own) => {
-    const log = createActivityRepository(own);
-    const { maxPerHour } = event;
+  if (isOneEvent) return;
+  const { action, at, thing = {}, from = '', to = '', actor = acting, limit } = event;
+  const isFull = async (connection: Database) => {
+    if (!limit) return false;
     const since = new Date(at.getTime() - hourMs);
-    if (maxPerHour && (await log.countSince(action, thing.id ?? '', since)) >= maxPerHour) return;
-    await log.add({
+    const thingId = limit.of === 'thing' ? (thing.id ?? '') : undefined;
+    return (await createActivityRepository(connection).countSince(action, since, thingId)) >= limit.perHour;
+  };
+  // A flood does not keep those who write waiting.
+  if (await isFull(transaction)) return;
+  // Numbers follow each other only in a transaction.
+  await inTransaction(transaction, async (own) => {
+    if (await isFull(own)) return;
+    await createActivityRepository(own).add({
       at,
       actor,
       action,

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { actingAs } from './acting.server.ts';
+import type { Action } from './actions.ts';
 import { createActivityRepository } from './activity-repository.server.ts';
 import { recordActivity } from './record-activity.server.ts';
 
@@ -153,14 +154,27 @@ describe('refused sign-ins', () => {
     expect(unknown).toMatchObject({ action: 'user.sign-in-refused', thing: { id: '', title: '' } });
   });
 
-  test('are written at most sixty times an hour for addresses that do not exist', async () => {
-    for (let times = 0; times < 70; times++) {
+  // An hour without other events.
+  const at = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  const count = async (action: Action) => (await events()).filter((event) => event.action === action).length;
+
+  test('are written so many times an hour, whatever address they are for', async () => {
+    const limit = { perHour: 6, of: 'action' } as const;
+    for (let times = 0; times < 8; times++) {
+      const thing = times % 2 === 0 ? { id: 'someone' } : {};
       await actingAs({ actor: 'visitor', address: null }, () =>
-        recordActivity(site.database, { action: 'user.sign-in-refused', at: new Date(), maxPerHour: 60 }),
+        recordActivity(site.database, { action: 'user.sign-in-refused', at, thing, limit }),
       );
     }
-    const since = new Date(Date.now() - 3_600_000);
-    expect(await log().countSince('user.sign-in-refused', '', since)).toBe(60);
+    expect(await count('user.sign-in-refused')).toBe(6);
+  });
+
+  test('of a user who is signed in are counted for each user', async () => {
+    const limit = { perHour: 2, of: 'thing' } as const;
+    for (const id of ['one', 'one', 'one', 'other']) {
+      await recordActivity(site.database, { action: 'user.request-refused', at, thing: { id }, limit });
+    }
+    expect(await count('user.request-refused')).toBe(3);
   });
 });
 

@@ -4,6 +4,7 @@ import { type AccountNotice, recordedNotice } from './account/mails/account-noti
 import { createOwnAccountService } from './account/own-account-service.server.ts';
 import { createForgottenPassword } from './forgotten-password/forgotten-password-service.server.ts';
 import { createSignInLinks } from './links/sign-in-link-service.server.ts';
+import { createPasskeyRegistration } from './passkeys/passkey-registration.server.ts';
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
@@ -52,6 +53,7 @@ export function createSignInServices({
   const openSession = createSessionOpener(database, tokens, now);
   const codes = createCodeVerifier(database, box, now);
   const checkIdentity = createIdentityCheck(database, codes, attempts);
+  const registration = createPasskeyRegistration({ database, companyName, site, now });
   const users = createUserService({ database, notice, now });
   return {
     auth: createAuthService({ database, tokens, openSession, codes, attempts, now }),
@@ -65,7 +67,7 @@ export function createSignInServices({
       notice,
       now,
     }),
-    passkeys: createPasskeyService({ database, companyName, site, checkIdentity, notice, now }),
+    passkeys: createPasskeyService({ database, registration, checkIdentity, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
     users,
@@ -73,7 +75,7 @@ export function createSignInServices({
     privacy: createPrivacyService({ database, users, elsewhere: personalData, now }),
     invitations: createInvitationService({ database, siteUrl, hasMail, now }),
     secondFactorRequirement: createSecondFactorRequirement(database, now),
-    acceptance: createAcceptance({ database, companyName, openSession, now }),
+    acceptance: createAcceptance({ database, companyName, registration, openSession, now }),
     signInLinks: createSignInLinks({ database, openSession, notice, attempts, now }),
   };
 }

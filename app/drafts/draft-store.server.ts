@@ -45,8 +45,11 @@ export function createDraftStore(database: Database) {
   const ofEditor = (subject: string, editorId: string) =>
     database.deleteFrom('drafts').where('subject', '=', subject).where('editor_id', '=', editorId);
 
-  const removeUpTo = (subject: string, editorId: string, sequence: number) =>
-    ofEditor(subject, editorId).where('sequence', '<=', sequence).execute();
+  const removeUpTo = (subject: string, { editorId, sequence }: Superseded, administratorId: string) =>
+    ofEditor(subject, editorId)
+      .where('administrator_id', '=', administratorId)
+      .where('sequence', '<=', sequence)
+      .execute();
 
   return {
     /** Latest first. */
@@ -134,7 +137,7 @@ export function createDraftStore(database: Database) {
       const usage = createMediaUsage(database);
       await usage.setDraftUses(subject, editorId, await usage.known(files));
       for (const one of supersedes) {
-        if (one.editorId !== editorId) await removeUpTo(subject, one.editorId, one.sequence);
+        if (one.editorId !== editorId) await removeUpTo(subject, one, administratorId);
       }
       return draft;
     },
@@ -153,9 +156,9 @@ export function createDraftStore(database: Database) {
         .execute();
     },
 
-    /** Removes the editor's draft unless it is newer than `sequence`. */
-    async removeUpTo(subject: string, editorId: string, sequence: number): Promise<void> {
-      await removeUpTo(subject, editorId, sequence);
+    /** Removes what the administrator's editor holds unless it is newer than `sequence`. */
+    async removeUpTo(subject: string, upTo: Superseded, administratorId: string): Promise<void> {
+      await removeUpTo(subject, upTo, administratorId);
     },
 
     /** Of posts that are not created yet, latest first. */
@@ -182,12 +185,13 @@ export function createDraftStore(database: Database) {
       );
     },
 
-    /** Gives the drafts of a creation to the post that it made. */
-    async adopt(creationId: string, postId: string): Promise<void> {
+    /** Gives the administrator's drafts of a creation to the post that it made. */
+    async adopt(creationId: string, postId: string, administratorId: string): Promise<void> {
       await database
         .updateTable('drafts')
         .set({ subject: postId })
         .where('subject', '=', creationId)
+        .where('administrator_id', '=', administratorId)
         .execute();
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxDelayMs } from './retry-schedule.ts';
 
 export interface FailedAttempt {
   readonly error: string;
@@ -15,3 +16,7 @@ export function failureColumns({ error, at, dueAt }: FailedAttempt) {
     ...(dueAt ? { due_at: dueAt.getTime() } : { failed_at: at.getTime() }),
   };
 }
+
+/** Condition on the column `due_at`. What is due later than any delay was stored while a clock was ahead: it is due too. */
+export const isDue = (at: Date) =>
+  sql<boolean>`(due_at <= ${at.getTime()} or due_at > ${at.getTime() + maxDelayMs})`;

@@ -1,5 +1,6 @@
 const firstDelayMs = 30_000;
-const maxDelayMs = 6 * 60 * 60 * 1000;
+/** No attempt is put off for longer. */
+export const maxDelayMs = 6 * 60 * 60 * 1000;
 const maxWaitMs = 3 * 24 * 60 * 60 * 1000;
 
 /**

@@ -101,8 +101,8 @@ export function siteApi(
         },
       },
       async (request) => {
-        const by = userOf(request).email;
-        const published = await documents.publish(request.params.key, request.body, { by, own });
+        const { id: writerId, email: by } = userOf(request);
+        const published = await documents.publish(request.params.key, request.body, { by, writerId, own });
         // Mails and whatever else does not wait for a read show it from now on.
         await site.read();
         return toWire(published);

@@ -10,6 +10,7 @@ import type {
 import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+import { legalLinks } from './own-pages/legal-pages.ts';
 import type { OwnPage } from './own-pages/own-page.ts';
 
 export interface Menus {
@@ -17,6 +18,8 @@ export interface Menus {
   /** The button of the bar. */
   readonly callToAction: SiteLink;
   readonly footerColumns: readonly FooterColumn[];
+  /** At the end of every page, beside the copyright. */
+  readonly legal: readonly SiteLink[];
 }
 
 /** What pages show: one consistent state of all documents, without what is hidden. */
@@ -69,7 +72,7 @@ export function composeSite(
     pages: Object.fromEntries(
       Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
     ) as Record<PageKey, PageText>,
-    menus: menusOf(navigation, shown),
+    menus: { ...menusOf(navigation, shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
     ownPages,
     emptyPaths: [
@@ -89,7 +92,7 @@ const blogPaths = ['/blogs', '/#blogs', '/all-blogs', '/blog-list'];
 export const emptyPathsOf = ({ emptyPaths }: Pick<SiteContent, 'emptyPaths'>, hasPosts: boolean) =>
   hasPosts ? emptyPaths : [...emptyPaths, ...blogPaths];
 
-function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Menus {
+function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Omit<Menus, 'legal'> {
   const links = services.map(({ slug, navLabel }) => ({ label: navLabel, path: `/${slug}`, rest: '' }));
   return {
     callToAction: navigation.callToAction,

@@ -23,7 +23,7 @@ export interface SiteSource {
    * The same with what an editor holds of documents over it, as far as it fits; null when there is no such draft. Read
    * anew each time.
    *
-   * @param editorId Whoever knows it may see the draft: a shorter one than 128 random bits has no preview.
+   * @param editorId A visitor who knows it may see the draft: a shorter one than 128 random bits has no preview.
    */
   preview(editorId: string): Promise<SiteContent | null>;
 }

@@ -3,12 +3,14 @@ import styles from './filter-links.module.css';
 
 /** Which part of a list is shown, as links, so that each part has a URL. */
 export function FilterLinks({
+  label = 'Show',
   choices,
 }: {
+  label?: string;
   choices: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[];
 }) {
   return (
-    <nav aria-label="Show">
+    <nav aria-label={label}>
       <ul className={styles.filters}>
         {choices.map(({ name, to, isChosen }) => (
           <li key={name}>

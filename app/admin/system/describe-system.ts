@@ -171,8 +171,12 @@ function backupsPart(
 const jobNames: Record<string, string> = {
   backup: 'Backup',
   'off-site copy': 'Copy of the backup off-site',
+  links: 'Check links',
+  'old activity': 'Delete old activity',
+  'old invitations': 'Forget old invitations',
   'old messages': 'Delete old messages',
   'old message trash': 'Empty the trash of messages',
+  'old notices': 'Forget old notices',
   'old rate counts': 'Forget old request counts',
   'old senders': 'Forget senders of messages',
   'old slow requests': 'Forget old slow requests',

@@ -86,7 +86,9 @@ test('slow requests of all instances are added up for a day', async () => {
     { ...slow, hour, route: '/api/blogs', worstMs: 1_200, worstPath: '/api/blogs' },
   ]);
   await system.addSlowRequests([{ ...slow, hour, worstMs: 1_100, worstPath: '/contact' }]);
-  expect((await read()).slowRequests).toEqual([
+  // On a busy machine signing in is slow as well.
+  const added = ({ route }: { route: string }) => route === 'page' || route === '/api/blogs';
+  expect((await read()).slowRequests.filter(added)).toEqual([
     { method: 'GET', route: 'page', requests: 6, worstMs: 4_000, worstPath: '/all-blogs' },
     { method: 'GET', route: '/api/blogs', requests: 2, worstMs: 1_200, worstPath: '/api/blogs' },
   ]);

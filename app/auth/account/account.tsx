@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import { useRevalidator } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
@@ -8,6 +9,10 @@ import { fetchProfile } from '#app/auth/profile/own-profile.ts';
 import { fetchSecondFactor } from '#app/auth/second-factor/second-factor-client.ts';
 import { SessionList } from '#app/auth/sessions/components/session-list.tsx';
 import { useUser } from '#app/auth/use-user.ts';
+import { fetchNoticeChoices } from '#app/blog/notices/screens/notice-client.ts';
+import { NoticeSection } from '#app/blog/notices/screens/notice-section.tsx';
+import { fetchOwnByline } from '#app/blog/people/people-client.ts';
+import { OwnByline } from '#app/blog/people/screens/own-byline.tsx';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import type { Route } from './+types/account.ts';
@@ -22,14 +27,16 @@ import { ProfileForm } from './components/profile-form.tsx';
 export async function clientLoader() {
   requireStoredToken();
   const client = createApiClient(browserApiUrl());
-  const [profile, sessions, secondFactor, passkeys] = await Promise.all([
+  const [profile, byline, sessions, secondFactor, passkeys, notices] = await Promise.all([
     orNull('profile', fetchProfile(client)),
+    orNull('byline', ownByline(client)),
     orNull('sessions', fetchSessions(client)),
     orNull('second factor', fetchSecondFactor(client)),
     orNull('passkeys', fetchPasskeys(client)),
+    orNull('notices', fetchNoticeChoices(client)),
   ]);
   sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  return { profile, sessions, secondFactor, passkeys };
+  return { profile, byline, sessions, secondFactor, passkeys, notices };
 }
 clientLoader.hydrate = true as const;
 
@@ -38,7 +45,7 @@ export const HydrateFallback = AdminFallback;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Account`, matches);
 
 export default function Account({
-  loaderData: { profile, sessions, secondFactor, passkeys },
+  loaderData: { profile, byline, sessions, secondFactor, passkeys, notices },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const user = useUser();
@@ -54,6 +61,22 @@ export default function Account({
           <ProfileForm profile={profile} />
         ) : (
           <LoadFailure>The profile could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="byline-heading">
+        <h2 id="byline-heading">Byline</h2>
+        {byline && profile ? (
+          <OwnByline person={byline.person} name={profile.name} onSaved={revalidate} />
+        ) : (
+          <LoadFailure>The byline could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="notices">
+        <h2 id="notices">Notices</h2>
+        {notices ? (
+          <NoticeSection stored={notices} />
+        ) : (
+          <LoadFailure>What you are notified of could not be loaded.</LoadFailure>
         )}
       </section>
       <section className={styles.section} aria-labelledby="password-heading">
@@ -91,6 +114,8 @@ export default function Account({
     </div>
   );
 }
+
+const ownByline = async (client: AxiosInstance) => ({ person: await fetchOwnByline(client) });
 
 /** A part that cannot be loaded leaves the others standing. */
 async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {

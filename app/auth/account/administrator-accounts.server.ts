@@ -3,13 +3,10 @@ import {
   type Administrator,
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
-import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
-import { removeSecondFactor } from '#app/auth/second-factor/second-factor-service.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#app/auth/sessions/credentials.ts';
-import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
@@ -72,18 +69,6 @@ export function createAdministratorAccounts(
       await inTransaction(database, async (transaction) => {
         await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
         await notice(transaction, administrator.id, 'password', 'operator');
-      });
-    },
-
-    /** Only the password remains; ends every session. @returns What was removed. @throws {NotFoundError} */
-    async resetSecondFactor(email: string): Promise<{ hadApp: boolean; passkeys: number }> {
-      const { id } = await found(email);
-      return inTransaction(database, async (transaction) => {
-        const hadApp = await removeSecondFactor(transaction, id);
-        const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
-        await createSessionRepository(transaction).revokeAllOf(id, now());
-        if (hadApp || passkeys > 0) await notice(transaction, id, 'second factors removed', 'operator');
-        return { hadApp, passkeys };
       });
     },
 

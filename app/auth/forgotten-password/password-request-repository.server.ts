@@ -1,4 +1,4 @@
-import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 
@@ -28,7 +28,7 @@ export function createPasswordRequestRepository(database: Database) {
         .selectFrom('password_requests')
         .select(['id', 'email', 'requested_at', 'attempts'])
         .where('failed_at', 'is', null)
-        .where('due_at', '<=', at.getTime())
+        .where(isDue(at))
         .orderBy('due_at')
         .orderBy('email')
         .limit(limit)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
+import { noNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { createUserService } from '#app/auth/users/user-service.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { signInLinkAddress } from './sign-in-link.ts';
 import { makeSignInLink } from './sign-in-link-service.server.ts';
@@ -124,12 +126,14 @@ test('with several administrators it has to be said whose link; a reset leaves t
       last_used_at: null,
     })
     .execute();
-  expect(await accounts.resetSecondFactor(administrator.email)).toEqual({ hadApp: true, passkeys: 1 });
+  const users = createUserService({ database: site.database, now, notice: noNotice });
+  expect(await users.resetSecondFactor('operator', id)).toEqual({ hadApp: true, passkeys: 1 });
   for (const table of ['authenticators', 'recovery_codes', 'passkeys'] as const) {
     expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(401);
   expect((await site.client.post('/api/auth/admin/login', administrator)).status).toBe(200);
-  expect(await accounts.resetSecondFactor(administrator.email)).toEqual({ hadApp: false, passkeys: 0 });
-  await expect(accounts.resetSecondFactor('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await users.resetSecondFactor('operator', id)).toEqual({ hadApp: false, passkeys: 0 });
+  await expect(users.resetSecondFactor('operator', 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(accounts.idOf('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -204,6 +204,31 @@ describe('signing in with a passkey', () => {
     expect((await signIn()).status).toBe(200);
   });
 
+  test('is refused to a suspended user as to an unknown passkey, and recorded', async () => {
+    await add();
+    const setSuspended = (at: number | null) =>
+      site.database
+        .updateTable('administrators')
+        .set({ suspended_at: at })
+        .where('email', '=', administrator.email)
+        .execute();
+    await setSuspended(Date.now());
+    const refusal = await signIn();
+    const last = await site.database
+      .selectFrom('activity')
+      .select(['action', 'thing_title', 'version_to'])
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
+    await setSuspended(null);
+    expect([refusal.status, refusal.data.message]).toEqual([
+      401,
+      'This passkey cannot be used to sign in here.',
+    ]);
+    expect(last).toEqual({
+      ...{ action: 'user.sign-in-refused', thing_title: administrator.email, version_to: 'passkey' },
+    });
+  });
+
   test('challenges are not to be had without end from one network', async () => {
     const statuses = [];
     for (let index = 0; index < 31; index++) {

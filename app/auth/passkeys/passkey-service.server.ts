@@ -10,33 +10,28 @@ import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
-import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import type { Passkey } from './passkey.ts';
 import { passkeyLimits } from './passkey-limits.ts';
+import { notAccepted, type PasskeyRegistration } from './passkey-registration.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
-import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
-import { webAuthn } from './web-authn.server.ts';
 
 /** Every change ends the other sessions of the administrator. */
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 export function createPasskeyService({
   database,
-  companyName,
-  site,
+  registration,
   checkIdentity,
   notice,
   now,
 }: {
   database: Database;
-  companyName: () => string;
-  site: RelyingParty;
+  registration: PasskeyRegistration;
   checkIdentity: IdentityCheck;
   notice: AccountNotice;
   now: () => Date;
 }) {
   const passkeys = createPasskeyRepository(database);
-  const challenges = createChallengeRepository(database);
 
   async function noteChange(transaction: Database, what: AccountChange, user: SessionUser): Promise<void> {
     const { id: administratorId, sessionId } = user;
@@ -68,21 +63,10 @@ export function createPasskeyService({
           },
         ]);
       }
-      const { generateRegistrationOptions } = await webAuthn();
-      const options = await generateRegistrationOptions({
-        rpName: companyName(),
-        rpID: site.id,
-        userName: email,
-        userID: new Uint8Array(Buffer.from(userHandleOf(id), 'base64url')),
-        timeout: challengeTtlSeconds * 1000,
-        // The site does not need the make of the device.
-        attestationType: 'none',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        supportedAlgorithmIDs: keyAlgorithms,
-        excludeCredentials: known.map(({ credential }) => credential),
-      });
-      await challenges.add(options.challenge, id, now());
-      return options;
+      return registration.begin(
+        { id, email, hasAccount: true },
+        known.map(({ credential }) => credential),
+      );
     },
 
     /** @throws {InvalidInputError} About `response`, when it does not match `begin`. */
@@ -90,7 +74,7 @@ export function createPasskeyService({
       user: SessionUser,
       { name, response }: { name: string; response: RegistrationResponseJSON },
     ): Promise<Passkey> {
-      const credential = await verified(user.id, response);
+      const credential = await registration.verified({ ...user, hasAccount: true }, response);
       const passkey: StoredPasskey = {
         id: credential.id,
         administratorId: user.id,
@@ -122,28 +106,4 @@ export function createPasskeyService({
       });
     },
   };
-
-  async function verified(administratorId: string, response: RegistrationResponseJSON) {
-    try {
-      const { verifyRegistrationResponse } = await webAuthn();
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: (challenge) => challenges.take(challenge, administratorId, now()),
-        expectedOrigin: site.origin,
-        expectedRPID: site.id,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: keyAlgorithms,
-      });
-      if (registrationInfo) return registrationInfo.credential;
-    } catch (cause) {
-      // The library's errors say nothing that users could act on.
-      throw notAccepted({ cause });
-    }
-    throw notAccepted();
-  }
-}
-
-function notAccepted(options?: ErrorOptions): InvalidInputError {
-  const message = 'The passkey could not be accepted. Please try again.';
-  return Object.assign(new InvalidInputError([{ path: 'response', message }]), options);
 }

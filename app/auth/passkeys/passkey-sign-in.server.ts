@@ -48,7 +48,8 @@ export function createPasskeySignIn({
     /**
      * @param userAgent The User-Agent header.
      * @returns The bearer token.
-     * @throws {WrongCredentialsError} For an unknown passkey, another site's, and one that answers too late.
+     * @throws {WrongCredentialsError} For an unknown passkey, another site's, one that answers too late, and a suspended
+     *   user's.
      */
     async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
@@ -58,6 +59,7 @@ export function createPasskeySignIn({
         if (!administrator || response.response.userHandle !== userHandleOf(administrator.id))
           throw refused();
         const counter = await verifiedCounter(passkey, response);
+        if (administrator.suspendedAt) throw refused();
         if (!(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
       } catch (error) {
         await recordRefusal(database, administrator, { how: 'passkey', at: now() });

@@ -27,7 +27,7 @@ const text = z.string().max(16_384);
 const credential = { id: text, rawId: text, type: z.literal('public-key') };
 
 // Only the shape is checked here (WebAuthn, section 5.1.8); the content is verified with the signature.
-const registrationSchema = z
+export const registrationSchema = z
   .looseObject({
     ...credential,
     response: z.looseObject({

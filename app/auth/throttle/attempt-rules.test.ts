@@ -22,3 +22,11 @@ test('forgets failures after an hour without one', () => {
   expect(afterFailure(record, throttlePolicies.account, later(3601)).failures).toBe(1);
   expect(afterFailure(record, throttlePolicies.account, later(3600)).failures).toBe(7);
 });
+
+test('failures from a clock that was ahead block nobody once it is set right; those of a skewed one still do', () => {
+  let record: FailureRecord | undefined;
+  for (let index = 0; index < 14; index++) record = afterFailure(record, throttlePolicies.account, start);
+  expect(secondsBlocked(record, later(-30))).toBeGreaterThan(15 * 60);
+  expect(secondsBlocked(record, later(-3_600))).toBe(0);
+  expect(afterFailure(record, throttlePolicies.account, later(-3_600)).failures).toBe(1);
+});

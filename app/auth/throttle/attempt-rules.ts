@@ -30,9 +30,12 @@ export const throttlePolicies = {
   },
 } as const satisfies Record<string, ThrottlePolicy>;
 
+/** Clocks of instances differ by less. */
+const maxClockSkewMs = 60_000;
+
 /** Rounded up; 0 when the next attempt may be made now. */
 export function secondsBlocked(record: FailureRecord | undefined, now: Date): number {
-  if (!record) return 0;
+  if (!record || isFromTheFuture(record, now)) return 0;
   return Math.max(0, Math.ceil((record.blockedUntil.getTime() - now.getTime()) / 1000));
 }
 
@@ -43,10 +46,17 @@ export function afterFailure(
   now: Date,
 ): FailureRecord {
   const isForgotten =
-    !record || now.getTime() - record.lastFailedAt.getTime() > policy.forgetAfterSeconds * 1000;
+    !record ||
+    isFromTheFuture(record, now) ||
+    now.getTime() - record.lastFailedAt.getTime() > policy.forgetAfterSeconds * 1000;
   const failures = (isForgotten ? 0 : record.failures) + 1;
   const doublings = failures - policy.blockFromFailure;
   const seconds =
     doublings < 0 ? 0 : Math.min(policy.firstBlockSeconds * 2 ** doublings, policy.maxBlockSeconds);
   return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
+}
+
+/** A clock was ahead, and was set right: until it gets there again the record would block. */
+function isFromTheFuture({ lastFailedAt }: FailureRecord, now: Date): boolean {
+  return lastFailedAt.getTime() - now.getTime() > maxClockSkewMs;
 }

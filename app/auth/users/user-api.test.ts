@@ -123,6 +123,13 @@ test('resetting the second factor leaves the password alone', async () => {
   await site.signIn('editor', 'ann@example.com');
 });
 
+test('the own second factor is not reset here, where no password is asked', async () => {
+  const own = await idOf(administrator.email);
+  const refusal = await admin.post(`/api/users/${own}/reset-second-factor`);
+  expect(outcome(refusal)).toEqual([409, 'own_account']);
+  expect((await admin.get('/api/users')).status).toBe(200);
+});
+
 const losses = [
   ['demoted', (client: AxiosInstance, id: string) => client.put(`/api/users/${id}/role`, { role: 'editor' })],
   ['suspended', (client: AxiosInstance, id: string) => client.post(`/api/users/${id}/suspend`)],

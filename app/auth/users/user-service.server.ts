@@ -92,13 +92,18 @@ export function createUserService({
         return user;
       }),
 
-    /** Only the password remains; ends every session. */
-    resetSecondFactor: (manager: UserManager, id: string): Promise<void> =>
+    /** Only the password remains; ends every session. @returns What was removed. */
+    resetSecondFactor: (
+      manager: UserManager,
+      id: string,
+    ): Promise<{ readonly hadApp: boolean; readonly passkeys: number }> =>
       change(manager, id, async (transaction) => {
+        refuseOwn(manager, id);
         const hadApp = await removeSecondFactor(transaction, id);
         const passkeys = await createPasskeyRepository(transaction).removeAllOf(id);
         await createSessionRepository(transaction).revokeAllOf(id, now());
         if (hadApp || passkeys > 0) await notice(transaction, id, 'second factors removed', manager);
+        return { hadApp, passkeys };
       }),
   };
 }
@@ -115,7 +120,12 @@ async function refuseLoss(transaction: Database, manager: UserManager, user: Use
   const isActiveAdministrator = user.role === 'administrator' && !user.suspendedAt;
   const left = await createUserRepository(transaction).countActiveAdministrators();
   if (isActiveAdministrator && left <= 1) throw new LastAdministratorError();
-  if (manager !== 'operator' && manager.id === user.id) throw new OwnAccountError();
+  refuseOwn(manager, user.id);
+}
+
+/** The own account is changed under Account, where the password is asked. */
+function refuseOwn(manager: UserManager, id: string): void {
+  if (manager !== 'operator' && manager.id === id) throw new OwnAccountError();
 }
 
 async function firstOther(transaction: Database, id: string): Promise<string | undefined> {

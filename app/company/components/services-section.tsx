@@ -3,6 +3,7 @@ import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
+import serviceLinks from '../offers/service-links.module.css';
 import styles from './services-section.module.css';
 
 export function ServicesSection({
@@ -31,7 +32,7 @@ export function ServicesSection({
           </RevealItem>
         ))}
       </ul>
-      <Prerendered html={links} />
+      <Prerendered html={links} className={serviceLinks.links} />
     </Section>
   );
 }

@@ -27,9 +27,22 @@ export function SiteFooter() {
           ))}
         </nav>
         <Prerendered html={contact} className={styles.contact} />
-        <p className={styles.legal}>
-          © {year} {company.name}. All rights reserved
-        </p>
+        <div className={styles.end}>
+          <p>
+            © {year} {company.name}. All rights reserved
+          </p>
+          {menus.legal.length > 0 && (
+            <nav aria-label="Legal">
+              <ul>
+                {menus.legal.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </div>
     </footer>
   );

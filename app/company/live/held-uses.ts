@@ -5,6 +5,9 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** After so long a start has failed, and the page goes on as without scripts. */
 const patienceMs = 15_000;
 
+/** Status of the server where the page has other data by now (server/pages/cache/start-data.ts). */
+const outdated = 404;
+
 /** Buttons and links that do something else, or nothing, until React has started. */
 const clickable = 'a[data-starts], [data-starts] > button, .copy-code';
 
@@ -56,7 +59,15 @@ export function holdUses(): void {
     ({ target }) => typed.set(target as TextField, (target as TextField).value),
     options,
   );
-  addEventListener('startfailed', () => letGo(doWithout), options);
+  addEventListener(
+    'startfailed',
+    (event) => {
+      const isOutdated = event instanceof CustomEvent && event.detail === outdated;
+      if (isOutdated) addEventListener('click', ({ target }) => reloadFor(closest(target, clickable)));
+      letGo(isOutdated ? doOnNewPage : doWithout);
+    },
+    options,
+  );
   addEventListener(
     'pagestarted',
     () => {
@@ -75,4 +86,14 @@ function doAgain(element: HTMLElement, submitter: HTMLElement | null): void {
 function doWithout(element: HTMLElement): void {
   if (element instanceof HTMLFormElement) element.submit();
   else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+}
+
+function doOnNewPage(element: HTMLElement): void {
+  doWithout(element);
+  reloadFor(element);
+}
+
+/** A button does nothing without React: it works on the page as it is now. */
+function reloadFor(element: HTMLElement | null): void {
+  if (element instanceof HTMLButtonElement) location.reload();
 }

@@ -1,16 +1,22 @@
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { ServicePage } from '#content/documents/services.ts';
-import styles from '../components/services-section.module.css';
 
-/** Links to every service page, below the cards. */
-export function serviceLinks(pages: readonly ServicePage[]): string {
+/** Links to service pages: to all below the cards, to the others below one of them. */
+export function serviceLinks(
+  pages: readonly Pick<ServicePage, 'slug' | 'navLabel'>[],
+  label = 'All service pages',
+): string {
+  if (pages.length === 0) return '';
   return prerender(
-    <ul className={styles.pages} aria-label="All service pages">
-      {pages.map(({ slug, navLabel }) => (
-        <li key={slug}>
-          <a href={`/${slug}`}>{navLabel}</a>
-        </li>
-      ))}
-    </ul>,
+    <>
+      <p id="service-links">{label}</p>
+      <ul aria-labelledby="service-links">
+        {pages.map(({ slug, navLabel }) => (
+          <li key={slug}>
+            <a href={`/${slug}`}>{navLabel}</a>
+          </li>
+        ))}
+      </ul>
+    </>,
   );
 }

@@ -1,3 +1,4 @@
+import button from '#app/ui/button.module.css';
 import section from '#app/ui/page/section.module.css';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { Home } from '#content/documents/home.ts';
@@ -40,8 +41,8 @@ function Engagements({ heading, intro, models }: Home['engagements']) {
           {models.map(({ title, price, text, items, link }) => (
             <li key={title}>
               <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
               {price && <p className={styles.price}>{price}</p>}
-              <p>{text}</p>
               {items.length > 0 && (
                 <ul>
                   {items.map((item) => (
@@ -51,7 +52,7 @@ function Engagements({ heading, intro, models }: Home['engagements']) {
               )}
               {link && (
                 <p className={styles.action}>
-                  <a href={link.path}>
+                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
                     {link.label} <span className="visually-hidden">: {title}</span>
                   </a>
                 </p>
@@ -66,9 +67,9 @@ function Engagements({ heading, intro, models }: Home['engagements']) {
 
 function Head({ heading, intro }: { heading: string; intro: string }) {
   return (
-    <div className={styles.head}>
+    <div className={section.head}>
       {heading && <h2>{heading}</h2>}
-      {intro && <p>{intro}</p>}
+      {intro && <p className={section.intro}>{intro}</p>}
     </div>
   );
 }

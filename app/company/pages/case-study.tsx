@@ -4,7 +4,7 @@ import { breadcrumbData, organizationData } from '#app/head/company-data.server.
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageBand } from '#app/ui/page/page-band.tsx';
+import { PageBand, sceneOf } from '#app/ui/page/page-band.tsx';
 import '#content/pictures/project-placeholders.css';
 import { SiteImage } from '../components/site-image.tsx';
 import type { PageHandle } from '../page-handle.ts';
@@ -16,8 +16,11 @@ import styles from './case-study.module.css';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { projects, pages, menus } = site.content;
-  const project = projects.projects.find(({ caseStudy }) => caseStudy?.slug === params.slug);
+  const studied = projects.projects.filter(({ caseStudy }) => caseStudy !== null);
+  const place = studied.findIndex(({ caseStudy }) => caseStudy?.slug === params.slug);
+  const project = studied[place];
   if (!project?.caseStudy) throw data(null, { status: 404 });
+  const next = studied.length > 1 ? studied[(place + 1) % studied.length] : undefined;
   const { title, description, image, caseStudy } = project;
   const described = { title, description, path: caseStudyPath(caseStudy) };
   const images = [image, ...caseStudy.images].map((one) => ({ image: one }));
@@ -29,6 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
     study: caseStudy,
+    scene: sceneOf(place + 1),
+    next: next?.caseStudy && { title: next.title, path: caseStudyPath(next.caseStudy) },
     cover: cover?.image,
     images: others.map((one) => one.image),
   };
@@ -39,12 +44,12 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, overview, callToAction, study, cover, images } = loaderData;
+  const { title, description, overview, callToAction, study, scene, next, cover, images } = loaderData;
   return (
     <>
       <PageBand
         heading={title}
-        scene="sea"
+        scene={scene}
         intro={description}
         trail={[{ label: overview.title, path: overview.path }]}
       />
@@ -78,9 +83,15 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <p data-print="no">
+        <div className={styles.ending} data-print="no">
           <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
-        </p>
+          {next && (
+            <p className={styles.next}>
+              Next project
+              <a href={next.path}>{next.title}</a>
+            </p>
+          )}
+        </div>
       </article>
     </>
   );

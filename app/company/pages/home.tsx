@@ -6,6 +6,7 @@ import { organizationData, webSiteData } from '#app/head/company-data.server.ts'
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import type { Services } from '#app/services.ts';
+import { privacyLink } from '#app/site/own-pages/legal-pages.ts';
 import { emptyPathsOf, type SiteContent } from '#app/site/site-content.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
@@ -15,6 +16,7 @@ import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
 import { Voices } from '../components/voices.tsx';
+import type { Locality } from '../dates.ts';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import { contactLines } from '../offers/contact-lines.server.tsx';
 import { heroVideo } from '../offers/hero-video.server.tsx';
@@ -30,9 +32,9 @@ import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const posts = await readPostsOrNone(services);
   const site = siteOf(context);
-  const { company, home, pages, services: offered, projects, team, contact } = site.content;
+  const { company, home, pages, services: offered, projects, team, contact, ownPages } = site.content;
+  const posts = await readPostsOrNone(services, company);
   // Posts that cannot be read now may be there.
   const emptyPaths = emptyPathsOf(site.content, posts === null || posts.length > 0);
   const head = pageHead(site, {
@@ -68,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       lines: contactLines(company),
       timestamp: services.contact.formTimestamp(),
       note: contact.note,
+      privacy: privacyLink(ownPages),
     },
     head,
   };
@@ -83,9 +86,9 @@ async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
 const orNull = <Entry,>(entries: readonly Entry[]) => (entries.length > 0 ? entries : null);
 
 /** The page does without posts, as long as the API that has them is unavailable. */
-async function readPostsOrNone({ publicContent }: Services) {
+async function readPostsOrNone({ publicContent }: Services, company: Locality) {
   try {
-    return await readRecentPosts(await publicContent());
+    return await readRecentPosts(await publicContent(), company);
   } catch (error) {
     if (hasCode(error, 'api_unavailable')) return null;
     throw error;

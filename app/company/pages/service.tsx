@@ -4,10 +4,13 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { findOwnPage } from '#app/site/own-pages/find-own-page.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageBand } from '#app/ui/page/page-band.tsx';
+import { PageBand, sceneOf } from '#app/ui/page/page-band.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { missingPage } from '../missing-page.server.ts';
+import links from '../offers/service-links.module.css';
+import { serviceLinks } from '../offers/service-links.server.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
@@ -32,7 +35,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       organizationData(site),
     ],
   });
-  return { page, overview: pages.services, head };
+  const others = services.pages.filter(({ slug }) => slug !== page.slug);
+  return {
+    page,
+    scene: sceneOf(services.pages.indexOf(page)),
+    others: serviceLinks(others, 'Our other services'),
+    overview: pages.services,
+    head,
+  };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
@@ -45,13 +55,24 @@ export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
   return <PageArticle page={loaderData.own} />;
 }
 
-function Service({ page, overview }: { page: ServicePage; overview: PageText }) {
+function Service({
+  page,
+  scene,
+  others,
+  overview,
+}: {
+  page: ServicePage;
+  scene: ReturnType<typeof sceneOf>;
+  /** Markup of links. */
+  others: string;
+  overview: PageText;
+}) {
   const { focus, offerings, process, faq } = page;
   return (
     <>
       <PageBand
         heading={page.heading}
-        scene="dunes"
+        scene={scene}
         intro={page.intro}
         trail={[{ label: overview.title, path: overview.path }]}
       />
@@ -115,6 +136,7 @@ function Service({ page, overview }: { page: ServicePage; overview: PageText }) 
             </div>
           </section>
         )}
+        <Prerendered html={others} className={links.links} />
         <aside className={page.closing ? styles.closing : undefined} aria-label="Contact" data-print="no">
           {page.closing && <p>{page.closing}</p>}
           <ButtonLink to="/contact" look={page.closing ? 'night' : 'strong'}>

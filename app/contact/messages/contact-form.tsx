@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { SiteLink } from '#content/documents/navigation.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import styles from './contact-form.module.css';
 import { contactTexts, hiddenFields, messageLimits } from './message.ts';
@@ -19,6 +20,8 @@ export interface ContactFormProps {
   /** Signed instant of rendering, see form-metadata.server.ts. */
   readonly timestamp: string;
   readonly note: string;
+  /** The page that says what becomes of a message. */
+  readonly privacy: SiteLink | null;
   readonly outcome?: ContactOutcome | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface ContactFormProps {
 const outcomeId = 'contact-outcome';
 
 /** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
-export function ContactForm({ timestamp, note, outcome: posted }: ContactFormProps) {
+export function ContactForm({ timestamp, note, privacy, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
@@ -34,7 +37,7 @@ export function ContactForm({ timestamp, note, outcome: posted }: ContactFormPro
   const isUnderWay = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (outcome?.issues.length) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (outcome?.issues.length && formElement.current) leadToFirstIssue(formElement.current);
   }, [outcome]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -100,7 +103,9 @@ export function ContactForm({ timestamp, note, outcome: posted }: ContactFormPro
         )}
       </Field>
       <HiddenFields timestamp={timestamp} />
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>
+        {note} {privacy && <a href={privacy.path}>{privacy.label}</a>}
+      </p>
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}
@@ -109,6 +114,15 @@ export function ContactForm({ timestamp, note, outcome: posted }: ContactFormPro
       </div>
     </form>
   );
+}
+
+/** Focuses the first field to mend, with the outcome in view as well where the screen has room for both. */
+function leadToFirstIssue(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  field?.focus({ preventScroll: true });
+  for (const element of [form.querySelector(`#${outcomeId}`), field]) {
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { logContext, servicesContext } from '#app/context.ts';
 import { contactPageData, organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import { privacyLink } from '#app/site/own-pages/legal-pages.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import { issuesOf } from '#platform/http/parse.ts';
 import type { Route } from './+types/contact.ts';
@@ -56,31 +57,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { pages, contact } = site.content;
+  const { pages, contact, ownPages } = site.content;
   const head = pageHead(site, {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(servicesContext).contact.formTimestamp();
   const lines = contactLines(site.content.company);
-  return { isSent: url.searchParams.has('sent'), timestamp, lines, note: contact.note, head };
+  const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
+  return { isSent: url.searchParams.has('sent'), form, lines, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Contact({
-  loaderData: { isSent, timestamp, lines, note },
-  actionData,
-}: Route.ComponentProps) {
+export default function Contact({ loaderData: { isSent, form, lines }, actionData }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
     <ContactSection
       headingLevel={1}
-      timestamp={actionData?.timestamp || timestamp}
+      {...form}
+      timestamp={actionData?.timestamp || form.timestamp}
       lines={lines}
-      note={note}
       outcome={actionData?.outcome ?? sent}
     />
   );

@@ -1,4 +1,4 @@
-import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 
@@ -45,7 +45,7 @@ export function createOutboxRepository(database: Database) {
         .where('messages.deleted_at', 'is', null)
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .where('due_at', '<=', at.getTime())
+        .where(isDue(at))
         .orderBy('due_at')
         .orderBy('outbox.id')
         .limit(limit)

@@ -65,6 +65,14 @@ test('keeps a mail that waits across a restart', async () => {
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
 });
 
+test('a mail from a clock that was ahead is sent once it is set right', async () => {
+  site.setNow(new Date(Date.now() + 400 * 24 * 3_600_000));
+  expect((await send()).status).toBe(201);
+  site.setNow(null);
+  await start();
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
+});
+
 test('tries again later after a refusal, and sends once when it works', async () => {
   mails.isRefusing = true;
   await start();

@@ -20,6 +20,8 @@ export interface FeedEntry {
   /** Its identity too. */
   readonly url: string;
   readonly title: string;
+  /** BCP 47; empty: that of the feed, or unknown. */
+  readonly language: string;
   readonly author: string;
   readonly tags: readonly string[];
   readonly published: Date;
@@ -99,6 +101,7 @@ function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry 
   return {
     url,
     title: post.title,
+    language: post.language,
     author: post.author,
     tags: post.tags,
     published: goesLiveAt(post),

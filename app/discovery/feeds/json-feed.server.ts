@@ -21,11 +21,13 @@ export function toJsonFeed(feed: Feed): string {
   return JSON.stringify({ ...(generated as object), ...(entries.length === 0 && { items: [] }) });
 }
 
-function toItem({ url, title, author, tags, published, updated, summary, html, enclosure }: FeedEntry) {
+function toItem(entry: FeedEntry) {
+  const { url, title, language, author, tags, published, updated, summary, html, enclosure } = entry;
   return {
     id: url,
     url,
     title,
+    ...(language !== '' && { language }),
     content_html: html,
     ...(summary !== '' && { summary }),
     date_published: published,

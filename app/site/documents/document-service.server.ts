@@ -78,13 +78,13 @@ export function createDocumentService({
      * Shows a document to visitors, at once or from an instant on. What was scheduled before does not go live; the
      * editor's draft has done its work. The same save arriving twice is one.
      *
-     * @param by E-mail address of who publishes.
+     * @param by E-mail address of who publishes. `writerId`: whose draft it was; none for a program.
      * @throws {InvalidDocumentError} @throws {StaleDocumentError} Nothing is changed.
      */
     async publish(
       key: DocumentKey,
       publication: Publication,
-      { by, own }: { by: string; own: Surroundings['own'] },
+      { by, writerId, own }: { by: string; writerId?: string; own: Surroundings['own'] },
     ): Promise<OpenDocument> {
       const value = readValue(key, publication.value);
       await refuseIssues(key, value, own);
@@ -107,8 +107,9 @@ export function createDocumentService({
           },
           at,
         );
-        const { editorId, sequence } = publication;
-        await createDraftStore(transaction).removeUpTo(documentSubject(key), editorId, sequence);
+        if (writerId !== undefined) {
+          await createDraftStore(transaction).removeUpTo(documentSubject(key), publication, writerId);
+        }
         return opened(key, revision, at);
       });
     },

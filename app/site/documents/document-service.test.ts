@@ -55,7 +55,7 @@ const publish = (key: DocumentKey, value: object, changes: Partial<Publication> 
       ...{ kind: 'update', editorId: randomUUID(), sequence: 1 },
       ...changes,
     } as Publication,
-    { by: 'owner@example.com', own: { answers: () => false } },
+    { by: 'owner@example.com', writerId: 'owner', own: { answers: () => false } },
   );
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 

@@ -47,7 +47,7 @@ function webPageData(
     name: title,
     description,
     dateModified: lastModified(post).toISOString(),
-    inLanguage: site.content.company.locale,
+    inLanguage: post.language || site.content.company.locale,
     publisher: reference(organizationId(site)),
   } as const satisfies WebPage;
 }

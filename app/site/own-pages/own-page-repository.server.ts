@@ -2,14 +2,19 @@ import { sql } from 'kysely';
 import { summaryOf } from '#app/blog/content/post-text.server.ts';
 import { isKind, isLiveAt } from '#app/blog/posts/post-condition.server.ts';
 import { ownPagePath } from '#app/blog/posts/post-path.ts';
+import { storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
 import type { Database } from '#platform/database/schema.ts';
-import type { OwnPage } from './own-page.ts';
+import { legalPurposeOf } from './legal-pages.ts';
+import { legalPurposes, type OwnPage } from './own-page.ts';
 
 // Enough for a description.
 const beginningCharacters = 4_000;
 
 export function createOwnPageRepository(database: Database) {
   const pages = () => database.selectFrom('posts').where((eb) => isKind(eb, 'page'));
+
+  const slugsOf = (stored: readonly string[]) =>
+    database.selectFrom('post_slugs').selectAll().where('slug', 'in', stored).execute();
 
   return {
     /** Those that visitors see at this instant, by title. */
@@ -21,6 +26,9 @@ export function createOwnPageRepository(database: Database) {
         .select(['updated_at', 'goes_live_at'])
         .select(sql<string>`substr(content, 1, ${sql.lit(beginningCharacters)})`.as('beginning'))
         .execute();
+      const legal = rows.length > 0 ? await slugsOf(legalPurposes.map((slug) => storedSlug(slug, true))) : [];
+      const formerOf = (id: string) =>
+        legal.filter(({ post_id }) => post_id === id).map(({ slug }) => slug.slice(1));
       return rows.sort(byTitle).map((row) => ({
         id: row.id,
         path: ownPagePath(row.slug),
@@ -28,6 +36,7 @@ export function createOwnPageRepository(database: Database) {
         description:
           row.seo_description || summaryOf({ excerpt: row.excerpt, content: row.beginning }) || row.title,
         isUnlisted: row.is_unlisted === 1,
+        legalPurpose: legalPurposeOf([row.slug, ...formerOf(row.id)]),
         modified: new Date(Math.max(row.updated_at, row.goes_live_at)),
       }));
     },

@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import type { DocumentService } from '../documents/document-service.server.ts';
 import { readDocuments } from '../documents/site-documents.server.ts';
+import { legalPurposeOf } from './legal-pages.ts';
 import { placesOf, withPlace } from './navigation-place.ts';
 import { createOwnPageRepository } from './own-page-repository.server.ts';
 import type { LinkedPlace, OwnPagePlace } from './own-page-wire.ts';
@@ -27,6 +28,7 @@ export interface ManagedOwnPage {
   readonly scheduledAt: Date | null;
   readonly isUnlisted: boolean;
   readonly places: readonly LinkedPlace[];
+  readonly isLegal: boolean;
   readonly changedAt: Date;
   readonly changedBy: string;
 }
@@ -65,6 +67,7 @@ export function createOwnPageService({
         scheduledAt,
         isUnlisted: row.is_unlisted === 1,
         places: placesOf(navigation, paths),
+        isLegal: legalPurposeOf(paths.map((path) => path.slice(1))) !== null,
         changedAt: new Date(row.updated_at),
         changedBy: row.saved_by ?? '',
       };

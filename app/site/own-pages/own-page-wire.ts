@@ -21,6 +21,9 @@ export const wireOwnPageSchema = z.object({
   isUnlisted: z.boolean().describe('Whether search engines are asked to leave it out.'),
   hasDraft: z.boolean().describe('Whether somebody has written changes that are not saved.'),
   places: z.array(z.enum(linkedPlaces)).describe('Where the published navigation has a link to it.'),
+  isLegal: z
+    .boolean()
+    .describe('Whether the end of every page has a link to it: its URL is, or was, one of a legal page.'),
   changedAt: z.iso.datetime(),
   changedBy: z.string().describe('E-mail address; empty when it is not known.'),
 });

@@ -1,18 +1,24 @@
 import type { Dates } from '#app/company/dates.ts';
-import type { WireOwnPage } from './own-page-wire.ts';
+import type { LinkedPlace, WireOwnPage } from './own-page-wire.ts';
 
 const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as const;
 
 export const stateInWords = ({ visibility }: Pick<WireOwnPage, 'visibility'>): string => states[visibility];
 
-const placeNames = { menu: 'the menu', footer: 'the footer', button: 'the button of the bar' } as const;
+const placeNames: Readonly<Record<LinkedPlace, string>> = {
+  menu: 'the menu',
+  footer: 'the footer',
+  button: 'the button of the bar',
+};
 const listed = new Intl.ListFormat('en-US');
 
 /** "In the menu and the footer", or "Not in the navigation". */
-export const placesInWords = ({ places }: Pick<WireOwnPage, 'places'>): string =>
-  places.length === 0
-    ? 'Not in the navigation'
-    : `In ${listed.format(places.map((place) => placeNames[place]))}`;
+export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 'isLegal'>): string {
+  const names = places.map((place) => placeNames[place]);
+  // The last line leaves out what a column has.
+  if (isLegal && !places.includes('footer')) names.push('the last line of the footer');
+  return names.length === 0 ? 'Not in the navigation' : `In ${listed.format(names)}`;
+}
 
 /** What a line of the list says below the title. */
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {

@@ -54,7 +54,7 @@ export function PlaceDialog({
       <form className={dialog.form} onSubmit={submit}>
         <p>
           Where “{page.title}” is linked on every page. Its label and place can be changed in “Navigation and
-          footer”.
+          footer”.{page.isLegal && ' Its URL also puts it into the last line of the footer.'}
         </p>
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Link to the page</legend>

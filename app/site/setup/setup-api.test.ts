@@ -4,8 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { offerSetup } from '#test/support/new-site.ts';
-import { postForm } from '#test/support/post-forms.ts';
+import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { ownPagesPath } from '../own-pages/own-page-wire.ts';
 import { documentsPath } from '../site-wire.ts';
 import { setupPath } from './setup-wire.ts';
 
@@ -51,6 +52,7 @@ describe('the setup of a new site', () => {
         projects: projects.projects.length,
         people: team.members.length,
         blogs: 0,
+        pages: 0,
         hasEmail: true,
       },
     });
@@ -75,6 +77,25 @@ describe('the setup of a new site', () => {
     expect((await admin.put(`${setupPath}/steps/nothing`)).status).toBe(400);
   });
 
+  test('starts empty without the sample’s pages: their URLs are free, unless the navigation leads there', async () => {
+    const addSamplePage = async (title: string): Promise<string> => {
+      const { id } = (await admin.post('/api/blogs', pageForm({ title, status: 'published' }))).data;
+      await site.database.updateTable('revisions').set({ saved_by: '' }).where('post_id', '=', id).execute();
+      return id;
+    };
+    await addSamplePage('Privacy');
+    const linked = await addSamplePage('Imprint');
+    await admin.post('/api/blogs', pageForm({ title: 'Accessibility', status: 'published' }));
+    await admin.put(`${ownPagesPath}/${linked}/place`, { place: 'menu' });
+    expect((await read()).sample.pages).toBe(2);
+    expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
+    const left = (await admin.get(ownPagesPath)).data;
+    expect(left.map(({ path }: { path: string }) => path)).toEqual(['/accessibility', '/imprint']);
+    expect((await admin.get('/api/trash')).data).toEqual([]);
+    const { data } = await admin.post('/api/blogs', pageForm({ title: 'Privacy', status: 'published' }));
+    expect(data.slug).toBe('privacy');
+  });
+
   test('starts empty: the sample goes, its blogs to the trash, and what was changed or added stays', async () => {
     const sample = await addSamplePost('Of the sample');
     const own = await addPost({ title: 'Our own', status: 'published' });
@@ -88,7 +109,7 @@ describe('the setup of a new site', () => {
     const { status, data } = await admin.post(`${setupPath}/start-empty`, given);
     expect([status, data.done]).toEqual([200, ['contact', 'sample', 'post']]);
     // The page that a card of one's own leads to stays.
-    expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, hasEmail: false });
+    expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: false });
     expect(await documentOf('services')).toMatchObject({
       cards: [{ title: 'Oak stairs' }],
       pages: [{ slug: first?.page }],

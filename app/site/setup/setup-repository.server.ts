@@ -1,15 +1,30 @@
 import { isKind } from '#app/blog/posts/post-condition.server.ts';
+import { ownPagePath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** What tells a new site from one in use, and posts of the sample from posts of its owner. */
 export function createSetupRepository(database: Database) {
-  const posts = () =>
+  const those = (kind: 'post' | 'page') =>
     database
       .selectFrom('posts')
-      .select('id')
+      .select(['posts.id', 'posts.slug'])
       .where('deleted_at', 'is', null)
-      .where((eb) => isKind(eb, 'post'))
+      .where((eb) => isKind(eb, kind))
       .orderBy('id');
+
+  const unchanged = (kind: 'post' | 'page') =>
+    those(kind)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('revisions')
+              .select('number')
+              .whereRef('revisions.post_id', '=', 'posts.id')
+              .where('saved_by', '<>', ''),
+          ),
+        ),
+      )
+      .execute();
 
   return {
     /** Whether nobody has an account, and nothing was ever written. */
@@ -26,25 +41,16 @@ export function createSetupRepository(database: Database) {
     },
 
     /** Ids of posts that came with the site and that nobody has changed: nobody's name stands in their history. */
-    async samplePosts(): Promise<string[]> {
-      const rows = await posts()
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('revisions')
-                .select('number')
-                .whereRef('revisions.post_id', '=', 'posts.id')
-                .where('saved_by', '<>', ''),
-            ),
-          ),
-        )
-        .execute();
-      return rows.map(({ id }) => id);
+    samplePosts: async (): Promise<string[]> => (await unchanged('post')).map(({ id }) => id),
+
+    /** Pages of one's own that came with the site and that nobody has changed. */
+    async samplePages(): Promise<{ id: string; path: string }[]> {
+      return (await unchanged('page')).map(({ id, slug }) => ({ id, path: ownPagePath(slug) }));
     },
 
     /** Whether somebody has written a post, or changed one of the sample's. */
     async hasOwnPost(): Promise<boolean> {
-      const row = await posts()
+      const row = await those('post')
         .innerJoin('revisions', 'revisions.post_id', 'posts.id')
         .where('saved_by', '<>', '')
         .limit(1)

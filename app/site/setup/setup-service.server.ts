@@ -12,6 +12,7 @@ import { hasCode, NotFoundError } from '#platform/http/errors.ts';
 import type { Surroundings } from '../documents/document-checks.server.ts';
 import { importDocuments } from '../documents/document-import.server.ts';
 import { readDocuments } from '../documents/site-documents.server.ts';
+import { placesOf } from '../own-pages/navigation-place.ts';
 import { documentsWithoutSample } from './documents-without-sample.ts';
 import { createSetupRepository } from './setup-repository.server.ts';
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
@@ -37,7 +38,7 @@ export function createSetup({
   now,
 }: Pick<Surroundings, 'leadsSomewhere'> & {
   database: Database;
-  trash: Pick<PostTrash, 'put'>;
+  trash: Pick<PostTrash, 'put' | 'remove'>;
   now: () => Date;
 }) {
   const repository = createSetupRepository(database);
@@ -68,7 +69,11 @@ export function createSetup({
       return {
         state: kept?.state ?? 'none',
         done: setupStepKeys.filter(isDone),
-        sample: { ...countSample(documents), blogs: (await repository.samplePosts()).length },
+        sample: {
+          ...countSample(documents),
+          blogs: (await repository.samplePosts()).length,
+          pages: (await repository.samplePages()).length,
+        },
       };
     },
 
@@ -80,8 +85,8 @@ export function createSetup({
     markDone: (step: SetupStepKey): Promise<void> => markDone(step, { action: 'setup.step-done', to: step }),
 
     /**
-     * Takes the sample content off the site. What somebody has changed or added stays; posts go to the trash. Safe to
-     * repeat.
+     * Takes the sample content off the site. What somebody has changed or added stays; posts go to the trash. Pages are
+     * deleted, so that their URLs are free, unless the navigation leads to them. Safe to repeat.
      *
      * @throws {NotFoundError} When the site has no guide.
      * @throws {InvalidDocumentError} When something of one's own leads to what would go. Nothing is changed.
@@ -95,16 +100,21 @@ export function createSetup({
       await importDocuments(database, new Map(Object.entries(emptied)) as Map<keyof SiteDocuments, unknown>, {
         ...{ by, own, leadsSomewhere, now },
       });
-      for (const id of await repository.samplePosts()) {
-        // Somebody else may have deleted it meanwhile.
-        await trash.put(id, trusted(by)).catch((error: unknown) => {
-          if (!hasCode(error, 'not_found')) throw error;
-        });
+      for (const id of await repository.samplePosts()) await unlessGone(trash.put(id, trusted(by)));
+      for (const { id, path } of await repository.samplePages()) {
+        if (placesOf(emptied.navigation, [path]).length > 0) continue;
+        await unlessGone(trash.put(id, trusted(by)).then(() => trash.remove(id, trusted(by))));
       }
       await markDone('sample', { action: 'setup.sample-removed' });
     },
   };
 }
+
+/** Somebody else may have deleted it meanwhile. */
+const unlessGone = (deletion: Promise<void>): Promise<void> =>
+  deletion.catch((error: unknown) => {
+    if (!hasCode(error, 'not_found')) throw error;
+  });
 
 async function readKept(database: Database): Promise<Kept | null> {
   const stored = await readPreference(database, preference);

@@ -20,6 +20,7 @@ export const setupSchema = z.object({
       projects: z.number(),
       people: z.number(),
       blogs: z.number(),
+      pages: z.number().describe('Pages of one’s own.'),
       hasEmail: z.boolean().describe('Whether visitors are shown the e-mail address of the sample.'),
     })
     .describe('What of the sample is on the site unchanged.'),

@@ -3,6 +3,11 @@ import type { SiteLink } from '#content/documents/navigation.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-band.module.css';
 
+const scenes = ['dunes', 'sea', 'forest'] as const;
+
+/** Pages of one kind take turns, by their place among them. */
+export const sceneOf = (place: number) => scenes[place % scenes.length] ?? scenes[0];
+
 export function PageBand({
   heading,
   intro,
@@ -18,7 +23,7 @@ export function PageBand({
   /** The pages above this one. */
   trail?: readonly SiteLink[];
   /** The image behind it (content/scenes). */
-  scene: 'dunes' | 'sea' | 'forest';
+  scene: (typeof scenes)[number];
   children?: ReactNode;
 }) {
   return (

@@ -93,6 +93,20 @@ export const appDevelopment: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'Do we need iOS and Android?',
+      text: 'Usually both, from one code base. If your customers prove to use one of them only, we say so and you save the rest.',
+    },
+    {
+      title: 'Who publishes the app in the stores?',
+      text: 'We prepare everything and publish under your accounts, so the app and its reviews belong to you.',
+    },
+    {
+      title: 'What happens when phones change?',
+      text: 'Each yearly release of iOS and Android is tested before it reaches your users. This is part of maintenance.',
+    },
+  ],
   closing: 'Describe your app in a sentence or two. We’ll help you work out the first version.',
   contactLabel: 'Discuss your app',
 };

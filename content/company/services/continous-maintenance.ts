@@ -81,6 +81,20 @@ export const continousMaintenance: DocumentInput<'services'>['pages'][number] = 
       },
     ],
   },
+  faq: [
+    {
+      title: 'Do you maintain software of others?',
+      text: 'Yes. It begins with a health check: what runs, what is outdated, and what could fail. Then you decide.',
+    },
+    {
+      title: 'How fast do you react?',
+      text: 'Within four hours on working days, and at once when our monitoring reports an outage.',
+    },
+    {
+      title: 'Can we stop at any time?',
+      text: 'At the end of any month. You get all access, documents and backups.',
+    },
+  ],
   closing: 'Ask us for a health check. You will know what needs attention and what can wait.',
   contactLabel: 'Request a health check',
 };

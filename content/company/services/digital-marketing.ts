@@ -88,6 +88,16 @@ export const digitalMarketing: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'When do we see results?',
+      text: 'Campaigns bring visitors within days. Search takes three to six months, and then keeps working without a daily budget.',
+    },
+    {
+      title: 'How much should we spend on ads?',
+      text: 'We start small, measure what an inquiry costs, and raise the budget only where it pays for itself.',
+    },
+  ],
   closing: 'Tell us whom you want to reach. We’ll suggest two or three places to begin.',
   contactLabel: 'Plan a campaign',
 };

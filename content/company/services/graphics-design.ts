@@ -87,6 +87,16 @@ export const graphicsDesign: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'Which files do we get?',
+      text: 'All of them: editable sources, print files, and versions for the web, with the fonts you may use.',
+    },
+    {
+      title: 'How many drafts are included?',
+      text: 'Two directions to choose from, then three rounds of changes on the one you choose.',
+    },
+  ],
   closing: 'Show us what you have now, even if it is only a rough sketch.',
   contactLabel: 'Start a design project',
 };

@@ -91,6 +91,16 @@ export const uiUxDesign: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'With how many people do you test?',
+      text: 'Five for each round. They find most problems of a screen, and what they miss shows in the next round.',
+    },
+    {
+      title: 'Can our own developers build it?',
+      text: 'Yes. They get components, states and measurements in one file, and a designer who answers their questions.',
+    },
+  ],
   closing: 'Is there a screen your customers keep asking about? Let’s start there.',
   contactLabel: 'Improve your product',
 };

@@ -84,6 +84,16 @@ export const videoEditing: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'Can we send footage from a phone?',
+      text: 'Yes. Send the original files, not copies from a messenger: they keep the quality that color and sound need.',
+    },
+    {
+      title: 'Are subtitles included?',
+      text: 'Always. Most people watch without sound, and subtitles make your video accessible.',
+    },
+  ],
   closing: 'Tell us how much footage you have and where the film will be shown.',
   contactLabel: 'Discuss your video',
 };

@@ -95,6 +95,20 @@ export const webDevelopment: DocumentInput<'services'>['pages'][number] = {
       },
     ],
   },
+  faq: [
+    {
+      title: 'How long does a website take?',
+      text: 'Most are live within eight weeks: two for the prototype, four to build, two to test and to move your content.',
+    },
+    {
+      title: 'Can we edit it ourselves?',
+      text: 'Yes. You change texts, pictures and posts in the browser and see the real page beside it. We train your staff before launch.',
+    },
+    {
+      title: 'What if we already have a site?',
+      text: 'We move what is worth keeping, and every old URL leads to its new page, so search results and bookmarks keep working.',
+    },
+  ],
   closing: 'Tell us what your website should do for your business, and we’ll suggest where to start.',
   contactLabel: 'Discuss your website',
 };

@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
       <Field
         id="own-name"
         label="Name"
-        hint="Other users see it. The authors of a blog are set in the blog."
+        hint="Other users see it. Readers see the one of your byline, below."
         error={problem ?? undefined}
       >
         {(control) => (
@@ -60,7 +60,11 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
           />
         )}
       </Field>
-      <Field id="own-language" label="Dates" hint="How dates are written for you in the admin area.">
+      <Field
+        id="own-language"
+        label="Dates"
+        hint="How dates are written for you in the admin area, whose texts are in English."
+      >
         {(control) => (
           <select {...control} name="language" defaultValue={profile.language}>
             {languageCodes.map((code) => (

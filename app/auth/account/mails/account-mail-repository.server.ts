@@ -1,4 +1,4 @@
-import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { AccountEvent } from './account-change.ts';
@@ -28,7 +28,7 @@ export function createAccountMailRepository(database: Database) {
         .selectFrom('account_mails')
         .select(['id', 'recipient', 'change', 'browser', 'happened_at', 'attempts'])
         .where('failed_at', 'is', null)
-        .where('due_at', '<=', at.getTime())
+        .where(isDue(at))
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit)

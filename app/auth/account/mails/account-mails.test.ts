@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { createUserService } from '#app/auth/users/user-service.server.ts';
 import { mailParties } from '#app/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
@@ -144,14 +145,14 @@ test('a sign-in link is reported with the browser, a change by the operator as m
     email,
     password,
   );
-  const accounts = createAdministratorAccounts(site.database, at(2), accountNotice(at(2)));
-  await accounts.resetSecondFactor(email);
+  const users = createUserService({ database: site.database, now: at(2), notice: accountNotice(at(2)) });
   const { id } = await site.database.selectFrom('administrators').select('id').executeTakeFirstOrThrow();
+  await users.resetSecondFactor('operator', id);
   await site.database
     .insertInto('authenticators')
     .values({ administrator_id: id, sealed_secret: 'x', created_at: 0, confirmed_at: 0, last_step: null })
     .execute();
-  await accounts.resetSecondFactor(email);
+  await users.resetSecondFactor('operator', id);
   expect(await stored()).toEqual([
     { recipient: email, change: 'link used', browser: 'Firefox on Linux' },
     { recipient: email, change: 'password', browser: null },

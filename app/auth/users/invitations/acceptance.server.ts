@@ -1,4 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { refuseGuessable } from '#app/auth/account/new-password.server.ts';
 import {
@@ -7,8 +11,16 @@ import {
 } from '#app/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#app/auth/links/link-token.server.ts';
 import { LinkSpentError } from '#app/auth/links/sign-in-link-service.server.ts';
+import {
+  notAccepted,
+  type PasskeyOwner,
+  type PasskeyRegistration,
+} from '#app/auth/passkeys/passkey-registration.server.ts';
+import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
-import type { SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
+import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
+import { browserName } from '#app/auth/sessions/browser-name.ts';
+import { actingUser, type SessionOpener } from '#app/auth/sessions/session-opener.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
@@ -20,11 +32,13 @@ export type Acceptance = ReturnType<typeof createAcceptance>;
 export function createAcceptance({
   database,
   companyName,
+  registration,
   openSession,
   now,
 }: {
   database: Database;
   companyName: () => string;
+  registration: PasskeyRegistration;
   openSession: SessionOpener;
   now: () => Date;
 }) {
@@ -49,6 +63,37 @@ export function createAcceptance({
       );
       return openSession(user, userAgent, 'password');
     },
+
+    /** The options of a browser to make the passkey of the user to be, within five minutes. */
+    async beginPasskey(token: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      return registration.begin(invited(await found(database, token)));
+    },
+
+    /**
+     * Makes a user who signs in with a passkey and has no password, and signs in.
+     * @returns The bearer token.
+     * @throws {InvalidInputError} When the passkey does not match `beginPasskey`; the link stays as it is.
+     */
+    async acceptWithPasskey(
+      { token, name, response }: { token: string; name: string; response: RegistrationResponseJSON },
+      userAgent: string,
+    ): Promise<string> {
+      const owner = invited(await found(database, token));
+      const credential = await registration.verified(owner, response);
+      const passwordHash = await hashPassword(noPassword());
+      const user = await inTransaction(database, async (transaction) => {
+        const made = await make(transaction, token, { name, passwordHash });
+        const passkey = { administratorId: owner.id, name: browserName(userAgent), createdAt: now() };
+        const isNew = await createPasskeyRepository(transaction).insert({
+          ...{ ...passkey, id: credential.id, lastUsedAt: null, credential },
+        });
+        if (!isNew) throw notAccepted();
+        const actor = actingUser(made, '');
+        await recordUserActivity(transaction, 'user.passkey-added', { userId: owner.id, at: now(), actor });
+        return made;
+      });
+      return openSession(user, userAgent, 'passkey');
+    },
   };
 
   async function make(
@@ -56,18 +101,17 @@ export function createAcceptance({
     token: string,
     given: { name: string; passwordHash: string },
   ): Promise<Administrator> {
-    const { id: invitationId, email, role } = await found(transaction, token);
-    const id = randomUUID();
+    const { id, email, role } = await found(transaction, token);
     const users = createAdministratorRepository(transaction);
     const isNew = await users.insert({ id, email, role, ...given, createdAt: now() });
     const user = await users.findById(id);
     // The operator may have added the address meanwhile.
     if (!isNew || !user) throw new LinkSpentError();
-    await createInvitationRepository(transaction).markAccepted(invitationId, now());
-    await createInvitationMailRepository(transaction).remove(invitationId);
+    await createInvitationRepository(transaction).markAccepted(id, now());
+    await createInvitationMailRepository(transaction).remove(id);
     await recordActivity(transaction, {
       ...{ action: 'user.joined', at: now(), thing: { id, title: email }, to: role },
-      actor: { userId: id, email, name: given.name, role, sessionId: '' },
+      actor: actingUser(user, ''),
     });
     return user;
   }
@@ -78,3 +122,9 @@ export function createAcceptance({
     return invitation;
   }
 }
+
+/** The user has the id of the invitation, so that a passkey can be made for them before they are. */
+const invited = ({ id, email }: Invitation): PasskeyOwner => ({ id, email, hasAccount: false });
+
+/** Nobody knows it: a link of a mail or of the operator sets one. */
+const noPassword = () => randomBytes(32).toString('base64url');

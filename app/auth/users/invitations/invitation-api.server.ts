@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { linkSchema } from '#app/auth/links/sign-in-link.ts';
+import { optionsSchema } from '#app/auth/passkeys/passkey-wire.ts';
 import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { invitationSchema, roleSchema } from '../user.ts';
 import { managerOf, managesUsers } from '../user-api.server.ts';
 import { newInvitationSchema, toWireInvitation } from '../user-wire.ts';
 import type { Acceptance } from './acceptance.server.ts';
-import { acceptanceSchema } from './invitation.ts';
+import { acceptanceSchema, passkeyAcceptanceSchema } from './invitation.ts';
 import type { InvitationService, NewInvitation } from './invitation-service.server.ts';
 
 /** The routes under `/api/users/invitations`. */
@@ -99,6 +100,39 @@ export function acceptanceApi(acceptance: Acceptance): ApiPlugin {
       },
       async (request, reply) => {
         const token = await acceptance.accept(request.body, request.headers['user-agent'] ?? '');
+        reply.header('cache-control', 'no-store');
+        return { token };
+      },
+    );
+
+    app.post(
+      '/api/auth/admin/invitation/passkey-options',
+      {
+        schema: {
+          ...common,
+          summary: 'Begin to accept an invitation with a passkey: what the browser makes it from',
+          body: linkSchema,
+          response: { 200: optionsSchema, ...refusals(400, 401, 415) },
+        },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        return { ...(await acceptance.beginPasskey(request.body.token)) };
+      },
+    );
+
+    app.post(
+      '/api/auth/admin/invitation/accept-with-passkey',
+      {
+        schema: {
+          ...common,
+          summary: 'Accept an invitation with the passkey the browser has made: the account has no password',
+          body: passkeyAcceptanceSchema,
+          response: { 200: tokenSchema, ...refusals(400, 401, 415) },
+        },
+      },
+      async (request, reply) => {
+        const token = await acceptance.acceptWithPasskey(request.body, request.headers['user-agent'] ?? '');
         reply.header('cache-control', 'no-store');
         return { token };
       },

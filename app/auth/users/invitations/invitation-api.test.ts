@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
+import type { Mail } from '#app/mail/mail.ts';
 import { mailParties } from '#app/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
@@ -125,7 +126,8 @@ test('a link that is unknown, used, revoked, replaced or expired is refused in t
   pass(7 * dayMs);
   const expired = [await ask('', { token: last }), await accept(last)];
   expect(expired.map(refused)).toEqual([spent, spent]);
-  expect((await site.signIn()) && (await list())).toBeDefined();
+  admin = await site.signIn();
+  expect((await list()).invitations).toContainEqual({ ...again.data.invitation, isExpired: true });
 });
 
 test('an expired invitation stays in the list, and renewing it makes a link that works', async () => {
@@ -139,6 +141,23 @@ test('an expired invitation stays in the list, and renewing it makes a link that
     expiresAt: new Date(clock + 7 * dayMs).toISOString(),
   });
   expect((await accept(tokenOf(renewed.data.link))).statusCode).toBe(200);
+});
+
+test('an invitation is forgotten ninety days after its link ended, whatever became of it', async () => {
+  const emails = () =>
+    site.database.selectFrom('invitations').select('email').orderBy('created_at').execute();
+  const kept = (await invite()).data;
+  await admin.delete(`/api/users/invitations/${kept.invitation.id}`);
+  pass(97 * dayMs);
+  expect(await site.services.invitations.removeOld()).toBe(0);
+  admin = await site.signIn();
+  const { data } = await invite();
+  pass(1);
+  expect(await site.services.invitations.removeOld()).toBe(1);
+  expect(await emails()).toEqual([{ email: data.invitation.email }]);
+  expect(await site.database.selectFrom('invitation_mails').select('invitation_id').execute()).toEqual([
+    { invitation_id: data.invitation.id },
+  ]);
 });
 
 test('a name or a password that is refused leaves the link as it is', async () => {
@@ -239,6 +258,28 @@ test('a mail that was refused is sent again; a revoked invitation is not mailed'
   await vi.waitFor(async () => expect(await mailState()).toBe('sent'), patiently);
   expect(mails.received.map(({ to }) => to)).toEqual([[data.invitation.email]]);
   expect((await accept(mailedToken())).statusCode).toBe(200);
+});
+
+test('a mail that is renewed while it is being sent is sent anew, and only the new link works', async () => {
+  const { data } = await invite();
+  const queue = invitationMails(site.database, { site: sampleSource, siteUrl, now });
+  const tokenIn = (mail: Mail | null) => mail?.text.match(/#(\S+)/)?.[1] ?? '';
+  const due = async () => (await queue.listDue(now(), 10))[0] ?? expect.unreachable();
+  const first = await due();
+  const mailed = tokenIn(await first.compose());
+  const late = await due();
+  // On a clock that stands still, too.
+  await admin.post(`/api/users/invitations/${data.invitation.id}/renew`);
+  expect(await late.compose()).toBeNull();
+  await queue.markSent(first.id, now());
+  await queue.markFailed(first.id, { error: 'late', at: now(), dueAt: null });
+  expect(await mailState()).toBe('waiting');
+  expect(refused(await ask('', { token: mailed }))).toEqual(spent);
+  const second = await due();
+  const token = tokenIn(await second.compose());
+  await queue.markSent(second.id, now());
+  expect(await mailState()).toBe('sent');
+  expect((await ask('', { token })).statusCode).toBe(200);
 });
 
 test('without a mail server only the link is there', async () => {

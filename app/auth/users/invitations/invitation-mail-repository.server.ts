@@ -1,36 +1,60 @@
-import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
+import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 
+/** One mail of an invitation: renewing it asks for another one. */
+interface MailKey {
+  readonly invitationId: string;
+  readonly askedAt: number;
+}
+
 export function createInvitationMailRepository(database: Database) {
+  /** Nothing once another mail has taken its place. */
+  const update = ({ invitationId, askedAt }: MailKey) =>
+    database
+      .updateTable('invitation_mails')
+      .where('invitation_id', '=', invitationId)
+      .where('asked_at', '=', askedAt);
+
   return {
     /** Due at once; in place of an earlier mail of the invitation, whose link ends. */
     async save(invitationId: string, at: Date): Promise<void> {
-      const due = { asked_at: at.getTime(), due_at: at.getTime(), attempts: 0 };
+      const due = { due_at: at.getTime(), attempts: 0 };
       const unsent = { hash: null, sent_at: null, failed_at: null, last_error: null };
       await database
         .insertInto('invitation_mails')
-        .values({ invitation_id: invitationId, ...due, ...unsent })
-        .onConflict((conflict) => conflict.column('invitation_id').doUpdateSet({ ...due, ...unsent }))
+        .values({ invitation_id: invitationId, asked_at: at.getTime(), ...due, ...unsent })
+        .onConflict((conflict) =>
+          conflict.column('invitation_id').doUpdateSet({
+            // Grows, even for two mails within a millisecond.
+            asked_at: (eb) =>
+              eb
+                .case()
+                .when('invitation_mails.asked_at', '<', at.getTime())
+                .then(at.getTime())
+                .else(eb('invitation_mails.asked_at', '+', 1))
+                .end(),
+            ...due,
+            ...unsent,
+          }),
+        )
         .execute();
     },
 
-    async saveHash(invitationId: string, hash: string): Promise<void> {
-      await database
-        .updateTable('invitation_mails')
-        .set({ hash })
-        .where('invitation_id', '=', invitationId)
-        .execute();
+    /** @returns Whether the mail is still to be sent. */
+    async saveHash(mail: MailKey, hash: string): Promise<boolean> {
+      const { numUpdatedRows } = await update(mail).set({ hash }).executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Longest due first. */
-    async listDue(at: Date, limit: number): Promise<{ id: string; attempts: number }[]> {
+    async listDue(at: Date, limit: number): Promise<(MailKey & { attempts: number })[]> {
       return database
         .selectFrom('invitation_mails')
-        .select(['invitation_id as id', 'attempts'])
+        .select(['invitation_id as invitationId', 'asked_at as askedAt', 'attempts'])
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
-        .where('due_at', '<=', at.getTime())
+        .where(isDue(at))
         .orderBy('due_at')
         .orderBy('invitation_id')
         .limit(limit)
@@ -50,20 +74,12 @@ export function createInvitationMailRepository(database: Database) {
       return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
     },
 
-    async markSent(invitationId: string, at: Date): Promise<void> {
-      await database
-        .updateTable('invitation_mails')
-        .set({ sent_at: at.getTime() })
-        .where('invitation_id', '=', invitationId)
-        .execute();
+    async markSent(mail: MailKey, at: Date): Promise<void> {
+      await update(mail).set({ sent_at: at.getTime() }).execute();
     },
 
-    async markFailed(invitationId: string, failure: FailedAttempt): Promise<void> {
-      await database
-        .updateTable('invitation_mails')
-        .set(failureColumns(failure))
-        .where('invitation_id', '=', invitationId)
-        .execute();
+    async markFailed(mail: MailKey, failure: FailedAttempt): Promise<void> {
+      await update(mail).set(failureColumns(failure)).execute();
     },
 
     async remove(invitationId: string): Promise<void> {

@@ -13,11 +13,11 @@ export function invitationMails(
 ): MailQueue {
   const mails = createInvitationMailRepository(database);
 
-  async function compose(id: string): Promise<Mail | null> {
-    const invitation = await createInvitationRepository(database).findOpen(id);
+  async function compose(mail: Parameters<typeof mails.saveHash>[0]): Promise<Mail | null> {
+    const invitation = await createInvitationRepository(database).findOpen(mail.invitationId);
     if (!invitation || invitation.expiresAt <= now()) return null;
     const { token, hash } = newLinkToken();
-    await mails.saveHash(id, hash);
+    if (!(await mails.saveHash(mail, hash))) return null;
     const { company } = await site.read();
     const expiresOn = new Intl.DateTimeFormat(company.locale, {
       ...{ dateStyle: 'long', timeStyle: 'short' },
@@ -37,10 +37,20 @@ export function invitationMails(
   return {
     async listDue(at, limit) {
       const due = await mails.listDue(at, limit);
-      return due.map(({ id, attempts }) => ({ id, attempts, compose: () => compose(id) }));
+      return due.map(({ attempts, ...mail }) => ({
+        ...{ id: `${mail.invitationId}${separator}${mail.askedAt}`, attempts },
+        compose: () => compose(mail),
+      }));
     },
-    markSent: mails.markSent,
-    markFailed: mails.markFailed,
+    markSent: (id, at) => mails.markSent(keyOf(id), at),
+    markFailed: (id, failure) => mails.markFailed(keyOf(id), failure),
     backlog: mails.backlog,
   };
+}
+
+const separator = ' ';
+
+function keyOf(id: string) {
+  const [invitationId = '', askedAt] = id.split(separator);
+  return { invitationId, askedAt: Number(askedAt) };
 }

@@ -94,6 +94,15 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
+    /** Whatever became of them, with their mails. @returns How many. */
+    async removeExpired(before: Date): Promise<number> {
+      const { numDeletedRows } = await database
+        .deleteFrom('invitations')
+        .where('expires_at', '<', before.getTime())
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
     /** All that are open for an e-mail address. */
     async revokeFor(email: string, at: Date): Promise<void> {
       await database

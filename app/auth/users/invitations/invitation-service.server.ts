@@ -12,6 +12,9 @@ import { invitationAddress, invitationDays } from './invitation.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
+/** After the last day of its link. */
+const keptDays = 90;
+
 export interface ListedInvitation extends Invitation {
   readonly isExpired: boolean;
 }
@@ -115,6 +118,10 @@ export function createInvitationService({
         const thing = { id, title: email };
         await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });
       }),
+
+    /** Forgets those whose links ended long ago, accepted, revoked or not. @returns How many. */
+    removeOld: (): Promise<number> =>
+      createInvitationRepository(database).removeExpired(new Date(now().getTime() - keptDays * dayMs)),
   };
 }
 
@@ -126,4 +133,5 @@ async function openOne(transaction: Database, id: string): Promise<Invitation> {
   throw new NotFoundError('This invitation does not exist.');
 }
 
-const expiry = (at: Date) => new Date(at.getTime() + invitationDays * 24 * 60 * 60_000);
+const dayMs = 24 * 60 * 60_000;
+const expiry = (at: Date) => new Date(at.getTime() + invitationDays * dayMs);

@@ -1,4 +1,5 @@
 import { linkSchema } from '#app/auth/links/sign-in-link.ts';
+import { registrationSchema } from '#app/auth/passkeys/passkey-wire.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { newPasswordSchema } from '#app/auth/sessions/credentials.ts';
 import { nameSchema } from '../user.ts';
@@ -8,6 +9,8 @@ export const invitationDays = 7;
 export const invitationPath = '/admin/invitation';
 
 export const acceptanceSchema = linkSchema.extend({ name: nameSchema, newPassword: newPasswordSchema });
+
+export const passkeyAcceptanceSchema = linkSchema.extend({ name: nameSchema, response: registrationSchema });
 
 /** The token is the fragment: no request line, Referer or log of a proxy has it. */
 export function invitationAddress(siteUrl: string, token: string): string {
@@ -19,8 +22,8 @@ export function invitationMail(
   { role, expiresOn, companyName }: { role: Role; expiresOn: string; companyName: string },
 ): { readonly subject: string; readonly text: string } {
   const text = [
-    `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name and`,
-    'your password:',
+    `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and`,
+    'a password or a passkey:',
     '',
     link,
     '',

@@ -96,11 +96,12 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   );
 }
 
-function inWords({ services, projects, people, blogs }: Sample): string {
+function inWords({ services, projects, people, blogs, pages }: Sample): string {
   const parts = [
     services > 0 && counted(services, 'service'),
     projects > 0 && counted(projects, 'project'),
     people > 0 && (people === 1 ? '1 person' : `${people} people`),
+    pages > 0 && counted(pages, 'legal page'),
   ].filter((part) => part !== false);
   const documents = parts.length > 0 ? `${parts.join(', ')} and the texts` : 'The texts';
   const goes = `${documents} of the sample leave the site`;

@@ -3,8 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { NewPasswordFields, repeatedIssues } from '#app/auth/account/components/new-password-fields.tsx';
-import { failureReason, serverIssues } from '#app/auth/api-client.ts';
+import { serverIssues } from '#app/auth/api-client.ts';
 import styles from '#app/auth/forgotten-password/pages/password-forms.module.css';
+import { knowsPasskeys, passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
 import { type Role, roleTexts } from '#app/auth/permissions.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,14 +15,20 @@ import type { Issue } from '#platform/http/errors.ts';
 import { userLimits } from '../../user-limits.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 
-const welcome =
-  'Welcome! Your account is ready. Under Account you can add a passkey or an authenticator app.';
+const welcomes: Record<Way, string> = {
+  password: 'Welcome! Your account is ready. Under Account you can add a passkey or an authenticator app.',
+  passkey: 'Welcome! Your account is ready, and this device signs you in.',
+};
+
+type Way = 'password' | 'passkey';
+const ways: Record<Way, string> = { password: 'With a password', passkey: 'With a passkey' };
 
 /** @param token The fragment of the link. */
 export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const [way, setWay] = useState<Way>('password');
   const [isBusy, setBusy] = useState(false);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,15 +38,15 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
     if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     setFailure(null);
-    const difference = repeatedIssues(fields);
+    const difference = way === 'passkey' ? [] : repeatedIssues(fields);
     show(difference);
     if (difference.length > 0) return;
     setBusy(true);
     try {
-      const outcome = await accept(apiUrl, token, fields);
+      const outcome = await (way === 'passkey' ? acceptWithPasskey : accept)(apiUrl, token, fields);
       if (outcome.kind === 'failed') setFailure(outcome.text);
       else {
-        showMessage('success', welcome);
+        showMessage('success', welcomes[way]);
         // Replaces this page, so that the token does not stay in the history.
         await navigate(href('/dashboard'), { replace: true });
         return;
@@ -47,7 +54,7 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
     } catch (error) {
       const found = serverIssues(error);
       show(found);
-      if (found.length === 0) setFailure(failureReason(error));
+      if (!found.some(({ path }) => path !== 'response')) setFailure(passkeyFailure(error));
     }
     setBusy(false);
   }
@@ -79,7 +86,10 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
           />
         )}
       </Field>
-      <NewPasswordFields known={[email]} hint="Use it for this site only." errorOf={errorOf} />
+      {knowsPasskeys() && <WayField way={way} onChoose={setWay} />}
+      {way === 'password' && (
+        <NewPasswordFields known={[email]} hint="Use it for this site only." errorOf={errorOf} />
+      )}
       {failure && <RefusedInvitation>{failure}</RefusedInvitation>}
       <Button type="submit" aria-disabled={isBusy}>
         {isBusy ? 'Creating your account…' : 'Create your account'}
@@ -88,7 +98,40 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
   );
 }
 
+function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  return (
+    <fieldset className={styles.choices} aria-describedby="way-hint">
+      <legend>How you will sign in</legend>
+      {Object.entries(ways).map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="way"
+            value={value}
+            checked={way === value}
+            onChange={() => onChoose(value as Way)}
+          />{' '}
+          {label}
+        </label>
+      ))}
+      <p id="way-hint" aria-live="polite">
+        {way === 'passkey' &&
+          'This device asks you to unlock it, with a fingerprint, your face or its PIN. Some changes of the account need a password too: a link by mail, or from the operator, sets one later.'}
+      </p>
+    </fieldset>
+  );
+}
+
 async function accept(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
   const given = { token, name: fields.get('name'), newPassword: fields.get('newPassword') };
   return keepToken((await axios.post(`${apiUrl}/api/auth/admin/invitation/accept`, given)).data);
+}
+
+async function acceptWithPasskey(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
+  const path = `${apiUrl}/api/auth/admin/invitation`;
+  const { data: optionsJSON } = await axios.post(`${path}/passkey-options`, { token });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await startRegistration({ optionsJSON });
+  const given = { token, name: fields.get('name'), response };
+  return keepToken((await axios.post(`${path}/accept-with-passkey`, given)).data);
 }

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ForbiddenError } from '#platform/http/errors.ts';
+import { type ActingUser, actingAs } from './acting.server.ts';
+import type { ActivityService } from './activity-service.server.ts';
+
+/**
+ * Writes to the audit log what signed-in users were refused because their role does not allow it (OWASP ASVS 16.3.2).
+ * Requests of nobody signed in write nothing: anybody could fill the log with them.
+ *
+ * @param callerOf Null for nobody signed in.
+ */
+export function recordRefusedRequests(
+  app: FastifyInstance,
+  activity: ActivityService,
+  callerOf: (request: FastifyRequest) => ActingUser | null,
+): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const user = callerOf(request);
+    if (!user || !(error instanceof ForbiddenError)) return;
+    const [path] = request.url.split('?');
+    const record = () => activity.recordRefusedRequest(user, `${request.method} ${path}`);
+    await actingAs({ actor: user, address: request.ip }, record).catch((cause: unknown) =>
+      request.log.error({ err: cause }, 'a refused request was not recorded'),
+    );
+  });
+}
