@@ -173,8 +173,8 @@ async function makeLink({ email }: Given, { database }: Site): Promise<void> {
   say(signInLinkAddress(config.siteUrl, link.token));
 }
 
-async function resetSecondFactor({ email }: Given, { accounts }: Site): Promise<void> {
-  const { hadApp, passkeys } = await accounts.resetSecondFactor(email);
+async function resetSecondFactor({ email }: Given, { accounts, users }: Site): Promise<void> {
+  const { hadApp, passkeys } = await users.resetSecondFactor('operator', await accounts.idOf(email));
   const removed = [
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
     ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`] : []),

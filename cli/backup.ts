@@ -16,6 +16,7 @@ import { reportBackup } from '#server/backup/reported-backups.ts';
 import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
+import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
@@ -23,8 +24,8 @@ const usage = `Writes everything the site cannot do without into one file. The s
 
   npm run backup                       into DATA_DIR/backups
   npm run backup -- --to FILE|FOLDER   somewhere else, such as another disk
-  npm run backup -- --nightly          as every night: into BACKUP_DIR, verified, copied to BACKUP_S3_BUCKET, old ones
-                                       removed; for a scheduler of your own, as with PostgreSQL
+  npm run backup -- --nightly          as every night: into BACKUP_DIR, verified, copied to BACKUP_S3_BUCKET or
+                                       BACKUP_SFTP_URL, old ones removed; for a scheduler of your own, as with PostgreSQL
 
 The file holds password hashes and people's messages: keep it where only you can read it, or set BACKUP_PASSPHRASE_FILE,
 which encrypts it.
@@ -65,6 +66,7 @@ await runCommand(async (signal) => {
     }),
   );
   progress?.finish();
+  await recordCommand(config, { action: 'server.backed-up', thing: { title: path.basename(archive.file) } });
   if (manifest) report(manifest, config);
   process.stdout.write(`${archive.file}  ${inMegabytes(archive.bytes)}\n`);
   process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);

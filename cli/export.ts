@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { writeExport } from '#app/exchange/export/write-archive.server.ts';
 import { writeWxrFile } from '#app/exchange/wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '#app/exchange/wxr/wxr-site.server.ts';
@@ -38,6 +39,7 @@ await runCommand(async (signal) => {
   const site = await openSiteOfCommand(config, now);
   try {
     await (out === undefined ? wordPress(site, file, signal) : archive(site, file, signal));
+    await record(site, file, out === undefined ? 'WordPress' : 'everything');
   } finally {
     await site.close();
   }
@@ -64,12 +66,18 @@ async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
   const site = await openSiteOfCommand(config, now);
   try {
     const { files, missing } = await exportStatic(site, config, folder, { buildFolder, signal });
+    await record(site, folder, 'static site');
     process.stdout.write(`Wrote ${files} pages and files to ${folder}, beside those of the build.\n`);
     process.stdout.write('Left out: contact form, search, statistics and the admin area.\n');
     for (const url of missing) process.stdout.write(`  Leads nowhere: ${url}\n`);
   } finally {
     await site.close();
   }
+}
+
+function record({ database }: SideProcess, file: string, what: string): Promise<void> {
+  const thing = { title: path.basename(file) };
+  return recordActivity(database, { action: 'export.written', at: now(), thing, to: what });
 }
 
 function newFolder(given: string): string {

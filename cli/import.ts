@@ -16,8 +16,9 @@ import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
 const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
 
-  npm run import -- FILE                  an export of this system (.tar.gz), of Ghost (.json) or of WordPress (.xml,
-                                          .xml.gz), or a folder with the exports of one WordPress site or with
+  npm run import -- FILE                  an export of this system (.tar.gz), of Ghost (.json, or .zip with images) or
+                                          of WordPress (.xml, .xml.gz), a saved feed, or a file of redirects
+  npm run import -- FOLDER                a folder or .zip with the exports of one WordPress site, Ghost's archive, or
                                           Markdown files (Jekyll, Hugo, Astro, Eleventy)
   npm run import -- FILE --dry-run        only says what would be made, changed and left, thing by thing
   npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
@@ -83,12 +84,12 @@ async function take(
       return;
     }
     const { id, receipt } = await imports.run(source, options);
-    // What is broken is found at night otherwise.
-    await links.check(signal).catch(() => {});
     process.stdout.write(receiptText(receipt));
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
     );
+    // What is broken is found at night otherwise.
+    await links.check(signal, { asksOthers: false }).catch(() => {});
   } finally {
     await close();
   }

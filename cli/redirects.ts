@@ -13,7 +13,8 @@ const usage = `Takes redirects of another system in. The site may be running mea
                                                 Redirection or of Yoast, Ghost's redirects.json or redirects.yaml
   npm run redirects -- import FILE --dry-run    only says what would become of each line
 
-Chains are resolved; loops, patterns that stand for several paths, and URLs of the site itself are named and left out.
+Wildcards and simple regular expressions become patterns (/old/*, /blog/:title). Chains are resolved; loops, other expressions,
+conditions, and URLs of the site itself are named and left out.
 `;
 
 const maxBytes = 32 * 1024 * 1024;

@@ -12,13 +12,14 @@ import { needsMigration } from '#server/backup/check-database.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { type Offsite, openOffsite } from '#server/backup/nightly/offsite.ts';
+import { type Offsite, openOffsite } from '#server/backup/offsite/offsite.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { refuseUsedTarget } from '#server/move/move-database.ts';
 import { moveSite } from '#server/move/move-site.ts';
+import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
 import { readCommandConfig } from './site-of-command.ts';
 
@@ -27,7 +28,7 @@ must be empty too.
 
   npm run restore -- FILE             restores it
   npm run restore -- --verify FILE    only verifies that it can be restored
-  npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET
+  npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET or BACKUP_SFTP_URL
   npm run restore -- --offsite NAME   takes FILE from there; NAME may be latest; also with --verify
 
 An encrypted backup needs BACKUP_PASSPHRASE_FILE.
@@ -45,10 +46,17 @@ const [given] = positionals;
 if (values.list !== true && given === undefined) refuseArguments(usage, 'FILE is missing.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
-  if (values.list === true) return listOffsite(await openConfiguredOffsite(config));
-  if (values.offsite !== true) return restore(path.resolve(given ?? ''), signal);
+  if (values.list !== true && values.offsite !== true) return restore(path.resolve(given ?? ''), signal);
   const offsite = await openConfiguredOffsite(config);
-  const name = given === 'latest' ? await newestOf(offsite) : (given ?? '');
+  try {
+    await (values.list === true ? listOffsite(offsite) : restoreOffsite(offsite, given ?? '', signal));
+  } finally {
+    offsite.close();
+  }
+});
+
+async function restoreOffsite(offsite: Offsite, given: string, signal: AbortSignal): Promise<void> {
+  const name = given === 'latest' ? await newestOf(offsite) : given;
   const temporary = mkdtempSync(path.join(tmpdir(), 'offsite-'));
   try {
     const file = path.join(temporary, name);
@@ -58,7 +66,7 @@ await runCommand(async (signal) => {
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
-});
+}
 
 async function restore(file: string, signal: AbortSignal): Promise<void> {
   const databaseUrl = isVerification ? null : config.databaseUrl;
@@ -87,6 +95,8 @@ async function restore(file: string, signal: AbortSignal): Promise<void> {
       });
   progress?.finish();
   if (databaseUrl !== null) await moveRestored(databaseUrl, config, signal);
+  const event = { action: 'server.restored', thing: { title: path.basename(file) } } as const;
+  if (!isVerification) await recordCommand(config, event);
   report(verified, config);
 }
 
@@ -104,7 +114,10 @@ async function moveRestored(databaseUrl: string, config: Config, signal: AbortSi
 }
 
 async function openConfiguredOffsite({ offsite }: Config): Promise<Offsite> {
-  if (!offsite) throw new BackupError('BACKUP_S3_BUCKET is not set: there is no other place to look in.');
+  if (!offsite)
+    throw new BackupError(
+      'Neither BACKUP_S3_BUCKET nor BACKUP_SFTP_URL is set: there is no other place to look in.',
+    );
   return openOffsite(offsite);
 }
 
@@ -116,7 +129,7 @@ async function listOffsite(offsite: Offsite): Promise<void> {
 
 async function newestOf(offsite: Offsite): Promise<string> {
   const [newest] = await offsite.list();
-  if (!newest) throw new BackupError('There are no copies in BACKUP_S3_BUCKET.');
+  if (!newest) throw new BackupError(`There are no copies in ${offsite.setting}.`);
   return newest.name;
 }
 

@@ -15,10 +15,10 @@ import {
   withVerification,
 } from '../journal.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock, workFolder } from '../make-backup.ts';
+import { type OffsiteSettings, openOffsite } from '../offsite/offsite.ts';
 import { postgresSource } from '../postgres-copy.ts';
 import { verifyArchive } from '../verify-archive.ts';
 import { archiveToCopy, chooseOld } from './nightly-rules.ts';
-import { type OffsiteSettings, openOffsite } from './offsite.ts';
 
 export interface NightlySettings {
   readonly dataDir: string;
@@ -84,10 +84,14 @@ export async function copyOffsite(
     if (statSync(archive.file, { throwIfNoEntry: false })?.size !== archive.bytes)
       throw new BackupError(`The backup is not there any more, or was changed: ${archive.file}`);
     const place = await openOffsite(offsite);
-    await place.send(archive.file, signal);
-    changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
-    const removed = await place.removeOld(new Date());
-    return { state: 'copied', name: path.basename(archive.file), removed };
+    try {
+      await place.send(archive.file, signal);
+      changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
+      const removed = await place.removeOld(new Date());
+      return { state: 'copied', name: path.basename(archive.file), removed };
+    } finally {
+      place.close();
+    }
   } catch (error) {
     if (signal.aborted) return { state: 'skipped' };
     const reason = sentenceOf(error);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
-import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { BackupError } from '../backup-error.ts';
 import { digestFile } from '../content-hash.ts';
-import { chooseOld } from './nightly-rules.ts';
+import { chooseOld } from '../nightly/nightly-rules.ts';
+import type { OffsitePlace } from './offsite-store.ts';
+import { openOffsiteStore } from './open-store.ts';
 
 export interface OffsiteSettings {
-  readonly s3: S3Settings;
+  readonly place: OffsitePlace;
   /** Daily copies to keep. */
   readonly keep: number;
 }
@@ -19,8 +19,10 @@ export interface OffsiteBackup {
   readonly createdAt: string;
 }
 
-/** Copies of nightly backups in a bucket of their own. Everything throws a `BackupError` when it cannot be used. */
+/** Copies of nightly backups in a place of their own. Everything throws a `BackupError` when it cannot be used. */
 export interface Offsite {
+  /** The setting that names the place. */
+  readonly setting: string;
   /** Newest first. */
   list(): Promise<OffsiteBackup[]>;
   /** Copies an archive and reads the copy back. */
@@ -29,42 +31,41 @@ export interface Offsite {
   removeOld(now: Date): Promise<number>;
   /** Copies an archive to a new file. */
   fetch(name: string, to: string, signal?: AbortSignal): Promise<void>;
+  close(): void;
 }
 
 const nightlyName = /^nightly-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz\.age$/;
 
-export async function openOffsite({ s3, keep }: OffsiteSettings): Promise<Offsite> {
-  const { openS3Objects } = await import('#app/media/store/s3-objects.server.ts');
-  const objects = openS3Objects(s3, { isOurs: (name) => nightlyName.test(name), cacheControl: 'no-store' });
+export async function openOffsite({ place, keep }: OffsiteSettings): Promise<Offsite> {
+  const store = await openOffsiteStore(place, { isOurs: (name) => nightlyName.test(name) });
+  const { setting } = store;
 
   async function list(): Promise<OffsiteBackup[]> {
-    const found = await objects.list().catch(throwForOperator);
-    return found
-      .map(({ name }) => ({ name, createdAt: createdAtOf(name) }))
+    return (await store.list())
+      .map((name) => ({ name, createdAt: createdAtOf(name) }))
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   }
 
   return {
+    setting,
     list,
 
     async send(file, signal) {
       const name = path.basename(file);
-      await objects.send(file, name).catch(throwForOperator);
+      await store.put(name, file, signal);
       const hash = createHash('sha256');
-      const isThere = await objects
-        .read(name, hash, signal)
-        .catch((error) => throwUnlessAborted(error, signal));
+      const isThere = await store.get(name, hash, signal);
       const read: Buffer | null = hash.read();
       if (isThere && read?.toString('hex') === (await digestFile(file, signal))) return;
       // Nobody takes it for a backup.
-      if (isThere) await objects.remove(name).catch(throwForOperator);
-      throw new BackupError(`The copy of ${name} in BACKUP_S3_BUCKET is not what was sent.`);
+      if (isThere) await store.remove(name);
+      throw new BackupError(`The copy of ${name} in ${setting} is not what was sent.`);
     },
 
     async removeOld(now) {
       const known = (await list()).map((copy) => ({ ...copy, isNightly: true, verification: good }));
       const old = chooseOld(known, keep, now);
-      for (const { name } of old) await objects.remove(name).catch(throwForOperator);
+      for (const { name } of old) await store.remove(name);
       return old.length;
     },
 
@@ -73,14 +74,14 @@ export async function openOffsite({ s3, keep }: OffsiteSettings): Promise<Offsit
       let isThere = false;
       try {
         const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
-        isThere = await objects
-          .read(name, target, signal)
-          .catch((error) => throwUnlessAborted(error, signal));
+        isThere = await store.get(name, target, signal);
       } finally {
         if (!isThere) await rm(to, { force: true });
       }
-      if (!isThere) throw new BackupError(`There is no ${name} in BACKUP_S3_BUCKET.`);
+      if (!isThere) throw new BackupError(`There is no ${name} in ${setting}.`);
     },
+
+    close: store.close,
   };
 }
 
@@ -89,17 +90,4 @@ const good = { at: '', problem: null };
 
 function createdAtOf(name: string): string {
   return name.replace(nightlyName, '$1$2:$3:$4').replace(/Z$/, '.000Z');
-}
-
-function throwUnlessAborted(error: unknown, signal: AbortSignal | undefined): never {
-  signal?.throwIfAborted();
-  return throwForOperator(error);
-}
-
-function throwForOperator(error: unknown): never {
-  if (!(error instanceof StoreUnavailableError)) throw error;
-  const { message } = (error.cause ?? error) as Error;
-  throw new BackupError(`The bucket of the backups (BACKUP_S3_BUCKET) cannot be used: ${message}`, {
-    cause: error,
-  });
 }

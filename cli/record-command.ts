@@ -1,0 +1,22 @@
+import { type ActivityEvent, recordActivity } from '#app/audit/record-activity.server.ts';
+import { MigrationError } from '#platform/database/migrations.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
+import type { Config } from '#server/config.ts';
+import { openSiteDatabase } from './site-of-command.ts';
+
+/**
+ * Records in the audit log what a command has done. That stays done when it cannot be recorded: a database of another
+ * version has no log, or another one.
+ */
+export async function recordCommand(
+  config: Config,
+  event: Pick<ActivityEvent, 'action' | 'thing' | 'to'>,
+): Promise<void> {
+  try {
+    const { database } = await openSiteDatabase(config);
+    await recordActivity(database, { ...event, at: new Date() }).finally(() => database.destroy());
+  } catch (error) {
+    if (error instanceof MigrationError) return;
+    process.stderr.write(`Warning: this is not in Admin → Activity: ${sentenceOf(error)}\n`);
+  }
+}

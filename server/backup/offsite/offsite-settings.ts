@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import {
+  backupS3Fields,
+  backupS3Problems,
+  readBackupS3Settings,
+} from '#app/media/store/s3-settings.server.ts';
+import { wholeNumber } from '#server/process/number-setting.ts';
+import type { OffsiteSettings } from './offsite.ts';
+import { readSftpSettings, sftpFields, sftpProblems } from './sftp-settings.ts';
+
+const keptCopies = wholeNumber(1, 3650).default(30);
+
+/** The settings of the place that backups are copied to, as they are in the environment. */
+export const offsiteFields = {
+  ...backupS3Fields,
+  BACKUP_S3_KEEP: keptCopies,
+  ...sftpFields,
+  BACKUP_SFTP_KEEP: keptCopies,
+};
+
+/** What is wrong with the settings together, one sentence for each. */
+export function offsiteProblems(given: Record<string, string | undefined>): string[] {
+  const problems = [...backupS3Problems(given, offsiteFields), ...sftpProblems(given, offsiteFields)];
+  const places = ['BACKUP_S3_BUCKET', 'BACKUP_SFTP_URL'].filter((name) => given[name] !== undefined);
+  if (places.length > 1) {
+    problems.push(
+      'BACKUP_S3_BUCKET and BACKUP_SFTP_URL exclude each other: backups are copied to one place.',
+    );
+  }
+  if (given.BACKUP_PASSPHRASE_FILE === undefined) {
+    problems.push(
+      ...places.map(
+        (name) =>
+          `${name} needs BACKUP_PASSPHRASE_FILE: a backup holds password hashes and messages, and leaves this machine encrypted.`,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** @param value Without problems. @returns Null when backups are copied to no other place. */
+export function readOffsiteSettings(
+  value: z.output<z.ZodObject<typeof offsiteFields>>,
+): OffsiteSettings | null {
+  const s3 = readBackupS3Settings(value);
+  if (s3) return { place: { s3 }, keep: value.BACKUP_S3_KEEP };
+  const sftp = readSftpSettings(value);
+  return sftp && { place: { sftp }, keep: value.BACKUP_SFTP_KEEP };
+}

@@ -1,0 +1,26 @@
+import type { Writable } from 'node:stream';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
+import type { SftpSettings } from './sftp-settings.ts';
+
+export type OffsitePlace = { readonly s3: S3Settings } | { readonly sftp: SftpSettings };
+
+/** A folder on another machine. Everything throws a `BackupError` that names its setting when it cannot be used. */
+export interface OffsiteStore {
+  /** The setting that names it. */
+  readonly setting: string;
+  /** Names of the files in it that are ours. */
+  list(): Promise<string[]>;
+  /** Makes or replaces a file, whole or not at all. @param content A path on this machine, or the bytes themselves. */
+  put(name: string, content: string | Buffer, signal?: AbortSignal): Promise<void>;
+  /** Writes a file to a stream, and ends that. @returns False when there is none of that name. */
+  get(name: string, target: Writable, signal?: AbortSignal): Promise<boolean>;
+  remove(name: string): Promise<void>;
+  close(): void;
+}
+
+export interface StoreOptions {
+  /** Below the place of the settings; empty: the place itself. */
+  readonly folder?: string;
+  /** Which names are ours; all others are neither listed nor removed. */
+  readonly isOurs: (name: string) => boolean;
+}

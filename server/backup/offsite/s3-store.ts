@@ -1,0 +1,31 @@
+import { openS3Objects } from '#app/media/store/s3-objects.server.ts';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
+import { BackupError } from '../backup-error.ts';
+import type { OffsiteStore, StoreOptions } from './offsite-store.ts';
+
+/** A bucket of the protocol of S3, or the keys in it with a prefix. */
+export function openS3Store(settings: S3Settings, { folder = '', isOurs }: StoreOptions): OffsiteStore {
+  const prefix = folder === '' ? settings.prefix : `${settings.prefix}${folder}/`;
+  const objects = openS3Objects({ ...settings, prefix }, { isOurs, cacheControl: 'no-store' });
+
+  return {
+    setting: 'BACKUP_S3_BUCKET',
+    list: async () => (await objects.list().catch(throwForOperator)).map(({ name }) => name),
+    put: (name, content) =>
+      (typeof content === 'string' ? objects.send(content, name) : objects.put(name, content)).catch(
+        throwForOperator,
+      ),
+    get: (name, target, signal) => objects.read(name, target, signal).catch(throwForOperator),
+    remove: (name) => objects.remove(name).catch(throwForOperator),
+    close() {},
+  };
+}
+
+function throwForOperator(error: unknown): never {
+  if (!(error instanceof StoreUnavailableError)) throw error;
+  const { message } = (error.cause ?? error) as Error;
+  throw new BackupError(`The bucket of the backups (BACKUP_S3_BUCKET) cannot be used: ${message}`, {
+    cause: error,
+  });
+}
