@@ -11,6 +11,13 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
   return [];
 }
 
+const sftp = {
+  BACKUP_PASSPHRASE_FILE: 'x',
+  BACKUP_SFTP_URL: 'sftp://backup@box.example/~/site',
+  BACKUP_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}`,
+  BACKUP_SFTP_KEY_FILE: 'key',
+};
+
 describe('readConfig', () => {
   test('needs nothing', () => {
     expect(readConfig({ PORT: '' })).toMatchObject({
@@ -92,6 +99,17 @@ describe('readConfig', () => {
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_KEEP: '0' },
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_BUKET: 'x' },
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_ACCESS_KEY_ID: 'AKIA' },
+    { BACKUP_SFTP_KEEP: '3' },
+    { ...sftp, BACKUP_PASSPHRASE_FILE: '' },
+    { ...sftp, BACKUP_SFTP_HOST_KEY: '' },
+    { ...sftp, BACKUP_SFTP_HOST_KEY: 'MD5:00:11' },
+    { ...sftp, BACKUP_SFTP_KEY_FILE: '' },
+    { ...sftp, BACKUP_SFTP_PASSWORD_FILE: 'p' },
+    { ...sftp, BACKUP_SFTP_USER: 'x' },
+    { ...sftp, BACKUP_S3_BUCKET: 'backups' },
+    { ...sftp, BACKUP_SFTP_URL: 'sftp://backup:secret@box.example/site' },
+    { ...sftp, BACKUP_SFTP_URL: 'sftp://box.example/site' },
+    { ...sftp, BACKUP_SFTP_URL: 'ftp://backup@box.example/site' },
     { LATEST_VERSION_FROM: 'ftp://releases.example.com/latest' },
     { S3_BUCKET: 'media', S3_ENDPOINT: 'minio:9000' },
     { S3_BUCKET: 'media', S3_FORCE_PATH_STYLE: 'yes' },
@@ -112,6 +130,19 @@ describe('readConfig', () => {
     { METRICS_TOKEN: 'short' },
     { METRICS_TOKEN: 'long enough but with spaces in it' },
   ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
+
+  test.each([
+    ['sftp://me@box.example/srv/site/', { host: 'box.example', port: 22, folder: '/srv/site' }],
+    ['sftp://me@box.example:23/~/site', { host: 'box.example', port: 23, folder: './site' }],
+    ['sftp://me@box.example/~', { folder: '.' }],
+    ['sftp://a%40b@[::1]', { host: '::1', username: 'a@b', folder: '/' }],
+  ])('reads %s', (url, expected) => {
+    const { offsite } = readConfig({ ...sftp, BACKUP_SFTP_URL: url });
+    expect(offsite).toMatchObject({
+      keep: 30,
+      place: { sftp: { ...expected, hostKey: sftp.BACKUP_SFTP_HOST_KEY } },
+    });
+  });
 
   test('reads what is given', () => {
     const config = readConfig({

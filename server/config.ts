@@ -2,14 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { indexNowEndpoint, indexNowKey } from '#app/discovery/index-now/index-now.ts';
 import {
-  backupS3Fields,
-  backupS3Problems,
-  readBackupS3Settings,
   readS3Settings,
   type S3Settings,
   s3Fields,
   s3Problems,
 } from '#app/media/store/s3-settings.server.ts';
+import type { OffsiteSettings } from './backup/offsite/offsite.ts';
+import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
+import { wholeNumber } from './process/number-setting.ts';
 import {
   readTelemetrySettings,
   type TelemetrySettings,
@@ -47,11 +47,13 @@ export interface Config {
   /** Absolute path of the file with the passphrase of the archives; null: they are not encrypted. */
   readonly backupPassphraseFile: string | null;
   /** Where verified archives are copied to, and how many daily ones are kept there; null: nowhere. */
-  readonly offsite: { readonly s3: S3Settings; readonly keep: number } | null;
+  readonly offsite: OffsiteSettings | null;
   readonly logLevel: (typeof logLevels)[number];
   readonly workers: number;
   /** 0 renders every page for each request. */
   readonly pageCacheBytes: number;
+  /** Resident memory of the process that opens images; null: as the machine allows. */
+  readonly imageMemoryBytes: number | null;
   /** `/readyz` warns below it. */
   readonly minFreeDiskBytes: number;
   /** Path or http(s) URL that names the newest version; null: nothing is looked up. */
@@ -112,18 +114,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
     );
   }
-  problems.push(...telemetryProblems(given), ...s3Problems(given), ...backupS3Problems(given, backupFields));
-  if (given.BACKUP_S3_BUCKET !== undefined && given.BACKUP_PASSPHRASE_FILE === undefined) {
-    problems.push(
-      'BACKUP_S3_BUCKET needs BACKUP_PASSPHRASE_FILE: a backup holds password hashes and messages, and leaves this machine encrypted.',
-    );
-  }
+  problems.push(...telemetryProblems(given), ...s3Problems(given), ...offsiteProblems(given));
   if (result.success && isTakenByTheSite(result.data)) {
     problems.push('BACKUP_DIR must be a folder of its own, not the one of the data or the uploads.');
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const value = result.data;
-  const backupS3 = readBackupS3Settings(value);
   return Object.freeze({
     host: value.HOST,
     port: value.PORT,
@@ -146,10 +142,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // Instances that share PostgreSQL have no disk in common: a scheduled command makes them (docs/scaling.md).
     backsUpNightly: !value.DATABASE_URL && value.BACKUP_KEEP > 0,
     backupPassphraseFile: value.BACKUP_PASSPHRASE_FILE ? path.resolve(value.BACKUP_PASSPHRASE_FILE) : null,
-    offsite: backupS3 && { s3: backupS3, keep: value.BACKUP_S3_KEEP },
+    offsite: readOffsiteSettings(value),
     logLevel: value.LOG_LEVEL,
     workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    imageMemoryBytes: value.IMAGE_MEMORY_MB === undefined ? null : value.IMAGE_MEMORY_MB * 1024 * 1024,
     minFreeDiskBytes: value.MIN_FREE_DISK_MB * 1024 * 1024,
     latestVersionFrom: value.LATEST_VERSION_FROM ?? null,
     drainMs: value.DRAIN_SECONDS * 1000,
@@ -162,26 +159,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
 }
 
-const wholeNumber = (minimum: number, maximum: number) => {
-  const message = `must be a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(minimum, message).max(maximum, message));
-};
-
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = httpAddress.refine(
   (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
   'must be an origin, such as https://www.example.com, without a path',
 );
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
-
-const backupFields = {
-  ...backupS3Fields,
-  BACKUP_S3_KEEP: wholeNumber(1, 3650).default(30),
-};
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -226,10 +209,11 @@ const settings = z.object({
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  IMAGE_MEMORY_MB: wholeNumber(128, 100_000).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 365).default(7),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  ...backupFields,
+  ...offsiteFields,
   MIN_FREE_DISK_MB: wholeNumber(0, 999_999).default(1024),
   LATEST_VERSION_FROM: z
     .string()

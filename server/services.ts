@@ -2,10 +2,13 @@ import path from 'node:path';
 import { createActivityService } from '#app/audit/activity-service.server.ts';
 import { accountNotice, noNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
+import { createCalendarService } from '#app/blog/calendar/calendar-service.server.ts';
 import { createPostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
 import { createPostHistory } from '#app/blog/history/post-history.server.ts';
 import { createHasPosts } from '#app/blog/lists/has-posts.server.ts';
 import { createListedPosts } from '#app/blog/lists/listed-posts.server.ts';
+import { createNoticeService } from '#app/blog/notices/notice-service.server.ts';
+import { createReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import { createPeopleService, replaceAvatar } from '#app/blog/people/people-service.server.ts';
 import { createPublicPeople } from '#app/blog/people/public-people.server.ts';
 import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
@@ -13,6 +16,7 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { createPresenceService } from '#app/blog/presence/presence-service.server.ts';
 import { createPostReview } from '#app/blog/review/post-review.server.ts';
 import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
@@ -78,6 +82,8 @@ export interface ServiceDependencies {
   readonly contentVersion: ContentVersion;
   /** Of a document of the site that another version stored and that this one cannot show as it is. */
   readonly onMisfit?: ReportMisfit | undefined;
+  /** Of the process that opens images; null or absent: as the machine allows. */
+  readonly imageMemoryBytes?: number | null;
   readonly now: () => Date;
 }
 
@@ -87,7 +93,7 @@ const unknownAgeMs = 1_000;
 /** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { database, mediaStore, dataDir, jwtSecret, mail, onMessageStored, now } = dependencies;
-  const images = createImageProcess();
+  const images = createImageProcess(dependencies.imageMemoryBytes ?? undefined);
   const media = createMediaService(mediaStore, database, images);
   const brandFiles = createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks });
   const version = dependencies.contentVersion;
@@ -140,7 +146,12 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
   const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
-  const postWriting = createPostWriting({ database, media, now, onVisibleChange, pathProblem });
+  const hasMail = mail !== null;
+  const notifyOfReview = createReviewNotices({ hasMail });
+  const postWriting = createPostWriting({
+    ...{ database, media, now, onVisibleChange, pathProblem },
+    notify: notifyOfReview,
+  });
   const postTrash = createPostTrash({ database, media, now, onVisibleChange });
   return {
     freshness,
@@ -175,7 +186,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
     postTrash,
     gonePosts,
     postDrafts: createPostDrafts(database, now),
-    postReview: createPostReview(database, now),
+    postReview: createPostReview(database, now, notifyOfReview),
+    calendar: createCalendarService({
+      ...{ database, writing: postWriting, now },
+      locality: () => site.current().company,
+    }),
+    presence: createPresenceService(database, now),
+    notices: createNoticeService({ database, hasMail, now }),
     posts,
     hasPosts: dependencies.apiUrl
       ? async () => true
@@ -224,7 +241,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       jwtSecret,
       companyName: () => site.current().company.name,
       siteUrl: dependencies.siteUrl,
-      hasMail: mail !== null,
+      hasMail,
       notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
       personalData: personalData({ database, media, now, onVisibleChange }),
       now,

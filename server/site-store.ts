@@ -71,6 +71,7 @@ export async function openSiteStore(
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
+    imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,
   });

@@ -1,6 +1,7 @@
 import { activityOf, eraseFromActivity } from '#app/audit/user-traces.server.ts';
 import type { PersonalData } from '#app/auth/users/privacy/privacy-service.server.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
+import { createNoticeRepository } from '#app/blog/notices/notice-repository.server.ts';
 import { createPeopleService } from '#app/blog/people/people-service.server.ts';
 import { createOwnedPostRepository } from '#app/blog/posts/owned-post-repository.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
@@ -14,6 +15,7 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       byline: (await createPeopleService(dependencies).ofUser(userId)) ?? null,
       posts: await createOwnedPostRepository(database).list(userId),
       drafts: await createDraftStore(database).allOf(userId),
+      notices: await createNoticeRepository(database).allOf(userId),
       activity: await activityOf(database, userId),
     }),
 

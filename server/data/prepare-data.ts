@@ -10,7 +10,7 @@ import { ensureAdministrator } from './first-administrator.ts';
 /** Hears of the administrator's sign-in when this start makes one. */
 export type OnNewAdministrator = (made: { email: string; password: string }) => void;
 
-const samplesFolder = path.resolve(import.meta.dirname, '../../content/posts');
+const contentFolder = path.resolve(import.meta.dirname, '../../content');
 
 /** What has to be there before anybody is served. By one process of a site alone. */
 export async function prepareData(
@@ -27,7 +27,7 @@ export async function prepareData(
     const swept = isTime ? await services.media.sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
     await services.setup.offerOnNewSite();
-    if (config.sampleContent) await loadSamplePosts(database, services.media, samplesFolder, now());
+    if (config.sampleContent) await loadSamplePosts(database, services.media, contentFolder, now());
     const people = await attributePosts(database, now);
     if (people > 0) log.info({ people }, 'the authors of posts have pages now');
     const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin, log);

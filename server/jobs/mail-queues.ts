@@ -4,6 +4,8 @@ import { passwordMails } from '#app/auth/forgotten-password/password-mails.serve
 import { createPasswordRequestRepository } from '#app/auth/forgotten-password/password-request-repository.server.ts';
 import { createInvitationMailRepository } from '#app/auth/users/invitations/invitation-mail-repository.server.ts';
 import { invitationMails } from '#app/auth/users/invitations/invitation-mails.server.ts';
+import { createNoticeMailRepository } from '#app/blog/notices/notice-mail-repository.server.ts';
+import { noticeMails } from '#app/blog/notices/notice-mails.server.ts';
 import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import type { MailQueue } from '#app/mail/mail.ts';
@@ -24,6 +26,7 @@ export const mailQueues = (
   passwordMails(database, { site, siteUrl, now }),
   invitationMails(database, { site, siteUrl, now }),
   accountMails(database, site),
+  noticeMails(database, { site, siteUrl }),
   contactMails(database, async () => mailParties(await site.read(), operatorRecipient).recipients),
 ];
 
@@ -32,5 +35,6 @@ export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] =
   createPasswordRequestRepository(database),
   createInvitationMailRepository(database),
   createAccountMailRepository(database),
+  createNoticeMailRepository(database),
   createOutboxRepository(database),
 ];

@@ -13,6 +13,8 @@ const page = 'page';
 const file = 'file';
 const nothing = 'nothing';
 
+const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
+
 const durationBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function requestMetrics(registry: Registry, cached: CachedCounts) {
@@ -36,6 +38,13 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
       }
     },
   });
+  const refused = new Counter({
+    name: 'site_requests_refused_total',
+    help: 'Requests refused by status: 401 (no valid token), 403 (not allowed) and 429 (too many).',
+    labelNames: ['status'],
+    registers,
+  });
+  for (const status of refusals) refused.inc({ status }, 0);
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Time from a request to the end of its response. Cached responses are not timed.',
@@ -49,6 +58,7 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
       app.addHook('onResponse', async (request, reply) => {
         const labels = { method: methodOf(request), route: routeOf(request) };
         requests.inc({ ...labels, status: classOf(reply.statusCode) });
+        if (refusals.has(reply.statusCode)) refused.inc({ status: reply.statusCode });
         durations.observe(labels, reply.elapsedTime / 1000);
       });
     },

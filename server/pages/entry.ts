@@ -5,9 +5,11 @@ import {
   failuresContext,
   type Log,
   logContext,
+  type StoreStartData,
   servicesContext,
   settingsContext,
   siteContext,
+  startDataContext,
 } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
@@ -43,7 +45,16 @@ export function createPageHandler(
     if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
     return theme ? { ...parts, styles: new Map([...parts.styles, [theme.path, theme.css]]) } : parts;
   };
-  return async (request: Request, requestLog: Log = log): Promise<Response> => {
+  let isUnknownStart = false;
+  const noteUnknownStart = () => {
+    isUnknownStart = true;
+    onUnknownStart();
+  };
+  return async function handle(
+    request: Request,
+    requestLog: Log = log,
+    store?: StoreStartData,
+  ): Promise<Response> {
     const draft = new URL(request.url).searchParams.get(previewParameter);
     const preview = draft === null ? null : await services.site.preview(draft);
     const context = new RouterContextProvider();
@@ -53,6 +64,9 @@ export function createPageHandler(
     context.set(siteContext, site);
     context.set(logContext, requestLog);
     context.set(failuresContext, { isUnavailable: false });
+    // Nothing else fetches it.
+    const canFetchData = parts.firstScript !== null && !isUnknownStart;
+    context.set(startDataContext, (canFetchData && store) || null);
     const response = await render(request, context);
     const additions = site.home.heroVideo ? [playHeroVideo] : [];
     const page = import.meta.env.DEV
@@ -61,9 +75,10 @@ export function createPageHandler(
           response,
           settings,
           partsFor(request.url, site.brand.theme),
-          onUnknownStart,
+          noteUnknownStart,
           additions,
         );
+    if (isUnknownStart && canFetchData) return handle(request, requestLog);
     if (site.settings.isHiddenFromSearch) page.headers.set('x-robots-tag', hiddenFromSearch);
     if (draft !== null) limitToEditors(page.headers);
     return page;

@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import type { Log } from '#app/context.ts';
+import type { Log, StoreStartData } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { Services } from '#app/services.ts';
@@ -14,12 +14,13 @@ import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { isApiPath } from '#server/http/request-target.ts';
 import type { CachedFiles } from './cache/cached-files.ts';
-import { cachePage } from './cache/cached-page.ts';
+import { cachePage, type StartData } from './cache/cached-page.ts';
 import { sendCached } from './cache/cached-response.ts';
 import { clientFiles } from './cache/client-files.ts';
 import { chooseEncoding, compress } from './cache/compression.ts';
 import type { PageCache, Rendered } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-key.ts';
+import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
 import { plainErrorPage } from './html/plain-error-page.ts';
 import { toWebRequest } from './web-request.ts';
 
@@ -28,6 +29,8 @@ export type PageHandler = (
   request: Request,
   /** Absent: the log of the process. */
   log?: Log,
+  /** Absent: what React needs to start stands in the page. */
+  store?: StoreStartData,
 ) => Promise<Response>;
 
 export interface PageSource {
@@ -93,15 +96,31 @@ export function pageRoutes(
       if (isApiPath(request.url)) return reply.callNotFound();
       return sendAnswer(request, reply, await readWhole(await handle(toWebRequest(request), request.log)));
     };
+    const renderCacheable = (
+      key: string,
+      request: FastifyRequest,
+      more: RequestInit = {},
+    ): Promise<Rendered<Answer>> => {
+      const asked = new Request(`${settings.siteUrl}${key}`, more);
+      return renderPage((...parts) => handle(asked, request.log, ...parts), key, headers);
+    };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/?') && (await followFromHome(services.redirects, request, reply)))
         return reply;
+      const start = cache && readStartDataUrl(request.url);
+      if (cache && start) {
+        const data = await cache.startData(start, request.headers['accept-encoding'], () =>
+          renderCacheable(start.key, request, { headers: prefetch }),
+        );
+        if (!data) return reply.code(404).header('cache-control', 'no-store').send();
+        reply.hijack();
+        return sendCached(data, request.raw, reply.raw);
+      }
       const key = cache && pageKey(request.url);
       if (!cache || key === null || isApiPath(request.url)) return answer(request, reply);
       const isOwnKey = key === request.url;
-      const cacheable = new Request(`${settings.siteUrl}${key}`, isOwnKey ? {} : { headers: prefetch });
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderPage((asked) => handle(asked, request.log), cacheable, headers),
+        renderCacheable(key, request, isOwnKey ? {} : { headers: prefetch }),
       );
       // Any other response may depend on the whole URL: a redirect passes the query on.
       if (!('response' in rendered))
@@ -169,13 +188,19 @@ async function sendAnswer(
 
 /** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */
 async function renderPage(
-  handle: (asked: Request) => Promise<Response>,
-  request: Request,
+  handle: (store: StoreStartData) => Promise<Response>,
+  key: string,
   headersOfAll: Readonly<Record<string, string>>,
 ): Promise<Rendered<Answer>> {
-  const answer = await readWhole(await handle(request));
+  let startData: StartData | undefined;
+  const store: StoreStartData = (data) => {
+    startData = cacheStartData(data, headersOfAll);
+    return startDataUrl(key, startData.version);
+  };
+  const answer = await readWhole(await handle(store));
   if (answer.status !== 200 || answer.body === null) return { other: answer };
-  return { page: cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
+  const page = cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime });
+  return { page: { ...page, ...(startData && { startData }) } };
 }
 
 /** Browsers revalidate each time; a shared cache may answer for some seconds (RFC 9213). */

@@ -52,6 +52,7 @@ export async function rollBack(dataDir: string, now: Date): Promise<RolledBack> 
       if (existsSync(path.join(dataDir, key)))
         copyFileSync(path.join(dataDir, key), path.join(setAside, key));
     }
+    recordRollBack(file, migration, now);
     return { from, migration, setAside, uploads: moveUnknownUploads(dataDir, setAside) };
   } finally {
     release();
@@ -92,4 +93,17 @@ function moveUnknownUploads(dataDir: string, setAside: string): number {
   const unknown = readdirSync(uploads).filter((name) => !known.has(idOf(name)));
   for (const name of unknown) renameSync(path.join(uploads, name), path.join(setAside, mediaFolder, name));
   return new Set(unknown.map(idOf)).size;
+}
+
+/** In the audit log of the version before, where it had one: this version cannot open that database. */
+function recordRollBack(file: string, migration: string, now: Date): void {
+  using database = new DatabaseSync(file);
+  const hasLog = database.prepare("select 1 from sqlite_schema where name = 'activity'").get();
+  if (!hasLog) return;
+  database
+    .prepare(
+      `insert into activity (number, at, actor, action, thing_kind, version_to)
+       select coalesce(max(number), 0) + 1, ?, 'operator', 'server.rolled-back', 'server', ? from activity`,
+    )
+    .run(now.getTime(), migration);
 }

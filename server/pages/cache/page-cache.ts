@@ -17,15 +17,28 @@ export interface PageCache {
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<Other>>,
   ): Promise<{ response: CachedResponse } | { other: Other }>;
+  /**
+   * What a page needs to start, of this content or an earlier one. Null when it has other data by now, and the earlier are
+   * not cached any more.
+   */
+  startData(
+    start: { key: string; version: string },
+    acceptEncoding: string | undefined,
+    make: () => Promise<Rendered<unknown>>,
+  ): Promise<CachedResponse | null>;
   statistics(): Readonly<Record<'bytes' | 'entries' | 'hits' | 'misses', number>>;
 }
 
 /** Memory of one entry beside its bodies. */
 const entryOverheadBytes = 2_048;
 
+/** For who reads a page while its content changes; of `maxBytes`, beside them. */
+const earlierShare = 1 / 8;
+
 /** Caches the rendered pages used last, up to `maxBytes`. A new content version empties it. */
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
+  const earlier = new LRUCache<string, CachedPage>({ maxSize: Math.ceil(maxBytes * earlierShare) });
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
   const compression = createSerialQueue();
   let state = '';
@@ -36,6 +49,17 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
   function store(key: string, page: CachedPage): void {
     pages.delete(key);
     pages.set(key, page, { size: bytesOf(page) + key.length + entryOverheadBytes });
+  }
+
+  function clear(): void {
+    for (const page of pages.rvalues()) keepStartData(page);
+    pages.clear();
+  }
+
+  function keepStartData(page: CachedPage | undefined): void {
+    if (!page?.startData) return;
+    const { version, file } = page.startData;
+    earlier.set(version, file, { size: bytesOf(file) + entryOverheadBytes });
   }
 
   /** The queue holds keys, so that it keeps no evicted page in memory. */
@@ -59,12 +83,33 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
     if (!('page' in rendered)) return rendered;
     await addEncoding(rendered.page, encoding);
     if (freshness.peek() === now) {
-      if (now !== state) pages.clear();
+      if (now !== state) clear();
       state = now;
       store(key, rendered.page);
       compressLater(key);
-    }
+    } else keepStartData(rendered.page);
     return rendered;
+  }
+
+  async function readPage<Other>(
+    key: string,
+    encoding: Encoding,
+    make: () => Promise<Rendered<Other>>,
+  ): Promise<Rendered<Other>> {
+    const now = await freshness.read();
+    const cached = now === state ? pages.get(key) : undefined;
+    if (cached) {
+      hits++;
+      return { page: cached };
+    }
+    misses++;
+    const name = `${now} ${key}`;
+    let work = rendering.get(name) as Promise<Rendered<Other>> | undefined;
+    if (!work) {
+      work = renderNow(now, key, encoding, make).finally(() => rendering.delete(name));
+      rendering.set(name, work);
+    }
+    return work;
   }
 
   return {
@@ -76,28 +121,9 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       return response;
     },
 
-    async render<Other>(
-      key: string,
-      acceptEncoding: string | undefined,
-      make: () => Promise<Rendered<Other>>,
-    ) {
-      const now = await freshness.read();
+    async render(key, acceptEncoding, make) {
       const encoding = chooseEncoding(acceptEncoding);
-      const cached = now === state ? pages.get(key) : undefined;
-      let rendered: Rendered<Other>;
-      if (cached) {
-        hits++;
-        rendered = { page: cached };
-      } else {
-        misses++;
-        const name = `${now} ${key}`;
-        let work = rendering.get(name) as Promise<Rendered<Other>> | undefined;
-        if (!work) {
-          work = renderNow(now, key, encoding, make).finally(() => rendering.delete(name));
-          rendering.set(name, work);
-        }
-        rendered = await work;
-      }
+      const rendered = await readPage(key, encoding, make);
       if (!('page' in rendered)) return rendered;
       const { page } = rendered;
       if (!page.responses.has(encoding)) {
@@ -105,6 +131,16 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
         if (pages.peek(key) === page) store(key, page);
       }
       return { response: responseOf(page, encoding) };
+    },
+
+    async startData({ key, version }, acceptEncoding, make) {
+      const encoding = chooseEncoding(acceptEncoding);
+      const rendered = await readPage(key, encoding, make);
+      const current = 'page' in rendered ? rendered.page.startData : undefined;
+      const file = current?.version === version ? current.file : earlier.get(version);
+      if (!file) return null;
+      await addEncoding(file, encoding);
+      return responseOf(file, encoding);
     },
 
     statistics: () => ({ bytes: pages.calculatedSize, entries: pages.size, hits, misses }),

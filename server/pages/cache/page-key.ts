@@ -26,6 +26,9 @@ const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
 
 const maxKeyCharacters = 1_000;
 
+/** Of the URLs in start-data.ts. */
+export const startParameter = 'start';
+
 /**
  * The key of a page in the cache: its path with the parameters its loader reads, and the URL for which it is
  * rendered, so that no other parameter reaches the cached page. Other spellings of a path, which the router matches
@@ -42,7 +45,7 @@ export function pageKey(address: string): string | null {
   if (!kind) return null;
   if (mark === -1) return path;
   const query = new URLSearchParams(address.slice(mark + 1));
-  if (query.has(previewParameter)) return null;
+  if (query.has(previewParameter) || (isData && query.has(startParameter))) return null;
   const read = kind.read(query);
   const routes = isData ? readRoutes(query, kind.route) : '';
   if (read === null || routes === null) return null;

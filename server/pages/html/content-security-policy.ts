@@ -64,6 +64,7 @@ async function withoutNonce(response: Response): Promise<{ headers: Headers; pag
     hasScriptFiles: own.some(isFile),
     styles: [],
     startsWhenUsed: response.headers.has(startWhenUsedHeader),
+    startData: response.headers.get(startWhenUsedHeader) ?? '',
   };
   return { headers, page };
 }

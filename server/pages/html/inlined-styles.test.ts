@@ -6,7 +6,15 @@ import { type InlinedStyles, inlineStyles, readInlinedStyles } from './inlined-s
 
 const write = (html: string, styles: InlinedStyles) =>
   inlineStyles(
-    { html, scripts: [], modules: [], hasScriptFiles: false, styles: [], startsWhenUsed: false },
+    {
+      html,
+      scripts: [],
+      modules: [],
+      hasScriptFiles: false,
+      styles: [],
+      startsWhenUsed: false,
+      startData: '',
+    },
     styles,
   );
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hasKnownStart, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -15,6 +15,7 @@ const page: RenderedPage = {
   hasScriptFiles: false,
   styles: [],
   startsWhenUsed: false,
+  startData: '',
 };
 const publicPage = { ...page, startsWhenUsed: true };
 
@@ -34,7 +35,7 @@ test('the starter creates the module word for word, and both may run', () => {
   }
 });
 
-test('on a public page it loads the first script alone, which fetches and starts the module by events, once each', () => {
+test('on a public page it loads the first script alone, which fetches and starts the module by events, once each', async () => {
   const { html, scripts } = startPage(publicPage, '/assets/first.js');
   const starter = scripts[2] ?? '';
   expect(html).toBe(
@@ -55,7 +56,65 @@ test('on a public page it loads the first script alone, which fetches and starts
   expect(added.slice(1)).toEqual(links);
   tell('startpage');
   tell('startpage');
+  await vi.waitFor(() => expect(added).toHaveLength(4));
   expect(added.slice(3)).toEqual([{ type: 'module', text: module, onerror: expect.any(Function) }]);
+});
+
+describe('data that is not in the page', () => {
+  function start(fetch: () => Promise<Response>) {
+    const apart = { ...publicPage, startData: '/contact.data?start=v1' };
+    const events = new EventTarget();
+    const scripts: string[] = [];
+    const given: unknown[] = [];
+    const failures: unknown[] = [];
+    events.addEventListener('startfailed', (event) => failures.push((event as CustomEvent).detail));
+    const append = ({ text }: { text?: string }) => text && scripts.push(text);
+    const document = { head: { append }, createElement: () => ({}) };
+    const streamController = {
+      enqueue: (data: unknown) => given.push(data),
+      close: () => given.push('closed'),
+    };
+    const globals = {
+      document,
+      fetch,
+      __reactRouterContext: { streamController },
+      addEventListener: events.addEventListener.bind(events),
+      dispatchEvent: events.dispatchEvent.bind(events),
+    };
+    const starter = startPage(apart, '/assets/first.js').scripts[2] ?? '';
+    new Function(...Object.keys(globals), starter)(...Object.values(globals));
+    return { tell: (name: string) => events.dispatchEvent(new Event(name)), scripts, given, failures };
+  }
+
+  test('is fetched once, and given to the router before the module runs', async () => {
+    const fetch = vi.fn(async () => new Response('[1]'));
+    const { tell, scripts, given, failures } = start(fetch);
+    expect(fetch).not.toHaveBeenCalled();
+    tell('fetchpage');
+    tell('startpage');
+    await vi.waitFor(() => expect(scripts).toEqual([module]));
+    expect(fetch.mock.calls).toEqual([['/contact.data?start=v1']]);
+    expect([given, failures]).toEqual([['[1]', 'closed'], []]);
+  });
+
+  test('that the server has no more makes the start fail with its status; without a line the start tries again', async () => {
+    const gone = start(async () => new Response(null, { status: 404 }));
+    gone.tell('startpage');
+    await vi.waitFor(() => expect(gone.failures).toEqual([404]));
+    expect([gone.scripts, gone.given]).toEqual([[], []]);
+
+    let isOnline = false;
+    const broken = start(async () => {
+      if (!isOnline) throw new TypeError('offline');
+      return new Response('[2]');
+    });
+    broken.tell('fetchpage');
+    await new Promise((resolve) => setImmediate(resolve));
+    isOnline = true;
+    broken.tell('startpage');
+    await vi.waitFor(() => expect(broken.scripts).toEqual([module]));
+    expect(broken.failures).toEqual([]);
+  });
 });
 
 test('a page without a module stays as it is', () => {

@@ -23,7 +23,7 @@ export function startPage(page: RenderedPage, firstScript: string | null): Rende
   const head = html.slice(0, html.indexOf('</head>'));
   const waits = page.startsWhenUsed && firstScript !== null;
   const files = [...new Set([...head.matchAll(preload)].map(([, , file = '']) => file))];
-  const starter = waits ? startWhenUsed(module, firstScript, files) : startAtOnce(module);
+  const starter = waits ? startWhenUsed(module, firstScript, files, page.startData) : startAtOnce(module);
   const links = waits ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
   return {
     ...page,
@@ -39,20 +39,35 @@ const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
 // The events are those of app/company/live/start-when-used.ts.
-const startWhenUsed = (module: string, firstScript: string, files: readonly string[]) =>
+const startWhenUsed = (module: string, firstScript: string, files: readonly string[], data: string) =>
   `const module = ${textOf(module)};
 const first = ${textOf(firstScript)};
 const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScript: () => module, createScriptURL: () => first });
 const text = policy ? policy.createScript("") : module;
 const src = policy ? policy.createScriptURL("") : first;
 const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
+const fail = (detail) => dispatchEvent(new CustomEvent("startfailed", { detail }));
+${data === '' ? 'const fetchData = async () => {};' : fetchData(data)}
 addEventListener("fetchpage", () => {
   for (const href of ${textOf(files)}) add("link", { rel: "modulepreload", href });
+  fetchData().catch(() => {});
 }, { once: true });
 addEventListener("startpage", () => {
   dispatchEvent(new Event("fetchpage"));
-  add("script", { type: "module", text, onerror: () => dispatchEvent(new Event("startfailed")) });
+  fetchData().then(() => add("script", { type: "module", text, onerror: () => fail() }), fail);
 }, { once: true });
 add("script", { type: "module", src });`;
+
+/** Gives the router the data of its loaders, once; rejects with the status where the server has it no more. */
+const fetchData = (url: string) => `let data;
+const fetchData = () => data ??= fetch(${textOf(url)}).then(async (response) => {
+  if (!response.ok) throw response.status;
+  const { streamController } = __reactRouterContext;
+  streamController.enqueue(await response.text());
+  streamController.close();
+}).catch((error) => {
+  data = undefined;
+  throw error;
+});`;
 
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -8,4 +8,6 @@ export interface RenderedPage {
   readonly styles: readonly string[];
   /** A public page, which is complete without React. */
   readonly startsWhenUsed: boolean;
+  /** URL of what React needs to start; empty where that stands in the page. */
+  readonly startData: string;
 }

@@ -1,0 +1,56 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
+import type { ConnectionEvents } from './connections.ts';
+import { sendError } from './errors.ts';
+import { connectionLimits, httpLimits } from './http-limits.ts';
+import { type EarlyHandler, limitedServer } from './http-server.ts';
+import { requestIdGenerator } from './request-ids.ts';
+import { logWhenWritten } from './request-log.ts';
+import { routedTarget } from './request-target.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
+
+/**
+ * The framework with the limits, the validation and the error responses of this site; without routes.
+ *
+ * @param handlers Run in turn before the framework.
+ * @param headers Of every response, also where no hook runs.
+ */
+export function createInstance({
+  trustedProxies,
+  logger,
+  headers,
+  handlers,
+  events,
+}: {
+  trustedProxies: number;
+  logger: FastifyBaseLogger;
+  headers: Readonly<Record<string, string>>;
+  handlers: readonly EarlyHandler[];
+  events: ConnectionEvents;
+}): FastifyInstance {
+  const app = Fastify({
+    serverFactory: limitedServer(handlers, events, connectionLimits({ isBehindProxy: trustedProxies > 0 })),
+    loggerInstance: logger,
+    trustProxy: trustedHops(trustedProxies),
+    bodyLimit: httpLimits.jsonBytes,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable(headers),
+    rewriteUrl: routedTarget,
+    childLoggerFactory: logWhenWritten,
+    genReqId: requestIdGenerator({ trustedProxies }),
+    routerOptions: { maxParamLength: 2_000 },
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
+  });
+  validateWithZod(app);
+  takeDeclaredBodies(app);
+  return app;
+}
+
+/** Who sets it must let only those proxies reach this port (docs/decisions/0007). */
+function trustedHops(proxies: number) {
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+}

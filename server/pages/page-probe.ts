@@ -1,0 +1,30 @@
+import type { PageHandler, PageSource, PageStart } from './plugin.ts';
+
+export interface PageProbe {
+  /** To serve: like the one given. */
+  readonly source: PageSource;
+  readonly start: PageStart;
+  /** Renders the home page, which counts as no visit; its status, 503 while pages are not ready. */
+  render(): Promise<number>;
+}
+
+/** Lets the health check render a page as visitors get it. */
+export function probePages(pages: PageSource, siteUrl: string): PageProbe {
+  let handle: PageHandler | null = null;
+  return {
+    start: { isUnknown: false },
+    source: {
+      ...pages,
+      async createHandler(...parts) {
+        handle = await pages.createHandler(...parts);
+        return handle;
+      },
+    },
+    async render() {
+      const asked = new Request(`${siteUrl}/`, { headers: { 'sec-purpose': 'prefetch' } });
+      const response = await handle?.(asked);
+      await response?.arrayBuffer();
+      return response?.status ?? 503;
+    },
+  };
+}

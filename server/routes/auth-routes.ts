@@ -1,0 +1,34 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
+import {
+  forgottenPasswordApi,
+  passwordRateLimit,
+} from '#app/auth/forgotten-password/forgotten-password-api.server.ts';
+import { signInLinkApi } from '#app/auth/links/sign-in-link-api.server.ts';
+import { passkeyApi } from '#app/auth/passkeys/passkey-api.server.ts';
+import { passkeyRateLimit, passkeySignInApi } from '#app/auth/passkeys/passkey-sign-in-api.server.ts';
+import { profileApi } from '#app/auth/profile/profile-api.server.ts';
+import { secondFactorApi } from '#app/auth/second-factor/second-factor-api.server.ts';
+import { authApi } from '#app/auth/sessions/auth-api.server.ts';
+import { acceptanceApi, invitationApi } from '#app/auth/users/invitations/invitation-api.server.ts';
+import { privacyApi } from '#app/auth/users/privacy/privacy-api.server.ts';
+import { userApi } from '#app/auth/users/user-api.server.ts';
+import type { Services } from '#app/services.ts';
+
+/** Signing in, one's own account, and users. */
+export async function registerAuth(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(authApi(services.auth));
+  await app.register(ownAccountApi(services.account));
+  await app.register(secondFactorApi(services.secondFactor));
+  await app.register(passkeyApi(services.passkeys));
+  const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
+  await app.register(passkeySignInApi(services.passkeySignIn, limitPasskeys));
+  await app.register(signInLinkApi(services.signInLinks));
+  const limitPasswords = app.rateLimit(passwordRateLimit) as onRequestAsyncHookHandler;
+  await app.register(forgottenPasswordApi(services.forgottenPassword, limitPasswords));
+  await app.register(userApi(services));
+  await app.register(invitationApi(services.invitations));
+  await app.register(acceptanceApi(services.acceptance));
+  await app.register(privacyApi(services.privacy));
+  await app.register(profileApi(services.profiles));
+}

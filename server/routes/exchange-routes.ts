@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { exportApi } from '#app/exchange/export/export-api.server.ts';
+import { importApi } from '#app/exchange/jobs/import-api.server.ts';
+import { createImportFolder } from '#app/exchange/jobs/import-folder.server.ts';
+import { createImportJobs } from '#app/exchange/jobs/import-jobs.server.ts';
+import { linkApi } from '#app/links/link-api.server.ts';
+import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import type { Services } from '#app/services.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Config } from '../config.ts';
+import { createImportRunner } from '../exchange/import-runner.ts';
+
+/** Imports, which run beside the server, exports, and the watch over links. */
+export async function registerExchange(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    mediaStore,
+    services,
+    log,
+    now,
+  }: {
+    config: Config;
+    database: Database;
+    mediaStore: MediaStore;
+    services: Services;
+    log: FastifyBaseLogger;
+    now: () => Date;
+  },
+): Promise<void> {
+  const folder = createImportFolder(config.dataDir);
+  const runner = createImportRunner({
+    ...{ config, database, folder, log },
+    onImported: () => services.linkWatch.start(),
+  });
+  // An application that does not listen, such as a command's, takes up nothing.
+  app.addHook('onListen', async () => runner.start());
+  app.addHook('onClose', () => runner.stop());
+  const jobs = createImportJobs({ database, folder, wake: runner.wake, now });
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    await scope.register(importApi(jobs));
+  });
+  const exported = { database, mediaStore, services, siteUrl: config.siteUrl, now };
+  await app.register(exportApi(exported, services.exportTickets));
+  await app.register(linkApi(services.linkWatch));
+  app.addHook('onClose', () => services.linkWatch.close());
+}

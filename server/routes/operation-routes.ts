@@ -1,0 +1,40 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { backupApi } from '#app/admin/backups/backup-api.server.ts';
+import { systemApi } from '#app/admin/system/system-api.server.ts';
+import { activityApi } from '#app/audit/activity-api.server.ts';
+import { mailApi, mailTestRateLimit } from '#app/mail/mail-api.server.ts';
+import type { Services } from '#app/services.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { readBackups } from '../backup/reported-backups.ts';
+import type { Config } from '../config.ts';
+import type { Health } from '../http/health.ts';
+import { createLatestVersion } from '../system/latest-version.ts';
+import { readSystemState } from '../system/read-system-state.ts';
+
+/** What an administrator knows of the running site. */
+export async function registerOperations(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    services,
+    look,
+    timeZone,
+    now,
+  }: {
+    config: Config;
+    database: Database;
+    services: Services;
+    look: () => Promise<Health>;
+    timeZone: () => string;
+    now: () => Date;
+  },
+): Promise<void> {
+  await app.register(backupApi(() => readBackups(config, database, now())));
+  const latestVersion = createLatestVersion(config.latestVersionFrom);
+  const sources = { config, database, look, latestVersion, timeZone, now };
+  await app.register(systemApi(() => readSystemState(sources)));
+  await app.register(activityApi(services.activity));
+  const limitMailTests = app.rateLimit(mailTestRateLimit) as onRequestAsyncHookHandler;
+  await app.register(mailApi(services.mailTest, limitMailTests));
+}
