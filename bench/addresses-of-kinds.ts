@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#app/auth/links/link-token.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
+import { createInvitationRepository } from '#app/auth/users/invitations/invitation-repository.server.ts';
+import { createUserRepository } from '#app/auth/users/user-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+
+export const kinds = ['unknown', 'invited', 'suspended', 'active'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Somebody to ask for: each once, so that nothing is throttled. */
+export interface Asked {
+  readonly email: string;
+  /** Of an invitation that can no longer be accepted: revoked, or accepted before; of nobody for who is unknown. */
+  readonly spentToken: string;
+}
+
+/** Makes accounts and invitations of all kinds. */
+export async function addAddresses(database: Database, count: number): Promise<Record<Kind, Asked[]>> {
+  const passwordHash = await hashPassword(randomUUID());
+  const made: Record<Kind, Asked[]> = { unknown: [], invited: [], suspended: [], active: [] };
+  for (const kind of kinds) {
+    for (let number = 0; number < count; number++) {
+      // Names tell nothing, and have the same length.
+      const email = `${randomUUID()}@example.com`;
+      made[kind].push({ email, spentToken: await add(database, { kind, email, passwordHash }) });
+    }
+  }
+  return made;
+}
+
+async function add(
+  database: Database,
+  { kind, email, passwordHash }: { kind: Kind; email: string; passwordHash: string },
+): Promise<string> {
+  const { token, hash } = newLinkToken();
+  if (kind === 'unknown') return token;
+  const [id, createdAt] = [randomUUID(), new Date()];
+  const invitations = createInvitationRepository(database);
+  const expiresAt = new Date(createdAt.getTime() + 60 * 60 * 1000);
+  const invitation = { email, role: 'author', createdAt, expiresAt, invitedBy: null } as const;
+  await invitations.insert({ ...invitation, id, hash });
+  if (kind === 'invited') {
+    // One that was revoked, and the one that is open.
+    await invitations.revoke(id, createdAt);
+    await invitations.insert({ ...invitation, id: randomUUID(), hash: newLinkToken().hash });
+    return token;
+  }
+  await invitations.markAccepted(id, createdAt);
+  const userId = randomUUID();
+  const users = createAdministratorRepository(database);
+  await users.insert({ id: userId, email, passwordHash, role: 'author', createdAt });
+  if (kind === 'suspended') {
+    await createUserRepository(database).change(userId, { suspendedAt: createdAt });
+  }
+  return token;
+}

@@ -1,0 +1,44 @@
+import { createImportService } from '#app/exchange/import/import-service.server.ts';
+import { fetchFile } from '#app/exchange/sources/files/fetched-files.server.ts';
+import { wordPressSource } from '#app/exchange/sources/wordpress/wordpress-source.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import { openCurrentDatabase } from '#platform/database/open.ts';
+import { readConfig } from '#server/config.ts';
+import { openServices } from '#server/exchange/beside-server.ts';
+import { ownAddresses } from '#server/exchange/own-addresses.ts';
+
+/** What `imports.ts` is told. */
+export interface Imported {
+  readonly seconds: number;
+  /** Posts and files. */
+  readonly created: number;
+  readonly updated: number;
+  readonly lost: number;
+}
+
+/** An import in a process of its own, whose images come from this machine, which no other import may ask. */
+const [dataDir = '', file = ''] = process.argv.slice(2);
+const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' });
+const now = () => new Date();
+const site = await openServices(config, await openCurrentDatabase(config), { warn: () => {}, now });
+const imports = createImportService({
+  ...site,
+  own: ownAddresses(config.siteUrl),
+  leadsSomewhere: linkTargets(site.services),
+  now,
+});
+const startedAt = performance.now();
+const source = await wordPressSource([file], (url, signal) =>
+  fetchFile(url, { signal, isAllowed: () => true }),
+);
+const { receipt } = await imports.run(source, { file: 'bench', by: 'bench' });
+const seconds = (performance.now() - startedAt) / 1000;
+const count = (outcome: string, kinds = ['post', 'file']) =>
+  receipt.lines.filter((line) => line.outcome === outcome && kinds.includes(line.kind)).length;
+const imported: Imported = {
+  ...{ seconds, created: count('created'), updated: count('updated') },
+  lost: receipt.counts.lost,
+};
+process.send?.(imported);
+await site.close();
+process.disconnect?.();

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { importNodeOptions } from '#server/exchange/import-memory.ts';
+import { writeLargeWxr } from '#test/support/large-wxr.ts';
+import { photograph } from '#test/support/post-forms.ts';
+import { cleanUp } from './clean-up.ts';
+import type { Imported } from './import-work.ts';
+
+/**
+ * How fast an export of WordPress is taken in, each post with an image that is fetched from a server in this process; then
+ * the same again, and again with some posts changed. Exits with 1 when a count or the memory is not as it has to be.
+ */
+const usage =
+  'How fast an export of WordPress is taken in, with images, and again as an update.\n\n  npm run bench:import -- [--posts N]\n';
+const { values } = readArguments(usage, { options: { posts: { type: 'string' } } });
+const posts = Number(values.posts ?? 10_000);
+if (!Number.isInteger(posts) || posts < 1)
+  refuseArguments(usage, `'${values.posts}' is not a number of posts.`);
+const changed = Math.min(100, posts);
+const bounds = { memoryMb: 300 };
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'));
+cleanUp.add(() => rmSync(folder, { recursive: true, force: true }));
+let fetched = 0;
+const server = createServer(({ url = '' }, response) => {
+  fetched += 1;
+  response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photograph(url));
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+try {
+  await openEmbedded(folder).database.destroy();
+  const uploads = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wp-content/uploads`;
+  const shape = { posts, textBytes: 3_000, imageEvery: 1, uploads };
+  const [first, second] = [path.join(folder, 'first.xml'), path.join(folder, 'second.xml')];
+  await writeLargeWxr(first, shape);
+  await writeLargeWxr(second, { ...shape, isChanged: (post) => post <= changed });
+  await measured('first', first, { created: 2 * posts, updated: 0, images: posts });
+  await measured('the same again', first, { created: 0, updated: 0, images: 0 });
+  await measured(`${changed} changed`, second, { created: 0, updated: changed, images: 0 });
+} finally {
+  server.close();
+  await rmSync(folder, { recursive: true, force: true });
+}
+
+interface Expected {
+  /** Posts and files. */
+  readonly created: number;
+  readonly updated: number;
+  readonly images: number;
+}
+
+async function measured(name: string, file: string, expected: Expected): Promise<void> {
+  const fetchedBefore = fetched;
+  const child = fork(path.join(import.meta.dirname, 'import-work.ts'), [folder, file], {
+    execArgv: [...importNodeOptions],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  cleanUp.add(kill);
+  const peak = watchMemory(child);
+  const ended = once(child, 'exit');
+  const [{ seconds, created, updated, lost }] = (await once(child, 'message')) as [Imported];
+  await ended;
+  cleanUp.delete(kill);
+  const images = fetched - fetchedBefore;
+  const memoryMb = peak();
+  process.stdout.write(
+    `${name}: ${posts} posts in ${seconds.toFixed(1)} s (${(posts / seconds).toFixed(1)}/s), ${created} made, ${updated} changed, ${lost} lost, ${images} images fetched, peak ${memoryMb.toFixed(0)} MB\n`,
+  );
+  const isAsExpected =
+    created === expected.created && updated === expected.updated && images === expected.images && lost === 0;
+  if (!isAsExpected || memoryMb > bounds.memoryMb) process.exitCode = 1;
+}
+
+/** @returns The most that was resident, in MB; 0 where the system does not say. */
+function watchMemory({ pid }: ChildProcess): () => number {
+  let peakKb = 0;
+  const timer = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+    } catch {
+      // It has ended, or the system is another.
+    }
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    return peakKb / 1024;
+  };
+}
