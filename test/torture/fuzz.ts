@@ -23,7 +23,8 @@ const maxGrowthMb = 48;
 export const fuzz: Part = {
   name: 'fuzz',
   unit: 'requests',
-  sizes: { short: 1_200, long: 20_000 },
+  sizes: { short: 1_200, long: 100_000 },
+  keyFigures: ['routes', 'answers', 'held at the end, MB'],
   async run({ size, seed, onProgress }) {
     const faults = faultList();
     // Kept pages have little room, so that it is full before memory is compared.

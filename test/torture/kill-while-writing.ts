@@ -7,9 +7,10 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/support/server-process.ts';
+import { writeDrafts, writeSettings, writeTexts, writeUsers } from './kill-state-writers.ts';
 import { wordOf, writeMessages, writePosts, writeUploads } from './kill-writers.ts';
 import { brokenLines, type Faults, wait } from './part.ts';
-import { adopt, createPromises, type Promises, settle } from './promises.ts';
+import { adopt, createPromises, type Promises, plainKinds, settle } from './promises.ts';
 import type { Random } from './random.ts';
 import { seededRandom } from './random.ts';
 import { digestOf, readStored } from './stored-state.ts';
@@ -23,6 +24,8 @@ const environment = {
 /** So much later the server works on variants of pictures, too. */
 const pictureWorkMs = { from: 5_200, to: 7_500 };
 const roundsToPictureWork = 20;
+/** The first kill waits so long for a write of every kind: short rounds may end before a slow kind is answered. */
+const firstWritesMs = 60_000;
 
 /** Kills a server again and again while it is written to, and looks after each restart at what is there. */
 export async function killWhileWriting(
@@ -40,8 +43,9 @@ export async function killWhileWriting(
     const token = await signIn(server);
     for (let round = 1; round <= rounds; round++) {
       const writers = startWriters(clientOf(server, token), promises, { seed, round, rounds, faults });
+      if (round === 1) await untilAllWritten(promises);
       const isLong = round % roundsToPictureWork === 0;
-      await wait(isLong ? random.between(pictureWorkMs.from, pictureWorkMs.to) : random.between(20, 700));
+      await wait(isLong ? random.between(pictureWorkMs.from, pictureWorkMs.to) : random.between(20, 1_200));
       await server.kill();
       await Promise.all(writers);
       for (const line of brokenLines(server.output()))
@@ -58,12 +62,22 @@ export async function killWhileWriting(
     await server.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
+  for (const kind of unwritten(promises)) faults.add(`none of the ${kind} was acknowledged`);
+  const counts = kinds.map((kind) => promises[kind].acknowledged());
   return {
-    'acknowledged post writes': promises.posts.acknowledged(),
-    'acknowledged uploads': promises.uploads.acknowledged(),
-    'acknowledged messages': promises.messages.acknowledged(),
+    'acknowledged writes': counts.reduce((sum, count) => sum + count, 0),
+    ...Object.fromEntries(kinds.map((kind, index) => [`of them ${kind}`, counts[index] ?? 0])),
+    'servers killed': rounds,
     'slowest restart, ms': Math.round(restartMs),
   };
+}
+
+const kinds = ['posts', ...plainKinds] as const;
+const unwritten = (promises: Promises) => kinds.filter((kind) => promises[kind].acknowledged() === 0);
+
+async function untilAllWritten(promises: Promises): Promise<void> {
+  const until = performance.now() + firstWritesMs;
+  while (unwritten(promises).length > 0 && performance.now() < until) await wait(20);
 }
 
 function startWriters(
@@ -80,6 +94,8 @@ function startWriters(
   });
   // What earlier rounds left is shared out, so that each post has one writer.
   const known = promises.posts.keys();
+  const messages = Math.max(1, Math.floor(dailyLimits.inboxMessages / rounds));
+  const messagesLeft = dailyLimits.inboxMessages - promises.messages.keys().length;
   return [
     ...[0, 1].map((index) =>
       writePosts(
@@ -88,7 +104,11 @@ function startWriters(
       ),
     ),
     writeUploads(writer('library', 2)),
-    writeMessages(writer('sender', 3), Math.floor(dailyLimits.inboxMessages / rounds)),
+    writeMessages(writer('sender', 3), Math.min(messages, messagesLeft)),
+    writeTexts(writer('texts', 4)),
+    writeDrafts(writer('drafts', 5)),
+    writeUsers(writer('users', 6)),
+    writeSettings(writer('settings', 7)),
   ];
 }
 

@@ -83,9 +83,7 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
       await wait(random.between(0, maxPauseMs));
       const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
       // Each says something else: the same from many senders is spam.
-      const message = Array.from({ length: random.between(8, 300) }, () => random.pick(enquiryWords)).join(
-        ' ',
-      );
+      const message = makeEnquiry(random);
       promises.messages.begin(email, message);
       // Each comes from an address of its own, so that the limit for one address refuses none.
       const headers = {
@@ -97,6 +95,10 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
     most,
   );
 }
+
+/** What a visitor might write, and nobody wrote before. */
+export const makeEnquiry = (random: Random) =>
+  Array.from({ length: random.between(8, 300) }, () => random.pick(enquiryWords)).join(' ');
 
 /** A word that no other title has. */
 export const wordOf = (title: string) => title.split(' ').at(-1) ?? '';
@@ -162,7 +164,7 @@ function newVersion({ random }: Writer, author: string, picture?: string) {
 }
 
 /** @throws {CutError} When there is no answer. Any other than the expected one is a fault, and ends the writer. */
-async function answer<Data>(asked: Promise<{ status: number; data?: unknown }>, expected: number) {
+export async function answer<Data>(asked: Promise<{ status: number; data?: unknown }>, expected: number) {
   const { status, data } = await asked.catch((error: unknown) => {
     if (axios.isAxiosError(error) && !error.response) throw new CutError(error.code);
     throw error;
@@ -171,7 +173,7 @@ async function answer<Data>(asked: Promise<{ status: number; data?: unknown }>, 
   throw new Error(`expected ${expected}, was answered ${status}: ${JSON.stringify(data)}`);
 }
 
-async function untilCut(
+export async function untilCut(
   { faults, name }: Writer,
   work: () => Promise<void>,
   most = Number.POSITIVE_INFINITY,

@@ -4,9 +4,9 @@ import { createLedger } from './ledger.ts';
 import { runShort } from './run-short.ts';
 
 test(
-  'killed while it writes, migrates and restores: what was acknowledged is there, and nothing half',
+  'killed while it writes, migrates, restores and imports: what was acknowledged is there, and nothing half',
   (context) => runShort(kills, context),
-  120_000,
+  300_000,
 );
 
 test('the ledger tells what is lost, altered, back again, or was asked for by nobody', () => {

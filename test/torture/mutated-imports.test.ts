@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SourceError } from '#app/exchange/import/import-source.ts';
 import { openSource } from '#app/exchange/sources/open-source.server.ts';
-import { sampleSources } from '#test/support/damaged-sources.ts';
+import { damagedSources } from '#test/support/damaged-sources.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { mutated, randomNumbers } from '#test/support/mutated-text.ts';
+import { randomNumbers } from '#test/support/mutated-text.ts';
 
 const times = 2_500;
 const maxMs = 10_000;
 const maxBytes = 300 * 1024 * 1024;
 
-test.each(Object.entries(sampleSources))(
+test.each(Object.entries(damagedSources))(
   `${times} times damaged, %s is read or refused with a sentence, in time and room`,
-  async (name, sample) => {
+  async (name, damaged) => {
     const folder = await makeDataFolder();
     const file = path.join(folder, name);
     const random = randomNumbers(Date.now() >>> 0);
@@ -21,14 +21,18 @@ test.each(Object.entries(sampleSources))(
     let slowestMs = 0;
     try {
       for (let time = 0; time < times; time++) {
-        const text = mutated(sample, random);
-        await writeFile(file, text);
+        const content = damaged(random);
+        await writeFile(file, content);
         const began = performance.now();
         try {
-          const { source } = await openSource(file);
-          for await (const item of source.items()) expect(item.sourceId).not.toBe('');
+          const { source, close } = await openSource(file);
+          try {
+            for await (const item of source.items()) expect(item.sourceId).not.toBe('');
+          } finally {
+            await close();
+          }
         } catch (error) {
-          expect(error, `${text}\n${(error as Error).stack}`).toBeInstanceOf(SourceError);
+          expect(error, `${content}\n${(error as Error).stack}`).toBeInstanceOf(SourceError);
           expect((error as Error).message).toMatch(/\S/);
           refused += 1;
         }

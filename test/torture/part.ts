@@ -5,6 +5,8 @@ export interface Part {
   readonly unit: string;
   /** How much of it `npm run test:long` takes, and how much `npm run torture`. */
   readonly sizes: { readonly short: number; readonly long: number };
+  /** Names of the metrics that the table shows; absent: all. */
+  readonly keyFigures?: readonly string[];
   run(options: PartOptions): Promise<PartResult>;
 }
 
@@ -24,6 +26,9 @@ export interface PartResult {
   readonly skipped?: string;
 }
 
+/** For each kill, a process is started so often: one that ends before its time is not killed. */
+export const triesForKill = 5;
+
 const maxFaults = 20;
 
 /** Collects faults, and keeps only so many as somebody would read. */
@@ -35,6 +40,7 @@ export function faultList() {
       if (faults.length < maxFaults) faults.push(fault);
       else more++;
     },
+    count: (): number => faults.length + more,
     all: (): string[] => (more > 0 ? [...faults, `… and ${more} more`] : faults),
   };
 }

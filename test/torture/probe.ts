@@ -24,6 +24,11 @@ export interface ProbeAnswers {
   memory: NodeJS.MemoryUsage;
 }
 
+/** Sets the clock of the process ahead of the real one, or back. It is answered when it has been done. */
+export interface ClockSetting {
+  readonly clockOffsetMs: number;
+}
+
 type Properties = { readonly properties?: Readonly<Record<string, FieldSchema>> };
 
 /**
@@ -47,11 +52,28 @@ subscribe('fastify.initialization', (message) => {
   });
 });
 
-process.on('message', (question: keyof ProbeAnswers) => {
-  if (question === 'routes') process.send?.(routes);
+process.on('message', (question: keyof ProbeAnswers | ClockSetting) => {
+  if (typeof question === 'object') {
+    setClock(question.clockOffsetMs);
+    process.send?.(null);
+  } else if (question === 'routes') process.send?.(routes);
   else process.send?.(memoryHeld());
 });
 process.channel?.unref();
+
+const realDate = globalThis.Date;
+if (process.env.CLOCK_OFFSET_MS) setClock(Number(process.env.CLOCK_OFFSET_MS));
+
+/** Timers are not concerned, as with a real clock that is set. */
+function setClock(offsetMs: number): void {
+  const now = () => realDate.now() + offsetMs;
+  globalThis.Date = new Proxy(realDate, {
+    construct: (target, values, newTarget) =>
+      Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
+    apply: () => new realDate(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
 
 function memoryHeld(): NodeJS.MemoryUsage {
   // The second run takes what finalisers of the first have let go.

@@ -7,6 +7,11 @@ export function createPromises() {
     posts: createLedger<StoredPost>('Post'),
     uploads: createLedger<string>('Upload'),
     messages: createLedger<string>('Message'),
+    texts: createLedger<string>('Text of the site'),
+    drafts: createLedger<string>('Draft'),
+    users: createLedger<string>('User'),
+    settings: createLedger<string>('Setting'),
+    redirects: createLedger<string>('Redirect'),
     /** Of posts whose answer arrived. */
     idOf: new Map<string, string>(),
     mediaNameOf: new Map<string, string>(),
@@ -18,11 +23,21 @@ export function createPromises() {
 export type Promises = ReturnType<typeof createPromises>;
 
 /** @returns What is there that was not promised, or not there and promised, one sentence each. */
-export const settle = ({ posts, uploads, messages }: Promises, stored: StoredState): string[] => [
-  ...posts.settle(stored.posts),
-  ...uploads.settle(stored.uploads),
-  ...messages.settle(stored.messages),
+export const settle = (promises: Promises, stored: StoredState): string[] => [
+  ...promises.posts.settle(stored.posts),
+  ...plainKinds.flatMap((kind) => promises[kind].settle(stored[kind])),
 ];
+
+/** Kinds of which one text is compared. */
+export const plainKinds = [
+  'uploads',
+  'messages',
+  'texts',
+  'drafts',
+  'users',
+  'settings',
+  'redirects',
+] as const;
 
 /** Takes over what is really there: ids whose answer never arrived, and words that are gone. */
 export function adopt(promises: Promises, { idOf }: StoredState): void {

@@ -1,41 +1,56 @@
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { spawnSync } from 'node:child_process';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { startProgress } from '#platform/terminal/progress.ts';
+import { attacks } from './attacks.ts';
 import { backupLoad } from './backup-load.ts';
+import { clock } from './clock.ts';
 import { diskFull } from './disk-full.ts';
 import { fuzz } from './fuzz.ts';
 import { kills } from './kills.ts';
+import { memory } from './memory.ts';
 import { overload } from './overload.ts';
 import type { Part, PartResult } from './part.ts';
 import { seedOfRun } from './random.ts';
 import { sequences } from './sequences.ts';
 import { slowReaders } from './slow-readers.ts';
+import { type Outcome, readFacts, summarize, verdictOf } from './summary.ts';
 
 /**
- * `npm run torture`: the long form of every part, one after the other, against the built site. Exit code 1 when anything
- * went wrong. `npm run test:long` runs the short forms.
+ * `npm run torture`: the long form of every part, one after the other, against the built site, and a table of all at the
+ * end. Exit code 1 when anything went wrong. `npm run test:long` runs the short forms.
  */
+const parts: readonly Part[] = [
+  kills,
+  fuzz,
+  attacks,
+  overload,
+  slowReaders,
+  diskFull,
+  clock,
+  memory,
+  backupLoad,
+  sequences,
+];
 const usage = `The torture tests in their long form, against the built site.
 
   npm run torture
 
-  --part NAME,NAME   only these
+  --part NAME,NAME   only these of ${parts.map(({ name }) => name).join(', ')}
   --size N           so much of each instead of its long form
   --seed N           repeats a run
   --short            the sizes of npm run test:long
+  --markdown         the table at the end as Markdown
 `;
-const parts: readonly Part[] = [kills, fuzz, overload, slowReaders, diskFull, backupLoad, sequences];
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 const { values } = readArguments(usage, {
-  options: { part: text, size: text, seed: text, short: { type: 'boolean' } },
+  options: { part: text, size: text, seed: text, short: flag, markdown: flag },
 });
 const seed = values.seed === undefined ? seedOfRun() : Number(values.seed);
-const chosen = parts.filter(({ name }) => values.part === undefined || values.part.split(',').includes(name));
-if (chosen.length === 0)
-  fail(`There is no such part. There are: ${parts.map(({ name }) => name).join(', ')}.`);
+const outcomes: Outcome[] = [];
 
 process.stdout.write(`Seed ${seed}: repeat with --seed ${seed}\n`);
-const counts = { passed: 0, failed: 0, skipped: 0 };
-for (const part of chosen) {
+for (const part of chosenParts()) {
   const size = values.size === undefined ? part.sizes[values.short ? 'short' : 'long'] : Number(values.size);
   const progress = startProgress(part.name, size, { unit: part.unit });
   const startedAt = performance.now();
@@ -43,26 +58,33 @@ for (const part of chosen) {
     .run({ size, seed, onProgress: (amount) => progress.add(amount) })
     .catch((error: unknown) => ({ metrics: {}, faults: [String(error)] }) satisfies PartResult);
   progress.finish();
-  report(part, result, (performance.now() - startedAt) / 1000);
+  const outcome = { part, size, seconds: (performance.now() - startedAt) / 1000, result };
+  outcomes.push(outcome);
+  report(outcome);
 }
-const { passed, failed, skipped } = counts;
-process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
-process.exit(failed === 0 ? 0 : 1);
+const { stdout: commit } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+const facts = readFacts(seed, commit?.trim() ?? '');
+process.stdout.write(`\n${summarize(outcomes, facts, values.markdown === true)}`);
+process.exit(outcomes.some(({ result }) => verdictOf(result) === 'failed') ? 1 : 0);
 
-function report({ name }: Part, { metrics, faults, skipped }: PartResult, seconds: number): void {
-  const verdict = skipped !== undefined ? 'skipped' : faults.length === 0 ? 'passed' : 'failed';
-  counts[verdict]++;
+/** Names may be written without spaces and in any case, as `slowReaders`. */
+function chosenParts(): readonly Part[] {
+  if (values.part === undefined) return parts;
+  const folded = (name: string) => name.replaceAll(' ', '').toLowerCase();
+  return values.part.split(',').map((name) => {
+    const found = parts.find((part) => folded(part.name) === folded(name));
+    return found ?? refuseArguments(usage, `There is no part '${name}'.`);
+  });
+}
+
+function report({ part, seconds, result }: Outcome): void {
+  const { metrics, faults, skipped } = result;
   const rows = [
     ['seconds', seconds.toFixed(1)],
     ...Object.entries(metrics).map(([key, value]) => [key, String(value)]),
   ];
   const width = Math.max(...rows.map(([key = '']) => key.length));
-  process.stdout.write(`\n${name}: ${skipped ?? verdict}\n`);
+  process.stdout.write(`\n${part.name}: ${skipped ?? verdictOf(result)}\n`);
   for (const [key = '', value = ''] of rows) process.stdout.write(`  ${key.padEnd(width)}  ${value}\n`);
   for (const fault of faults) process.stdout.write(`  FAULT: ${fault}\n`);
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }

@@ -18,6 +18,7 @@ export const slowReaders: Part = {
   name: 'slow readers',
   unit: 'seconds',
   sizes: { short: 10, long: 60 },
+  keyFigures: ['connections tried', 'idle p95, ms', 'their p95, ms', 'p95 after, ms'],
   async run({ size: seconds, onProgress }) {
     if (process.platform !== 'linux') return skip('slow readers need the loopback network of Linux');
     if (spawnSync('python3', ['--version']).status !== 0) return skip('slow readers need python3');

@@ -22,6 +22,15 @@ export interface StoredState {
   readonly uploads: Map<string, string>;
   /** Texts by sender. */
   readonly messages: Map<string, string>;
+  /** The note of the document `contact`. */
+  readonly texts: Map<string, string>;
+  /** Titles, by the key of the creation. */
+  readonly drafts: Map<string, string>;
+  /** Roles by e-mail address, without the first administrator; `invited` before it of who has not accepted. */
+  readonly users: Map<string, string>;
+  readonly settings: Map<string, string>;
+  /** Targets by source. */
+  readonly redirects: Map<string, string>;
   readonly faults: string[];
 }
 
@@ -66,11 +75,13 @@ const danglingRows = {
  * nobody writes.
  */
 export function readStored(dataDir: string): StoredState {
-  const files = new Set(readdirSync(path.join(dataDir, 'uploads')).map((name) => `uploads/${name}`));
+  const files = uploadsIn(dataDir);
   const arriving = readdirSync(path.join(dataDir, 'incoming'));
   const database = new DatabaseSync(path.join(dataDir, 'site.db'), { readOnly: true });
   try {
     const all = (sql: string) => database.prepare(sql).all();
+    const pairs = (sql: string) =>
+      new Map(all(sql).map(({ key, value }) => [String(key), String(value)] as const));
     const posts = all('select * from posts');
     const digests = new Map<unknown, string>();
     for (const { path: file } of all('select path from media')) {
@@ -97,15 +108,22 @@ export function readStored(dataDir: string): StoredState {
           digests.get(row.path) ?? 'lost',
         ]),
       ),
-      messages: new Map(
-        all('select email, message from messages').map(({ email, message }) => [
-          String(email),
-          String(message),
-        ]),
+      messages: pairs('select email as key, message as value from messages'),
+      texts: pairs(
+        "select document as key, value ->> 'note' as value from document_revisions where document = 'contact' order by number",
       ),
+      drafts: pairs(
+        "select subject as key, fields ->> 'title' as value from drafts where subject like 'draft-%'",
+      ),
+      users: pairs(
+        `select email as key, role as value from administrators where created_at > (select min(created_at) from administrators)
+         union all select email, 'invited ' || role from invitations where accepted_at is null and revoked_at is null`,
+      ),
+      settings: pairs("select name as key, value from preferences where name = 'message_retention_months'"),
+      redirects: pairs("select source as key, target as value from redirects where source like '/torture-%'"),
       faults: [
         ...soundness(database),
-        ...fileFaults(database, files),
+        ...fileFaults(database, dataDir, files),
         ...arriving.map((name) => `incoming/${name} was left behind`),
         ...strangers(dataDir),
       ],
@@ -130,7 +148,7 @@ function soundness(database: DatabaseSync): string[] {
 }
 
 /** A file without a row may be an upload that was cut off, but the start removes it; a row without a file never is. */
-function fileFaults(database: DatabaseSync, files: ReadonlySet<string>): string[] {
+function fileFaults(database: DatabaseSync, dataDir: string, before: ReadonlySet<string>): string[] {
   const originals = database.prepare('select path from media').all();
   const variants = database.prepare('select path, width, format from picture_variants').all();
   const known = new Set([
@@ -139,11 +157,16 @@ function fileFaults(database: DatabaseSync, files: ReadonlySet<string>): string[
       variantPath(String(file), Number(width), format as 'avif'),
     ),
   ]);
+  // A file comes before its row: what is made while this looks is no fault.
+  const after = uploadsIn(dataDir);
   return [
-    ...[...known].filter((file) => !files.has(file)).map((file) => `${file} has a row and no file`),
-    ...[...files].filter((file) => !known.has(file)).map((file) => `${file} has no row`),
+    ...[...known].filter((file) => !after.has(file)).map((file) => `${file} has a row and no file`),
+    ...[...before].filter((file) => !known.has(file)).map((file) => `${file} has no row`),
   ];
 }
+
+const uploadsIn = (dataDir: string): ReadonlySet<string> =>
+  new Set(readdirSync(path.join(dataDir, 'uploads')).map((name) => `uploads/${name}`));
 
 function strangers(dataDir: string): string[] {
   const known: string[] = [...keyNames, ...leftOutNames, 'site.db', 'uploads'];

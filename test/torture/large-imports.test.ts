@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { writeLargeWxr } from '#test/support/large-wxr.ts';
+import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const maxMb = 300;
+const saysMemory = existsSync('/proc/self/status');
+
+/** As `npm run import` does. @returns The most that was resident of its process, in MB. */
+async function peakOf(site: TestSite, options: readonly string[]): Promise<number> {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const [, ...command] = String(scripts.import).split(' ');
+  const child = spawn(process.execPath, [...command, ...options], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: site.dataDir, SITE_URL: site.address },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let peakKb = 0;
+  const watching = setInterval(() => {
+    const status = existsSync(`/proc/${child.pid}/status`)
+      ? readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      : '';
+    peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
+  }, 50);
+  const [code] = await once(child, 'exit');
+  clearInterval(watching);
+  expect(code).toBe(0);
+  return peakKb / 1024;
+}
+
+test.skipIf(!saysMemory)(
+  `an export of 150 MB, plain and compressed, is planned and taken in with at most ${maxMb} MB of memory`,
+  async () => {
+    const folder = await makeDataFolder();
+    const site = await openTestSite({ environment: { DATABASE_URL: '' } });
+    try {
+      const shape = { posts: 1_500, textBytes: 110_000, imageEvery: 2 };
+      const [plain, compressed] = [path.join(folder, 'plain.xml'), path.join(folder, 'compressed.xml.gz')];
+      await writeLargeWxr(plain, shape);
+      await writeLargeWxr(compressed, shape);
+      expect(statSync(plain).size).toBeGreaterThan(150e6);
+      expect(await peakOf(site, [compressed, '--dry-run'])).toBeLessThan(maxMb);
+      expect(await peakOf(site, [plain])).toBeLessThan(maxMb);
+      // Nothing has changed.
+      expect(await peakOf(site, [compressed])).toBeLessThan(maxMb);
+      const posts = site.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count'));
+      expect(Number((await posts.executeTakeFirstOrThrow()).count)).toBe(shape.posts);
+    } finally {
+      await site.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+  1_800_000,
+);

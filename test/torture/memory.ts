@@ -1,0 +1,148 @@
+import axios, { type AxiosInstance } from 'axios';
+import { imageMemoryOn } from '#app/media/variants/image-process.server.ts';
+import { mediaForm } from '#test/support/media-forms.ts';
+import {
+  processAdministrator,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/support/server-process.ts';
+import { type LargeFile, largeFiles } from './large-files.ts';
+import { visitMeanwhile } from './page-visitor.ts';
+import { brokenLines, type Faults, faultList, type Part, type PartResult, wait } from './part.ts';
+import { knowsMemory, watchMemory } from './process-memory.ts';
+
+/** The smallest machine that the site is for. */
+const machineMb = 512;
+/** What the system and a proxy need of it. */
+const systemMb = 64;
+const patienceMs = 240_000;
+const warmUpMs = 2_000;
+const idleMs = 4_000;
+/** So long each file is sent again and again: a single moment says little about pages. */
+const workMs = 4_000;
+/** Below it nobody notices anything. */
+const unnoticedMs = 30;
+const maxFactor = 2;
+
+/**
+ * Files at the limits of what may be uploaded, one after the other, to a site that is set up as on a machine of 512 MB:
+ * its processes stay within, each file is kept or refused with a sentence, and pages are answered meanwhile.
+ */
+export const memory: Part = {
+  name: 'memory',
+  unit: 'files',
+  sizes: { short: 3, long: largeFiles.length },
+  keyFigures: ['most together, MiB', 'most of the server, MiB', 'most of the image process, MiB'],
+  async run({ size, onProgress }): Promise<PartResult> {
+    if (!knowsMemory())
+      return { metrics: {}, faults: [], skipped: 'skipped: the memory of a process is known on Linux only' };
+    const faults = faultList();
+    const metrics: Record<string, string | number> = {};
+    const most = { together: 0, server: 0, child: 0 };
+    for (const file of largeFiles.slice(0, size)) {
+      const content = await file.make();
+      const measured = await measure(file, content, faults);
+      // How quick pages are says something on a machine that does nothing else.
+      if (size > memory.sizes.short) judgePace(file, measured, faults);
+      metrics[file.kind] = wordsFor(content, measured);
+      for (const key of ['together', 'server', 'child'] as const)
+        most[key] = Math.max(most[key], measured.peaks[key]);
+      if (measured.peaks.together > machineMb - systemMb)
+        faults.add(`${file.kind}: ${measured.peaks.together} MiB are more than the machine has`);
+      onProgress(1);
+    }
+    return {
+      metrics: {
+        ...metrics,
+        'most together, MiB': most.together,
+        'most of the server, MiB': most.server,
+        'most of the image process, MiB': most.child,
+      },
+      faults: faults.all(),
+    };
+  },
+};
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+async function measure({ kind, name }: LargeFile, content: Buffer, faults: Faults) {
+  const megabytes = imageMemoryOn(machineMb * 1024 * 1024) / 1024 / 1024;
+  const environment = { SAMPLE_CONTENT: 'off', IMAGE_MEMORY_MB: String(megabytes) };
+  const server = await startServerProcess({ environment });
+  try {
+    const admin = await signIn(server);
+    await visitMeanwhile(server.address, wait(warmUpMs));
+    const idle = await visitMeanwhile(server.address, wait(idleMs));
+    const stop = watchMemory(server.pid);
+    const startedAt = performance.now();
+    const working = uploadAndWait(admin, content, name).then((answer) => ({
+      ...answer,
+      seconds: (performance.now() - startedAt) / 1_000,
+    }));
+    const during = await visitMeanwhile(server.address, uploadAgain(working, admin, content, name));
+    const { status, message, variants, seconds } = await working;
+    const peaks = stop();
+    const isAnswered = status === 201 || ((status === 413 || status === 415) && message.endsWith('.'));
+    if (!isAnswered) faults.add(`${kind} is answered ${status} ${message}`);
+    if (during.some((visited) => visited.status !== 200)) faults.add(`${kind}: a page was not answered`);
+    for (const line of brokenLines(server.output())) faults.add(`${kind}, log: ${line.slice(0, 300)}`);
+    return { status, message, variants, seconds, peaks, before: p95(idle), meanwhile: p95(during) };
+  } finally {
+    await server.stop();
+  }
+}
+
+function judgePace({ kind }: LargeFile, { before, meanwhile }: Measured, faults: Faults): void {
+  if (meanwhile > Math.max(unnoticedMs, maxFactor * before))
+    faults.add(`${kind}: p95 of pages is ${meanwhile} ms, idle ${before} ms`);
+}
+
+async function uploadAgain(first: Promise<unknown>, admin: AxiosInstance, content: Buffer, name: string) {
+  const until = performance.now() + workMs;
+  await first;
+  while (performance.now() < until) await admin.post('/api/media', mediaForm(content, name));
+}
+
+/** Until its variants are made, or given up; those of a video wait for ffmpeg where there is none. */
+async function uploadAndWait(admin: AxiosInstance, content: Buffer, name: string) {
+  const { status, data } = await admin.post('/api/media', mediaForm(content, name));
+  if (status !== 201) return { status, message: String(data.message), variants: 'none' };
+  const until = performance.now() + patienceMs;
+  let state = name.endsWith('.mp4') ? 'not waited for' : 'pending';
+  while (state === 'pending' && performance.now() < until) {
+    await wait(250);
+    state = (await admin.get(`/api/media/${data.name}`)).data.variants.state;
+  }
+  return { status, message: '', variants: state };
+}
+
+function p95(visits: readonly { ms: number }[]): number {
+  const sorted = visits.map(({ ms }) => ms).sort((one, other) => one - other);
+  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
+}
+
+async function signIn(server: ServerProcess): Promise<AxiosInstance> {
+  const { data } = await axios.post(`${server.address}/api/auth/admin/login`, processAdministrator);
+  const headers = { Authorization: `Bearer ${data.token}` };
+  return axios.create({ baseURL: server.address, headers, validateStatus: () => true });
+}
+
+function wordsFor(
+  content: Buffer,
+  { status, variants, seconds, peaks, before, meanwhile }: Measured,
+): string {
+  const bytes =
+    content.length >= 1e5
+      ? `${(content.length / 1024 / 1024).toFixed(1)} MiB`
+      : `${Math.ceil(content.length / 1024)} KiB`;
+  return [
+    bytes,
+    status,
+    `variants ${variants}`,
+    `${Math.round(seconds)} s`,
+    `server ${peaks.server}`,
+    `image process ${peaks.child}`,
+    `together ${peaks.together}`,
+    `pages ${before} → ${meanwhile} ms`,
+  ].join(', ');
+}
