@@ -131,6 +131,33 @@ test('nobody without blogs and bio has a page, nor a draft’s author', async ()
   expect((await answer('/authors/dee'))[0]).toBe(200);
 });
 
+test('the search of the site leads to authors by their names, before the blogs that name them', async () => {
+  const html = await page('/search?q=Lindqvist+MARA');
+  expect(html).toMatch(/1 author and \d+ results for “Lindqvist MARA”/);
+  const [author, blog] = [html.indexOf('href="/authors/mara-lindqvist"'), html.indexOf('<article')];
+  expect([author > 0, blog > author]).toEqual([true, true]);
+  await admin.post('/api/people', { name: 'Quill Vane' });
+  expect(await page('/search?q=quill+vane')).toContain('Nothing was found for “quill vane”.');
+  await admin.put(`/api/people/${await idOf('Quill Vane')}`, { bio: 'Keeps <bees>.' });
+  const found = await page('/search?q=quill+vane');
+  expect(found).toContain('1 author for “quill vane”');
+  expect(found).toContain('Keeps &lt;bees&gt;.');
+});
+
+test('the URLs of a removed person are gone, until somebody new has one', async () => {
+  const { data: hal } = await admin.post('/api/people', { name: 'Hal Roe' });
+  await admin.put(`/api/people/${hal.id}`, { slug: 'hal', bio: 'Was here.' });
+  expect((await answer('/authors/hal'))[0]).toBe(200);
+  await admin.delete(`/api/people/${hal.id}`);
+  expect((await answer('/authors/hal'))[0]).toBe(410);
+  expect(await page('/authors/hal')).toContain('410');
+  expect((await answer('/authors/hal/feed.xml'))[0]).toBe(404);
+  expect((await answer('/authors/hal-roe'))[0]).toBe(410);
+  const { data: other } = await admin.post('/api/people', { name: 'Hal' });
+  await admin.put(`/api/people/${other.id}`, { bio: 'Another.' });
+  expect([other.slug, (await answer('/authors/hal'))[0]]).toEqual(['hal', 200]);
+});
+
 test('a long list of blogs is shown in pages', async () => {
   const { postsPerPage } = sampleSite.settings;
   for (let index = 0; index <= postsPerPage; index++) await create({ title: `Fay ${index}`, author: 'Fay' });

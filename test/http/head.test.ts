@@ -240,7 +240,7 @@ describe('structured data', () => {
 
   test.each([
     ['/', ['Organization', 'WebSite']],
-    ['/web-development', ['Service', 'BreadcrumbList', 'Organization']],
+    ['/web-development', ['Service', 'FAQPage', 'BreadcrumbList', 'Organization']],
     [`/teams/${team[1]?.slug}`, ['ProfilePage', 'BreadcrumbList', 'Organization']],
     ['/contact', ['ContactPage', 'Organization']],
     ['/learn-more', ['AboutPage', 'Organization']],

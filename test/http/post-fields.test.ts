@@ -32,6 +32,17 @@ const answer = async (path: string) => {
   return [status, headers.location];
 };
 
+test('the language of a post is said in its page, structured data and feed, and that of the site is not repeated', async () => {
+  const { id } = await create({ title: 'Bonjour', content: '<p>Le monde</p>', language: 'fr-ca' });
+  const shown = await page(`/blog-detail/${id}`);
+  expect(shown).toContain('<h1 lang="fr-CA">Bonjour</h1>');
+  expect(shown).toMatch(/<div [^>]*dir="auto" lang="fr-CA"/);
+  expect(shown).toContain('"inLanguage":"fr-CA"');
+  const feed = (await client.get('/feed.json')).data;
+  const languages = feed.items.map((item: { language?: string }) => item.language);
+  expect(languages).toEqual(['fr-CA', ...languages.slice(1).map(() => undefined)]);
+});
+
 describe('the URL of a post', () => {
   test('without a slug ends in its id, and nothing else leads there', async () => {
     const { id } = await create({ title: 'No slug' });

@@ -45,7 +45,7 @@ const page = async (q: string) => {
 };
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 const titlesOn = (html: string) =>
-  [...main(html).matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
+  [...main(html).matchAll(/<article[^>]*><h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
     title.replace(/<\/?mark[^>]*>|<!-- -->/g, ''),
   );
 

@@ -17,6 +17,7 @@ const elsewhere = [
   'auth/users/components/role-dialog.tsx',
   'auth/users/components/second-factor-section.tsx',
   'auth/users/components/user-dialog.tsx',
+  'blog/calendar/screens/move-dialog.tsx',
   'blog/editor/screen/send-back-dialog.tsx',
   'blog/people/screens/merge-dialog.tsx',
   'blog/people/screens/new-person-dialog.tsx',

@@ -26,6 +26,11 @@ const final = {
     '3144384ce9faee50120f8fd4446565ffb84bf5a82b944f7656c45c9eb076455a',
   'postgres/0015-people.sql': 'f6982120eb49b3baad874ecc109294769ab0839eb3a51908a7870a36cea2e1b7',
   'postgres/0016-invitation-mails.sql': '15a6cad3d023d3d27074447eed97fdd0de1de0e0b332869ec563e88fce385509',
+  'postgres/0018-imported-people.sql': 'a3a05f485c3e737d7c705562760db39c6dafffc7f836788ca4ee0d4a5dc314e3',
+  'postgres/0021-post-language.sql': '8bfc3048df989df67a2b68dd95c165ac4226a6d79c2e024335804f0f7257e1ee',
+  'postgres/0022-working-together.sql': 'b168e2cea734f030579d910f0898ae106275fb8f9ff1364969fceab5595d6db8',
+  'postgres/0023-redirect-patterns.sql': 'f97de83f66087337b8b9d8564d0957144533223632c75066323439a256e1de2e',
+  'postgres/0024-language-shown.sql': '7a704f493596332d75fd3f29ae858ab5668e12ec5e3dd12799f69a8356e9bb4c',
   'sqlite/0001-initial.sql': '2ffd44d940fcec73df38d01f6777be7d32454a67786f1820138fdb1c3c3b1c46',
   'sqlite/0002-drafts-and-post-fields.sql':
     '666e52a5a131ffdafdfcc0276d7c6c043e89e171b7f655f711ac2ba8d1fd3d79',
@@ -43,6 +48,11 @@ const final = {
   'sqlite/0014-import-jobs-and-links.sql': '9396da723d3230301b2a3d3bfad0726722261b5407e819f2c959704cd2c197a7',
   'sqlite/0015-people.sql': 'bf045a6843fc0ee1c6272b0d3752c002fc35faf75e5087de48e05b5f738967cf',
   'sqlite/0016-invitation-mails.sql': '414b943fbc1a62a6ac7ae85ab2d4221e835efff38d8e9e7898dff73fb7a9f4c8',
+  'sqlite/0018-imported-people.sql': 'be8d9c5a103fc4cf653864496bd5012ebe1bff54dcb7ae8143701749e636ed95',
+  'sqlite/0021-post-language.sql': '8d3a59471892e68542aa11e623f6b8e8b89431a676734c5b5c4190f9d9033d9c',
+  'sqlite/0022-working-together.sql': '9c47780c8a040e966a52d1d1004b1260e0d9b1ccfaa4bb6c0ebff7949d0f7f0c',
+  'sqlite/0023-redirect-patterns.sql': 'a14e87cde97f057548e351bb0bea119a31cc0e30f7dbde41743a02b7e67daf4f',
+  'sqlite/0024-language-shown.sql': '63a38affbe60d0c1d09e463690c18e75f0367176381dabbf5187ed84dc4aa94e',
 };
 
 test('what counts as an expansion without its mark is released, and takes nothing away', () => {
@@ -52,6 +62,17 @@ test('what counts as an expansion without its mark is released, and takes nothin
     expect(sql).not.toMatch(/^-- expands/);
     expect(sql).not.toMatch(/\bdrop (table|column)\b|\brename\b|\balter column\b/i);
   }
+});
+
+test('every migration is marked, is known to only add, or is in the guide with what else it does', () => {
+  const guide = readFileSync(path.resolve(root, '../docs/scaling.md'), 'utf8');
+  const explained = [...guide.matchAll(/^- (\d{4}), /gm)].map(([, number]) => number);
+  const silent = readdirSync(path.join(root, 'postgres')).filter((name) => {
+    const isMarked = readFileSync(path.join(root, 'postgres', name), 'utf8').startsWith('-- expands');
+    const says = [isMarked, unmarkedExpansions.has(name), explained.includes(name.slice(0, 4))];
+    return says.filter(Boolean).length !== 1;
+  });
+  expect(silent).toEqual(['0001-initial.sql']);
 });
 
 test('migrations are final: no file that was released is edited, removed or slipped in', () => {

@@ -58,6 +58,14 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   expect((await axios.get(`${moved.address}/api/messages/counts`, { headers })).status).toBe(200);
   expect((await axios.post(`${moved.address}/api/auth/admin/login`, processAdministrator)).status).toBe(200);
   const { data: posts } = await axios.get(`${moved.address}/api/blogs`);
+  const thing = { title: 'backup.tar.gz' };
+  for (const [site, action] of [
+    [old, 'server.backed-up'],
+    [moved, 'server.restored'],
+  ] as const) {
+    const { data: events } = await axios.get(`${site.address}/api/activity?kind=server`, { headers });
+    expect(events).toMatchObject([{ action, actor: 'operator', thing }]);
+  }
   expect(posts).toMatchObject([{ id: post.id, title: 'It moved' }]);
   const media = await axios.get(`${moved.address}/${posts[0].media}`, { responseType: 'arraybuffer' });
   expect(Buffer.from(media.data).equals(photograph('moved'))).toBe(true);

@@ -65,6 +65,7 @@ test('requests, cached pages and the metrics of the content are reported correct
   await site.client.get('/about-us', { headers: { 'If-None-Match': page.etag } });
   await site.client.head('/about-us');
   await site.client.get('/api/blogs/there-is-none');
+  await site.client.get('/api/system');
   const after = await scrape();
   const more = (name: string, labels: Record<string, string>) =>
     (after.value(name, labels) ?? 0) - (before.value(name, labels) ?? 0);
@@ -75,6 +76,8 @@ test('requests, cached pages and the metrics of the content are reported correct
   expect(more(requests, { method: 'HEAD', route: 'page', status: '2xx' })).toBe(1);
   expect(more(requests, { method: 'POST', route: '/api/blogs', status: '2xx' })).toBe(2);
   expect(more(requests, { method: 'GET', route: '/api/blogs/:id', status: '4xx' })).toBe(1);
+  expect(more('site_requests_refused_total', { status: '401' })).toBe(1);
+  expect(more('site_requests_refused_total', { status: '403' })).toBe(0);
   expect(after.value('site_page_cache_misses_total')).toBe(1);
   expect(after.value('site_page_cache_hits_total')).toBe(6);
   expect(after.value('site_page_cache_entries')).toBe(1);

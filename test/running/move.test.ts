@@ -89,6 +89,8 @@ test('a site moves to PostgreSQL and a bucket with everybody signed in, and back
     (await axios.get(`${after.address}/api/blogs?q=numbat`)).data.map(({ id }: { id: string }) => id),
   ).toEqual([post.id]);
   expect((await axios.get(`${after.address}/blog-detail/${post.id}`)).data).toContain('Numbat');
+  const { data: events } = await axios.get(`${after.address}/api/activity?kind=server`, bearer(token));
+  expect(events).toMatchObject([{ action: 'server.moved', actor: 'operator', to: 'PostgreSQL' }]);
 
   const meanwhile = await move(['--from', url], { DATA_DIR: path.join(back, 'early') });
   expect([meanwhile.exitCode, meanwhile.output]).toEqual([

@@ -5,6 +5,7 @@ import { newLinkToken } from '#app/auth/links/link-token.server.ts';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { writePreference } from '#platform/database/preferences.ts';
+import { checkLinks } from './check-links.ts';
 import { addMedia, mediaForm } from './media-forms.ts';
 import { pageForm, photograph, postForm } from './post-forms.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -370,6 +371,17 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
   'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
   'DELETE /api/users/:id': onUser((admin, url) => admin.delete(url)),
   'POST /api/users/:id/erase': onUser((admin, url) => admin.post(`${url}/erase`, { name: 'Former author' })),
+  'PUT /api/calendar/:id': async (here) => {
+    const id = await addPost(here, { status: 'draft', isPublished: 'false', scheduledDate: '2090-01-01' });
+    const { updatedAt } = (await here.admin.get(`/api/blogs/${id}`)).data;
+    return () => here.admin.put(`/api/calendar/${id}`, { day: '2090-01-02', updatedAt });
+  },
+  'PUT /api/account/notices':
+    ({ admin }) =>
+    () => {
+      const choice = { isListed: true, isMailed: false };
+      return admin.put('/api/account/notices', { submitted: choice, returned: choice, published: choice });
+    },
   [`PUT ${base}/profile`]:
     ({ admin }) =>
     () =>
@@ -401,6 +413,13 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
     const body = { token, name: 'Ann', newPassword: 'seven green kettles sing' };
     return () => here.site.client.post(`${base}/invitation/accept`, body);
   },
+  [`POST ${base}/invitation/accept-with-passkey`]: async (here) => {
+    const token = String((await invite(here)).link).split('#')[1];
+    const { data } = await here.site.client.post(`${base}/invitation/passkey-options`, { token });
+    const asked = { challenge: data.challenge, userHandle: data.user.id, ...place };
+    const body = { token, name: 'Ann', response: new SoftwareAuthenticator().register(asked) };
+    return () => here.site.client.post(`${base}/invitation/accept-with-passkey`, body);
+  },
   'POST /api/exports':
     ({ admin }) =>
     () =>
@@ -411,7 +430,7 @@ export const changingRequests: Readonly<Record<string, Prepare>> = {
       admin.put('/api/links/settings', { checksOthers: false }),
   'POST /api/links/replace': async (here) => {
     await addPost(here, { content: '<p><a href="/gone">Gone</a></p>' });
-    await here.admin.post('/api/links/check');
+    await checkLinks(here.admin);
     return () => here.admin.post('/api/links/replace', { url: '/gone', replacement: '/blogs' });
   },
   // Last: it takes the sample content away.
@@ -431,6 +450,7 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   [`POST ${base}/second-factor`]: 'makes a secret that counts once it is confirmed',
   [`POST ${base}/passkeys/options`]: 'makes a challenge',
   [`POST ${base}/passkey-login/options`]: 'makes a challenge',
+  [`POST ${base}/invitation/passkey-options`]: 'makes a challenge',
   [`POST ${base}/forgotten-password`]: 'asks for a mail; the new password is recorded',
   'DELETE /api/drafts/:creationId': 'drafts are no changes of the site',
   'PUT /api/drafts/:creationId/:editorId': 'drafts are no changes of the site',
@@ -439,6 +459,9 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   'DELETE /api/blogs/:id/drafts/:editorId': 'drafts are no changes of the site',
   [`PUT ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
   [`DELETE ${documents}/:key/drafts/:editorId`]: 'drafts are no changes of the site',
+  'PUT /api/blogs/:id/presence': 'says for a minute that an editor is open',
+  'DELETE /api/blogs/:id/presence/:editorId': 'says that an editor is closed',
+  'PUT /api/notices': 'what somebody has read is no change of the site',
   'POST /api/blogs/preview': 'stores nothing',
   'POST /api/links/check': 'looks at links',
   [`POST ${base}/invitation`]: 'reads an invitation',

@@ -1,16 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ProductionPackage } from '#tools/production-packages.ts';
 
-export { type Lock, productionPackages } from '#tools/production-packages.ts';
-
-/** For `productionPackages`: the package.json that is on the disk. */
-export function licenceOnDisk(root: string): (folder: string) => string | undefined {
-  return (folder) => {
-    const file = path.join(root, folder, 'package.json');
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined;
-  };
-}
+export { type Lock, licenceOnDisk, productionPackages } from '#tools/production-packages.ts';
 
 /** The packages whose licence is not allowed, and why. Of alternatives one has to be allowed, of several all. */
 export function refusedLicences(

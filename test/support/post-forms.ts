@@ -59,6 +59,7 @@ export interface FormFields {
   canonicalUrl: string;
   coverCaption: string;
   focalPoint: string;
+  language: string;
   isPinned: string;
   isPage: string;
   isUnlisted: string;

@@ -17,6 +17,8 @@ export interface ServerProcess {
   isRunning(): boolean;
   /** Puts a question of `test/torture/probe.ts` to it; it must have been started with the option `isProbed`. */
   ask<Question extends keyof ProbeAnswers>(question: Question): Promise<ProbeAnswers[Question]>;
+  /** Sets its clock ahead of the real one, or back; it must have been started with the option `isProbed`. */
+  setClock(offsetMs: number): Promise<void>;
   /** Asks it to end, and waits. @returns Its exit code. */
   stop(): Promise<number | null>;
   /** Sends it a signal and returns at once. */
@@ -54,18 +56,19 @@ export async function startServerProcess(
   await untilReady(child, output, () => (isQuiet ? answers(port) : output().includes('"msg":"ready"')));
   // Not `exit`: what it printed last is read after that.
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  async function tell(question: unknown) {
+    const answer = once(child, 'message');
+    child.send(question as string);
+    return (await answer)[0];
+  }
   return {
     address: `http://localhost:${port}`,
     dataDir,
     pid: child.pid ?? 0,
     output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    async ask(question) {
-      const answer = once(child, 'message');
-      child.send(question);
-      const [value] = await answer;
-      return value;
-    },
+    ask: (question) => tell(question),
+    setClock: (clockOffsetMs) => tell({ clockOffsetMs }),
     async stop() {
       child.kill('SIGTERM');
       await ended;

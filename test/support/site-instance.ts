@@ -64,6 +64,7 @@ export async function openSiteInstance(
     onMessageStored,
     tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
+    imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,
   });

@@ -79,7 +79,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   // The video plays, under its date.
   await visitor.getByRole('link', { name: 'Read More about A video of the summit' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A video of the summit');
-  await expect(visitor.getByText(longDate.format(new Date()))).toBeVisible();
+  await expect(visitor.getByRole('article').getByText(longDate.format(new Date()))).toBeVisible();
   const video = visitor.locator('video');
   await expect(video).toHaveAttribute('controls', '');
   const played = await video.evaluate(async (element: HTMLVideoElement) => {

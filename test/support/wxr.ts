@@ -18,6 +18,8 @@ export interface WxrItem {
   categories?: readonly (readonly [domain: string, nicename: string, name: string])[];
   meta?: Readonly<Record<string, string>>;
   comments?: number;
+  /** Id of the post that an attachment was uploaded to. */
+  parent?: number;
 }
 
 export const oldSite = 'https://old.example';
@@ -55,7 +57,7 @@ export function wxrItem(item: WxrItem): string {
 <wp:post_modified_gmt>${cdata(date)}</wp:post_modified_gmt>
 <wp:post_name>${cdata(slug)}</wp:post_name>
 <wp:status>${cdata(item.status ?? 'publish')}</wp:status>
-<wp:post_parent>0</wp:post_parent>
+<wp:post_parent>${item.parent ?? 0}</wp:post_parent>
 <wp:post_type>${cdata(type)}</wp:post_type>
 <wp:post_password>${cdata(item.password ?? '')}</wp:post_password>
 <wp:is_sticky>${item.sticky ? 1 : 0}</wp:is_sticky>

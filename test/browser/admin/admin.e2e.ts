@@ -161,3 +161,23 @@ test('the dashboard finds, filters and sorts, and says what goes live', async ({
   await page.goBack();
   await expect(titles).toHaveText(['Zebra needle']);
 });
+
+test('the menu stands beside a screen, above the editor, and is one row on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  const main = page.getByRole('main');
+  const box = async (of: typeof main) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect(menu.getByText('Visitors')).toBeVisible();
+  expect((await box(menu)).x + (await box(menu)).width).toBeLessThanOrEqual((await box(main)).x);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(menu.getByText('Visitors')).toBeHidden();
+  expect((await box(menu)).height).toBeLessThan(60);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Create Blog' }).click();
+  await expect(page.getByLabel('Blog Title')).toBeVisible();
+  await expect(menu.getByText('Visitors')).toBeHidden();
+  expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(main)).y);
+});

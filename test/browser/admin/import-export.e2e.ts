@@ -37,7 +37,7 @@ for (const [index, { scheme, width }] of looks.entries()) {
     await expect(page.getByRole('heading', { level: 3, name: `Secret ${index}` })).toBeVisible();
     await expectSoundScreen(page, 'plan');
     await page.getByRole('link', { name: 'Do not come along (1)' }).click();
-    await expect(page.getByText('A thing of the kind “nav_menu_item”.')).toBeVisible();
+    await expect(page.getByText('A thing of the kind “nav_menu_item”')).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: `Secret ${index}` })).toBeHidden();
     await page.getByRole('link', { name: /^All \(/ }).click();
 

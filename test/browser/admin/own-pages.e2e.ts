@@ -18,7 +18,13 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
 }) => {
   await signIn(page);
   await openList(page);
-  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+  // Those of the sample.
+  await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([
+    /^Accessibility/,
+    /^Imprint/,
+    /^Privacy/,
+  ]);
+  await expect(line(page, 'Privacy')).toContainText('In the last line of the footer');
   await section(page).getByRole('link', { name: 'New page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create a New Page' })).toBeVisible();
   await expect(page).toHaveTitle(/^Create a New Page · /);
@@ -28,7 +34,7 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
 
   // What is refused is said at its field, and nothing is lost.
   allowTrouble(/409|status of 409/);
-  await page.getByLabel('Page Title').fill('Privacy');
+  await page.getByLabel('Page Title').fill('Terms');
   await page.locator('.ql-editor').fill('We keep what you write to us.');
   await settings(page).getByText('Now', { exact: true }).click();
   await page.getByLabel('URL name').fill('web-development');
@@ -40,17 +46,17 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
   await page.getByRole('button', { name: 'Create Page' }).click();
 
   // The list, and a link in the footer of every page.
-  await expect(line(page, 'Privacy')).toContainText('/privacy');
-  await expect(line(page, 'Privacy')).toContainText('Published');
-  await page.getByRole('button', { name: 'Navigation: Privacy' }).click();
+  await expect(line(page, 'Terms')).toContainText('/terms');
+  await expect(line(page, 'Terms')).toContainText('Published');
+  await page.getByRole('button', { name: 'Navigation: Terms' }).click();
   await page.getByRole('dialog').getByLabel('Footer').check();
   await expectSoundScreen(page, 'place of a page');
   await page.getByRole('button', { name: 'Publish the navigation' }).click();
-  await expect(line(page, 'Privacy')).toContainText('In the footer');
+  await expect(line(page, 'Terms')).toContainText('In the footer');
   await expectSoundScreen(page, 'list of pages');
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expect(page.getByText('We keep what you write to us.')).toBeVisible();
   await expectSoundScreen(page, 'public page');
 
@@ -64,18 +70,18 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
   await expect(settings(page).getByText('In the footer')).toBeVisible();
   await page.getByLabel('URL name').fill('data-protection');
   await page.getByRole('button', { name: 'Update Page' }).click();
-  await expect(line(page, 'Privacy')).toContainText('/data-protection');
-  await page.goto('/privacy');
+  await expect(line(page, 'Terms')).toContainText('/data-protection');
+  await page.goto('/terms');
   await expect(page).toHaveURL(/\/data-protection$/);
 
   await openList(page);
-  await page.getByRole('button', { name: 'Delete: Privacy' }).click();
+  await page.getByRole('button', { name: 'Delete: Terms' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(section(page).getByRole('listitem')).toHaveCount(0);
+  await expect(line(page, 'Terms')).toHaveCount(0);
   allowTrouble(/410/);
   await page.goto('/data-protection');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is gone' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toHaveCount(0);
 });
 
 test('Edit on a blog with a slug of its own leads to its editor', async ({ page, baseURL }) => {

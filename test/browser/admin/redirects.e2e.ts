@@ -46,6 +46,16 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await expect(page.getByRole('heading', { level: 2, name: '/old' })).toBeVisible();
   await expectNoViolations(page);
 
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  await fillIn(page, '/archive/*', '/all-blogs?from=:missing');
+  await expect(to).toHaveAccessibleDescription(/no part that is called “:missing”/);
+  await fillIn(page, '/Archive/*', '/all-blogs?from=:splat');
+  await expect(page.getByRole('heading', { level: 2, name: '/archive/*' })).toBeVisible();
+  await expect(page.getByText('Pattern · Permanent (301)')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/archive/2019/March');
+  await expect(page).toHaveURL(/\/all-blogs\?from=2019\/March$/);
   await page.goto('/%C3%9Cber-uns?from=mail');
   await expect(page).toHaveURL(/\/about-us\?from=mail$/);
 

@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 import { editorOf, expect, startSession, statusOf, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-
-type Role = 'editor' | 'author';
-
-/** Makes a user by an invitation. @returns Their token. */
-async function invite(page: Page, role: Role): Promise<string> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), adminTokenKey);
-  const headers = { Authorization: `Bearer ${token}` };
-  const data = { email: `${role}@example.com`, role };
-  const invited = await page.request.post('/api/users/invitations', { headers, data });
-  const { link } = await invited.json();
-  const accepted = await page.request.post('/api/auth/admin/invitation/accept', {
-    data: { token: new URL(link).hash.slice(1), name: `The ${role}`, newPassword: 'seven quiet herons wade' },
-  });
-  return (await accepted.json()).token;
-}
-
-async function openAs(page: Page, token: string, path = '/dashboard'): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [adminTokenKey, token] as const);
-  await page.goto(path);
-}
+import { invite, openAs } from '#test/support/team.ts';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
 const review = (page: Page) => page.getByRole('region', { name: 'Review' });
@@ -36,7 +15,9 @@ test('an author writes and submits, an editor sends back, the author again, the 
 
   await openAs(page, author);
   await expect(page.getByText('No blogs available')).toBeVisible();
-  expect(await menuOf(page).allTextContents()).toEqual(['Blogs', 'Media', 'Trash', 'Account']);
+  expect(await menuOf(page).allTextContents()).toEqual([
+    ...['Blogs', 'Calendar', 'Notices', 'Media', 'Trash', 'Account'],
+  ]);
   await expectSoundScreen(page, 'an author’s dashboard');
   await page.goto('/dashboard/messages');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -56,7 +37,10 @@ test('an author writes and submits, an editor sends back, the author again, the 
 
   await openAs(page, editor);
   const waiting = page.getByRole('region', { name: 'Needs attention' });
-  await waiting.getByRole('link', { name: 'Herons at work' }).click();
+  await expect(waiting.getByRole('link', { name: 'Herons at work' })).toBeVisible();
+  await menuOf(page).filter({ hasText: 'Notices' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The author submitted' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Herons at work' }).click();
   await review(page).getByRole('button', { name: 'Send back…' }).click();
   await expectSoundScreen(page, 'the dialog to send back');
   await page.getByLabel('Note').fill('Where do they stand?');

@@ -26,6 +26,8 @@ test('cards have one shape: a drawn cover where there is none, and a tall cover 
   await visit(page, '/all-blogs');
   const drawn = cardOf(page, 'Without a cover');
   await expect(drawn).toHaveAttribute('data-word', 'Drawing');
+  await expect(drawn).toContainText('1 min read');
+  await expect(drawn.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   const pattern = await drawn.getAttribute('data-drawn');
   const top = (card: ReturnType<typeof cardOf>) =>
     card.evaluate((element) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { company } from '#content/company/company.ts';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
+import { samplePages } from '#content/own-pages/index.ts';
 import { expect, testPublic as test } from '#test/support/browser.ts';
 import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -26,6 +27,7 @@ const every = [
     '/blogs',
     '/teams',
     ...servicePaths,
+    ...samplePages.map(({ slug }) => `/${slug}`),
     ...team.map(({ slug }) => `/teams/${slug}`),
   ]),
 ];

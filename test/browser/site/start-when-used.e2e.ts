@@ -3,6 +3,8 @@ import { expect, startSession, testPublic as test, untilStarted, visit } from '#
 
 /** React and the frame of every page. */
 const framework = /\/assets\/site-[^/]+\.js$/;
+/** What the loaders of the page gave to React. */
+const startData = /\.data\?(.*&)?start=/;
 const slowStartMs = 3_000;
 
 /** The requests for scripts from now on. */
@@ -42,7 +44,9 @@ test('React is fetched when the mouse is at what needs it, starts when that is u
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-/)]);
 
+  const data = page.waitForRequest(startData);
   await page.getByLabel('Name').hover();
+  await data;
   await expect.poll(() => scripts.filter((path) => framework.test(path))).toHaveLength(1);
   // A finger there may only be scrolling.
   await page.getByLabel('Name').evaluate((field) => {
@@ -119,17 +123,42 @@ test('what is clicked while React is on its way is done when it has started', as
   await expect(page.getByRole('searchbox')).toHaveValue('secur');
 });
 
-test('where React does not start, the browser sends the form as without scripts', async ({
+for (const [what, file] of [
+  ['React', framework],
+  ['its data', startData],
+] as const) {
+  test(`where ${what} does not come, the browser sends the form as without scripts`, async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/(site-|start=).*ERR_FAILED|Failed to load resource/);
+    await page.route(file, (route) => route.abort());
+    await visit(page, '/contact');
+    await writeMessage(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+    await expect(page).toHaveURL(/\/contact\?sent=1/);
+  });
+}
+
+test('a page whose data the server has no more is loaded anew by a button that needs it', async ({
   page,
+  context,
   allowTrouble,
 }) => {
-  allowTrouble(/site-.*ERR_FAILED|Failed to load resource/);
-  await page.route(framework, (route) => route.abort());
-  await visit(page, '/contact');
-  await writeMessage(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
-  await expect(page).toHaveURL(/\/contact\?sent=1/);
+  allowTrouble(/404/);
+  await context.grantPermissions(['clipboard-write']);
+  await page.goto('/all-blogs');
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  await page.route(startData, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await reloaded;
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
 });
 
 test('for a signed-in administrator it starts at once, with the way to the form', async ({ page }) => {
