@@ -8,7 +8,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,supply-chain}.test.ts',
-  'test/http/{html,pictures,static-export}.test.ts',
+  'test/http/{html,old-urls,pictures,static-export}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{backup,bench,commands,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
@@ -16,16 +16,17 @@ const long = [
   'cli/{content,migrate}.test.ts',
   'server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'server/backup/{encryption,nightly/offsite}.test.ts',
+  'server/backup/{encryption,offsite/offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
-  'app/media/{uploads/svg-uploads,variants/image-process,variants/picture-variants}.test.ts',
+  'app/media/{uploads/{hostile-doors,small-machine,svg-uploads},variants/image-process,variants/picture-variants}.test.ts',
   // Threads that are stopped for what they cost take their time.
   'platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
   'app/blog/posts/costly-saves.test.ts',
   'app/discovery/markdown/markdown-siege.test.ts',
+  'app/redirects/patterns/many-patterns.test.ts',
 ];
 // Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
 const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
@@ -37,10 +38,13 @@ const throughRepositories = [
   // Pages of two instances.
   'test/http/site-content.test.ts',
   'test/http/owner-settings.test.ts',
+  // A request of a story on one instance, the next on the other.
+  'test/http/team-story.test.ts',
 ];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
-const asksForRows = /^app\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties/;
+const asksForRows =
+  /^app\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties|team-story/;
 
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '#platform/terminal/arguments.ts';
-import { type Lock, productionPackages } from './production-packages.ts';
+import { type Lock, licenceOnDisk, productionPackages } from './production-packages.ts';
 import { projectRoot } from './project-root.ts';
 
 const usage = `Writes the bill of materials of the site that runs: every package with version, hash and license, as CycloneDX.
@@ -13,7 +13,7 @@ readArguments(usage, { options: {} });
 
 interface Bill {
   metadata: { component: { name: string } };
-  components: { 'bom-ref': string }[];
+  components: { 'bom-ref': string; licenses?: readonly { expression: string }[] }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
@@ -26,13 +26,22 @@ const everything = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '-
 const bill: Bill = JSON.parse(
   execFileSync('npm', everything, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }),
 );
-const kept = new Set([
-  `${project.name}@${project.version}`,
-  ...productionPackages(lock, () => undefined).map(({ name, folder }) => `${name}@${lock[folder]?.version}`),
-]);
+const licences = new Map(
+  productionPackages(lock, licenceOnDisk(projectRoot)).map(({ name, folder, licence }) => [
+    `${name}@${lock[folder]?.version}`,
+    licence,
+  ]),
+);
+const kept = new Set([`${project.name}@${project.version}`, ...licences.keys()]);
 // npm names the project like its folder.
 bill.metadata.component.name = project.name;
-bill.components = bill.components.filter((one) => kept.has(one['bom-ref']));
+bill.components = bill.components
+  .filter((one) => kept.has(one['bom-ref']))
+  .map((one) => {
+    // The lock file has no licence that a package names in npm's old form.
+    const expression = licences.get(one['bom-ref']);
+    return one.licenses || !expression ? one : { ...one, licenses: [{ expression }] };
+  });
 bill.dependencies = bill.dependencies
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }));

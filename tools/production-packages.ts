@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
@@ -53,4 +56,15 @@ function placeOf(lock: Lock, from: string, name: string): string | undefined {
     `node_modules/${name}`,
   ];
   return places.find((place) => lock[place]);
+}
+
+/** For `productionPackages`: the package.json that is on the disk. */
+export function licenceOnDisk(root: string): (folder: string) => string | undefined {
+  return (folder) => {
+    const file = path.join(root, folder, 'package.json');
+    if (!existsSync(file)) return undefined;
+    const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+    // npm's old form, before SPDX expressions.
+    return license ?? licenses?.map(({ type }: { type: string }) => type).join(' OR ');
+  };
 }
