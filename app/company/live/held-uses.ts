@@ -32,6 +32,7 @@ export function holdUses(): void {
   function letGo(act: (element: HTMLElement, submitter: HTMLElement | null) => void): void {
     if (stop.signal.aborted) return;
     stop.abort();
+    if (act !== doAgain) addEventListener('submit', keepWhileOffline);
     for (const [element, submitter] of held) {
       (submitter ?? element).removeAttribute('aria-busy');
       if (element.isConnected) act(element, submitter);
@@ -83,13 +84,23 @@ function doAgain(element: HTMLElement, submitter: HTMLElement | null): void {
   else element.click();
 }
 
-function doWithout(element: HTMLElement): void {
-  if (element instanceof HTMLFormElement) element.submit();
+function doWithout(element: HTMLElement, submitter: HTMLElement | null): void {
+  if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
   else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
-function doOnNewPage(element: HTMLElement): void {
-  doWithout(element);
+/** Sent offline, the form would give way to the browser's own error page: its button says why nothing is sent. */
+function keepWhileOffline(event: SubmitEvent): void {
+  const { submitter: button } = event;
+  if (navigator.onLine || !(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  button.setCustomValidity('You are offline. What you wrote is still here: send it when you are connected.');
+  button.reportValidity();
+  addEventListener('online', () => button.setCustomValidity(''), { once: true });
+}
+
+function doOnNewPage(element: HTMLElement, submitter: HTMLElement | null): void {
+  doWithout(element, submitter);
   reloadFor(element);
 }
 

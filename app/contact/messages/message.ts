@@ -20,4 +20,5 @@ export const contactTexts = {
   sent: 'Message sent successfully!',
   invalid: 'Not sent yet: please check the marked fields.',
   failed: 'Failed to send message. Please try again later.',
+  offline: 'Failed to send message. Please try again later. You are offline; what you wrote is still here.',
 } as const;

@@ -30,6 +30,7 @@ export async function sendMessage(
     const text = typeof body?.error === 'string' && body.error !== '' ? body.error : contactTexts.failed;
     return { isSent: false, text, issues: body?.issues ?? [] };
   } catch {
-    return { isSent: false, text: contactTexts.failed, issues: [] };
+    const isOffline = navigator.onLine === false;
+    return { isSent: false, text: isOffline ? contactTexts.offline : contactTexts.failed, issues: [] };
   }
 }

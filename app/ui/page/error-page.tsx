@@ -2,6 +2,14 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './error-page.module.css';
 
+const texts = {
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+  offline: 'You are offline. Please try again when you are connected.',
+};
+
+/** The server, which has no such property, is never offline. */
+const isOffline = () => navigator.onLine === false;
+
 /**
  * Shown when a page fails, in its own `<main>` when the layout failed too. "Try again" reloads the same URL, also
  * without scripts.
@@ -14,7 +22,7 @@ export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boole
   return (
     <Frame className={styles.page}>
       <h1>Error Page</h1>
-      <p>{reason ?? 'Something went wrong on our side. Please try again in a moment.'}</p>
+      <p>{reason ?? (isOffline() ? texts.offline : texts.failed)}</p>
       <p className={styles.actions}>
         {reason === undefined && (
           <ButtonLink to={pathname + search} reloadDocument>

@@ -1,4 +1,4 @@
-import { expect, signIn, testPublic as test, visit } from '#test/support/browser.ts';
+import { expect, signIn, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
 const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
@@ -62,6 +62,50 @@ test('a failure keeps the fields: the server’s words if it has any, ours if no
   await expect(outcome).toHaveText(/please check the marked fields\.$/);
   await expect(outcome).toBeInViewport();
   await expect(outcome).toHaveAttribute('data-outcome', 'failure');
+});
+
+test('offline says offline, keeps what was written, and goes on when the device is connected', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|site-.*ERR_FAILED|Failed to load resource/);
+  const write = async () => {
+    await page.getByLabel('Name').fill('Ana Prospect');
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByLabel('Message').fill('Written in a train');
+  };
+  const send = page.getByRole('button', { name: 'Send Message' });
+  // Once with React, and once where only the first script has come.
+  for (const comesWithReact of [true, false]) {
+    if (!comesWithReact) await page.route(/\/assets\/site-[^/]+\.js$/, (route) => route.abort());
+    await visit(page, '/contact');
+    await write();
+    if (comesWithReact) await untilStarted(page);
+    await context.setOffline(true);
+    await send.click();
+    if (comesWithReact) await expect(page.getByRole('alert')).toContainText('You are offline');
+    else {
+      const problem = () => send.evaluate((button: HTMLButtonElement) => button.validationMessage);
+      await expect.poll(problem).toContain('You are offline');
+    }
+    await expect(page.getByLabel('Message')).toHaveValue('Written in a train');
+    await expect(page).toHaveURL(/\/contact$/);
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+  }
+  await page.unrouteAll();
+
+  await page.goto('/search');
+  await page.getByRole('searchbox').focus();
+  await untilStarted(page);
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('website');
+  await expect(page.getByText('You are offline. Please try again when you are connected.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
 });
 
 test.describe('without JavaScript', () => {
