@@ -48,6 +48,24 @@ export function encrypting(passphrase: string | null) {
   };
 }
 
+/** For `pipeline`: encrypts to a public key of age. */
+export function encryptingTo(recipient: string) {
+  return async function* (source: Readable): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* await encrypter.encrypt(asWebStream(source));
+  };
+}
+
+/** For `pipeline`: decrypts with a secret key of age. @throws {BackupError} */
+export function decryptingWith(identity: string) {
+  return async function* (source: Readable): AsyncGenerator<Uint8Array> {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    yield* decryptWith(decrypter, source);
+  };
+}
+
 /**
  * For `pipeline`; null passes everything on as it is.
  * @param onBytes Gets the size of each decrypted part.
@@ -64,6 +82,10 @@ export function decrypting(passphrase: string | null, onBytes: (count: number) =
 async function* decrypt(source: Readable, passphrase: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
+  yield* decryptWith(decrypter, source);
+}
+
+async function* decryptWith(decrypter: Decrypter, source: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* await decrypter.decrypt(asWebStream(source));
   } catch (cause) {

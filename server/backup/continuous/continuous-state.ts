@@ -1,0 +1,48 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { backupsFolder, ensureBackupsFolder } from '#platform/files/backups-folder.ts';
+
+const stateSchema = z.object({
+  /** Everything that was saved before this is in the other place; null: nothing yet. */
+  upTo: z.iso.datetime().nullable(),
+  /** Uploads that have no copy yet. */
+  waitingUploads: z.int(),
+  /** Null after a try that succeeded. */
+  failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+
+export type ContinuousState = z.output<typeof stateSchema>;
+
+const none: ContinuousState = { upTo: null, waitingUploads: 0, failure: null };
+const fileOf = (dataDir: string) => path.join(backupsFolder(dataDir), 'continuous.json');
+
+/** Nothing yet, when there is no file or it is damaged: the next restore point makes another. */
+export async function readContinuousState(dataDir: string): Promise<ContinuousState> {
+  return parse(await readFile(fileOf(dataDir), 'utf8').catch(() => ''));
+}
+
+/** Without waiting for the disk: after a power failure the next start begins anew. */
+export function writeContinuousState(dataDir: string, change: Partial<ContinuousState>): void {
+  const file = path.join(ensureBackupsFolder(dataDir), path.basename(fileOf(dataDir)));
+  const known = parse(readOr(file));
+  writeFileSync(`${file}.new`, JSON.stringify({ ...known, ...change }), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+function readOr(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function parse(text: string): ContinuousState {
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBackupsFolder } from '#platform/files/backups-folder.ts';
+import { sentenceOf } from '#platform/files/file-errors.ts';
+import { BackupError } from '../backup-error.ts';
+import { readPassphrase } from '../encryption.ts';
+import type { OffsitePlace, OffsiteStore } from '../offsite/offsite-store.ts';
+import { openOffsiteStore } from '../offsite/open-store.ts';
+import { type ContinuousState, writeContinuousState } from './continuous-state.ts';
+import { openOrMakeKey } from './place-key.ts';
+import { isContinuousName } from './point-names.ts';
+import { openPointWriter } from './point-writer.ts';
+import { createUpkeep } from './upkeep.ts';
+import { createUploadCopies } from './upload-copies.ts';
+
+export interface ContinuousSettings {
+  readonly dataDir: string;
+  readonly place: OffsitePlace;
+  readonly passphraseFile: string;
+  /** False: the uploads are in a bucket of their own. */
+  readonly copiesUploads: boolean;
+}
+
+const lookEveryMs = 1_000;
+/** From one restore point to the next, at least. */
+const gapMs = 4_000;
+/** How long a restore point waits for the uploads that it knows; large ones follow it. */
+const uploadPatienceMs = 2_000;
+const maxRetryMs = 30_000;
+const upkeepEveryMs = 60 * 60 * 1000;
+const stateEveryMs = 20_000;
+const sharedPlace =
+  'Another site, or a copy of this one, sends continuous backups to the same place: give each a place of its own.';
+
+/** The folder of continuous backups in a place. */
+export function openContinuousStore(place: OffsitePlace): Promise<OffsiteStore> {
+  return openOffsiteStore(place, { folder: 'continuous', isOurs: isContinuousName });
+}
+
+/**
+ * Opens the place and makes restore points from then on, one at each call.
+ * @throws {BackupError} When the place cannot be used.
+ */
+export async function openContinuous(
+  { dataDir, place, passphraseFile, copiesUploads }: ContinuousSettings,
+  { now = () => new Date(), signal }: { now?: () => Date; signal: AbortSignal },
+) {
+  const passphrase = readPassphrase(passphraseFile);
+  if (passphrase === null) throw new BackupError('Continuous backups need BACKUP_PASSPHRASE_FILE.');
+  const startedAt = now();
+  // An upload that takes long, or fails, does not hold up restore points.
+  const [store, uploadStore] = [await openContinuousStore(place), await openContinuousStore(place)];
+  const folder = path.join(ensureBackupsFolder(dataDir), 'continuous');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const key = await openOrMakeKey(store, passphrase);
+  const uploads = createUploadCopies({ dataDir, folder, store: uploadStore, key, signal });
+  uploads.add((await store.list()).filter((name) => name.startsWith('upload-')));
+  const writer = openPointWriter({
+    ...{ dataDir, folder, store, key, copiesUploads, now },
+    async onUploads(paths) {
+      uploads.want(paths);
+      await uploads.settle(uploadPatienceMs);
+    },
+  });
+  const upkeep = createUpkeep({ store: uploadStore, key, writer, uploads, startedAt });
+  return {
+    writer,
+    uploads,
+    upkeep,
+    close() {
+      writer.close();
+      for (const opened of [store, uploadStore]) opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof openContinuous>>;
+
+/** Makes a restore point a few seconds after each change, until it is stopped, and then a last one. Failures are in the state. */
+export async function runContinuously(settings: ContinuousSettings, signal: AbortSignal): Promise<void> {
+  let opened: Opened | null = null;
+  let state: ContinuousState = { upTo: null, waitingUploads: 0, failure: null };
+  let reportedAt = 0;
+  let copiedAt = 0;
+  let retryMs = lookEveryMs;
+  let upkeepAt = Date.now() + 60_000;
+  let upkeepProblem: string | null = null;
+  const ending = new AbortController();
+
+  function report(change: Partial<ContinuousState>, isNews: boolean): void {
+    state = { ...state, ...change };
+    if (!isNews && Date.now() - reportedAt < stateEveryMs) return;
+    reportedAt = Date.now();
+    writeContinuousState(settings.dataDir, state);
+  }
+
+  const failed = (reason: string) => ({ failure: { at: new Date().toISOString(), reason } });
+
+  async function copyIfChanged(isLast = false): Promise<void> {
+    opened ??= await openContinuous(settings, { signal: ending.signal });
+    const { writer, uploads } = opened;
+    const at = new Date();
+    const isDue = writer.hasChanged() && (isLast || Date.now() - copiedAt >= gapMs);
+    if (isDue) {
+      copiedAt = Date.now();
+      await writer.copy();
+    } else if (writer.hasChanged()) return;
+    const problem = uploads.problem();
+    const reason = problem === null ? upkeepProblem : sentenceOf(problem);
+    const { failure } = reason === null ? { failure: null } : failed(reason);
+    const isNews = isDue || failure?.reason !== state.failure?.reason;
+    report({ upTo: at.toISOString(), waitingUploads: uploads.waiting(), failure }, isNews);
+  }
+
+  function keepUp(): void {
+    if (!opened || Date.now() < upkeepAt) return;
+    upkeepAt = Date.now() + upkeepEveryMs;
+    opened.upkeep.run(new Date(), ending.signal).then(
+      ({ isShared }) => {
+        upkeepProblem = isShared ? sharedPlace : null;
+      },
+      (error: unknown) => {
+        upkeepProblem = sentenceOf(error);
+      },
+    );
+  }
+
+  while (!signal.aborted) {
+    try {
+      await copyIfChanged();
+      keepUp();
+      retryMs = lookEveryMs;
+    } catch (error) {
+      report(failed(sentenceOf(error)), true);
+      retryMs = Math.min(maxRetryMs, Math.max(gapMs, 2 * retryMs));
+    }
+    await sleep(retryMs, undefined, { signal }).catch(() => {});
+  }
+  await copyIfChanged(true).catch((error: unknown) => report(failed(sentenceOf(error)), true));
+  ending.abort();
+  (opened as Opened | null)?.close();
+}

@@ -1,0 +1,83 @@
+/**
+ * `full`: every page of the database; `differential`: those that differ from the full one; `incremental`: those that
+ * differ from the restore point before it.
+ */
+export type PointKind = 'full' | 'differential' | 'incremental';
+
+/** What the name of a restore point says, so that choosing and removing them reads nothing else. */
+export interface PointName {
+  readonly name: string;
+  /** When the database was read, as an ISO instant. */
+  readonly at: string;
+  readonly kind: PointKind;
+  /** Of the key that it is encrypted with. */
+  readonly keyId: string;
+  /** Of the process that made it: restore points of two processes never depend on each other. */
+  readonly run: string;
+  /** Rises within the run; a failed upload leaves a gap. */
+  readonly sequence: number;
+  /** The sequence of the restore point that it builds on; its own for a full one. */
+  readonly base: number;
+  /** Id of the list of the uploads that its database knows. */
+  readonly listId: string;
+}
+
+const pattern =
+  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-(full|differential|incremental)-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,9})-(\d{1,9})-([0-9a-f]{32})\.age$/;
+
+export function pointName(facts: Omit<PointName, 'name'>): PointName {
+  const { at, kind, keyId, run, sequence, base, listId } = facts;
+  const stamp = at.replace(/[:.]/g, '-');
+  return { ...facts, name: `${stamp}-${kind}-${keyId}-${run}-${sequence}-${base}-${listId}.age` };
+}
+
+/** @returns Null for every other name. */
+export function parsePointName(name: string): PointName | null {
+  const found = pattern.exec(name);
+  if (!found) return null;
+  const [, day, hour, minute, second, rest, kind, keyId = '', run = '', sequence, base, listId = ''] = found;
+  return {
+    name,
+    at: `${day}${hour}:${minute}:${second}.${rest}`,
+    kind: kind as PointKind,
+    ...{ keyId, run, sequence: Number(sequence), base: Number(base), listId },
+  };
+}
+
+export const keyName = (id: string) => `key-${id}.age`;
+export const uploadCopyName = (keyId: string, id: string) => `upload-${keyId}-${id}.age`;
+export const uploadListName = (keyId: string, id: string) => `list-${keyId}-${id}.age`;
+
+const otherNames = /^(?:key-[0-9a-f]{8}|(?:upload|list)-[0-9a-f]{8}-[0-9a-f]{32})\.age$/;
+
+/** Whether a file in the place is one of continuous backups. */
+export const isContinuousName = (name: string) => otherNames.test(name) || pattern.test(name);
+
+/** @returns The id of the key in its name. */
+export const keyIdOf = (name: string) => /^key-([0-9a-f]{8})\.age$/.exec(name)?.[1] ?? null;
+
+/** Oldest first; of the names that are no restore points, nothing. */
+export function pointsAmong(names: readonly string[]): PointName[] {
+  return names
+    .map(parsePointName)
+    .filter((point) => point !== null)
+    .sort((a, b) => a.at.localeCompare(b.at) || a.sequence - b.sequence);
+}
+
+/**
+ * Finds everything that restoring a point takes, the full one first; null when something of it is not among the
+ * points.
+ */
+export function chainsAmong(points: readonly PointName[]): (point: PointName) => PointName[] | null {
+  const known = new Map(points.map((point) => [`${point.run} ${point.sequence}`, point]));
+  return (point) => {
+    const chain = [point];
+    for (let first = point; first.kind !== 'full'; ) {
+      const base = known.get(`${first.run} ${first.base}`);
+      if (!base || base.sequence >= first.sequence) return null;
+      chain.push(base);
+      first = base;
+    }
+    return chain.reverse();
+  };
+}
