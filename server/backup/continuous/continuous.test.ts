@@ -224,9 +224,7 @@ test('an upload is copied once, before the point that knows it, and goes a day a
   const add = (name: string) => {
     writeFileSync(path.join(dataDir, 'uploads', name), `content of ${name}`);
     site
-      .prepare(
-        `insert into media (path, content_type, bytes, created_at) values (?, 'image/png', 10, 0)`,
-      )
+      .prepare(`insert into media (path, content_type, bytes, created_at) values (?, 'image/png', 10, 0)`)
       .run(`uploads/${name}`);
   };
   const name = (letter: string) => `${letter.repeat(32)}.png`;
