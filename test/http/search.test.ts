@@ -3,6 +3,7 @@ import { isTag } from 'domhandler';
 import fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samplePages } from '#content/own-pages/index.ts';
 import { samplePosts } from '#content/posts/index.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 
@@ -44,6 +45,8 @@ const page = async (q: string) => {
   return data as string;
 };
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const samplePageTitles = samplePages.map(({ title }) => title);
+
 const titlesOn = (html: string) =>
   [...main(html).matchAll(/<article[^>]*><h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
     title.replace(/<\/?mark[^>]*>|<!-- -->/g, ''),
@@ -101,9 +104,15 @@ test.each<[string, string | null]>([
   const found = await find(q);
   expect(found[0] ?? null).toBe(expected);
   const html = await page(q);
-  expect(titlesOn(html)).toEqual(found.map(escaped));
+  // The page finds the site's own pages as well.
+  expect(titlesOn(html).filter((title) => !samplePageTitles.includes(title))).toEqual(found.map(escaped));
   if (expected === null) expect(html).toContain('Nothing was found for');
   else expect(main(html)).toMatch(/<mark class="[^"]+">/);
+});
+
+test('the page finds pages of the site beside blogs', async () => {
+  const [privacy] = titlesOn(await page('privacy'));
+  expect(samplePageTitles).toContain(privacy);
 });
 
 /** What no page of ours has: handlers, scripts in the middle, pictures without a path. */

@@ -1,6 +1,7 @@
 import { countPageView } from '#app/statistics/count-page-view.ts';
 import { watchSections } from './current-section.ts';
 import { listenToDropdowns } from './dropdowns.ts';
+import { layOutRest } from './first-screen.ts';
 import { listenToMenu } from './menu.ts';
 import { watchReveals } from './reveals.ts';
 import { listenToScroll, showScroll } from './scroll-states.ts';
@@ -25,6 +26,7 @@ function listenOnce(): void {
   const page = document.documentElement;
   if (page.dataset.live !== undefined) return;
   page.dataset.live = '';
+  layOutRest();
   listenToScroll();
   listenToMenu();
   listenToDropdowns();

@@ -103,15 +103,18 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
         )}
       </Field>
       <HiddenFields timestamp={timestamp} />
-      <p className={styles.note}>
-        {note} {privacy && <a href={privacy.path}>{privacy.label}</a>}
-      </p>
+      <p className={styles.note}>{note}</p>
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send Message'}
         </Button>
         {outcome && <OutcomeText {...outcome} />}
       </div>
+      {privacy && (
+        <p className={styles.note}>
+          <a href={privacy.path}>{privacy.label}</a>
+        </p>
+      )}
     </form>
   );
 }

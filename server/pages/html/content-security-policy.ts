@@ -3,6 +3,7 @@ import { playerHosts } from '#app/blog/content/video-player.ts';
 import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
+import { layOutFirstScreen } from './first-screen.ts';
 import { inlineStyles } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import type { RenderedPage } from './rendered-page.ts';
@@ -29,7 +30,7 @@ export async function protectPage(
   const styled = inlineStyles(rendered.page, styles);
   if (!hasKnownStart(styled)) onUnknownStart();
   const started = startPage(styled, firstScript);
-  const ahead = styled.startsWhenUsed ? speculate(started) : started;
+  const ahead = styled.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
   const page = additions.reduce((added, add) => add(added), ahead);
   rendered.headers.set('content-security-policy', policyFor(page, settings));
   return new Response(page.html, { status: response.status, headers: rendered.headers });
