@@ -13,8 +13,8 @@ export interface Matter {
 
 const yamlBlock = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const tomlBlock = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-/** Aliases that refer to each other can multiply; front matter has no use for many. */
-const yamlLimits = { maxAliasCount: 20 };
+/** Aliases that refer to each other can multiply; front matter has no use for many. Ruby takes the last of two equal keys. */
+const yamlLimits = { maxAliasCount: 20, logLevel: 'error', uniqueKeys: false } as const;
 
 /**
  * Splits a Markdown file into its front matter, in YAML between `---` or TOML between `+++`, and what follows.

@@ -1,5 +1,6 @@
 import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { languageTag } from '../language-tag.ts';
 import { markdownHtml } from './markdown-html.ts';
 import { dateIn, type Fields, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
@@ -54,7 +55,7 @@ export function toPost(file: string, matter: Matter, { fileAt, now, permalinks }
     excerpt: text('excerpt', 'summary', 'description'),
     ...{ seoTitle: text('seo_title', 'seoTitle'), seoDescription: text('seo_description', 'seoDescription') },
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
-    language: languageIn(text('lang', 'language', 'locale')),
+    language: languageTag(text('lang', 'language', 'locale')),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
     ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)), isUnlisted: false },
     formerSlugs: [],
@@ -138,11 +139,3 @@ function coverIn(fields: Fields): string {
 }
 
 const canonicalIn = (url: string) => (/^https?:\/\/[^\s\\@]+$/i.test(url) && URL.canParse(url) ? url : '');
-
-function languageIn(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? '';
-  } catch {
-    return '';
-  }
-}

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { SaxesParser } from 'saxes';
 import { detached } from '#platform/text/detached.ts';
 import { SourceError } from '../../import/import-source.ts';
+import { decodedStream } from '../files/decoded-stream.ts';
 
 /** An element of an export by its name, such as `wp:post_id`; the texts of those of one name in order. */
 export interface WxrElement {
@@ -25,21 +27,11 @@ export interface WxrElement {
 const containers = new Set(['item', 'wp:author', 'author', 'wp:category', 'wp:tag', 'wp:term']);
 const maxTextCharacters = 16 * 1024 * 1024;
 const maxDepth = 64;
-/** Common in titles of old exports, which did not escape them. */
-const htmlEntities = {
-  ...{ nbsp: '\u00a0', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…' },
-  ...{
-    laquo: '«',
-    raquo: '»',
-    copy: '©',
-    reg: '®',
-    trade: '™',
-    bull: '•',
-    middot: '·',
-    euro: '€',
-    times: '×',
-  },
-};
+/** Old exports did not escape what HTML has beyond XML. @returns Undefined for what HTML does not have either. */
+function htmlEntity(name: string): string | undefined {
+  const text = DomUtils.textContent(parseDocument(`&${name};`));
+  return text.startsWith('&') && name !== 'amp' ? undefined : text;
+}
 
 /**
  * The elements of a WordPress export, in bounded memory: each container whole, and each text of the channel as an element
@@ -49,12 +41,10 @@ const htmlEntities = {
 export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
   const found: WxrElement[] = [];
   const reader = createReader(path.basename(file), (element) => found.push(element));
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of await contentOf(file)) {
-    reader.write(decoder.decode(chunk as Buffer, { stream: true }));
+  for await (const text of decodedStream(await contentOf(file))) {
+    reader.write(text);
     yield* found.splice(0);
   }
-  reader.write(decoder.decode());
   reader.end();
   yield* found.splice(0);
 }
@@ -77,9 +67,15 @@ async function contentOf(file: string): Promise<Readable> {
 /** Everything XML 1.0 does not allow but half surrogate pairs, which decoding replaces. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** The same by their numbers. */
+const notXmlReference =
+  /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]|d[89a-f][\da-f]{2}|fff[ef]));/gi;
+
 function createReader(name: string, onElement: (element: WxrElement) => void) {
   const parser = new SaxesParser({ position: true });
-  parser.ENTITIES = { ...parser.ENTITIES, ...htmlEntities };
+  parser.ENTITIES = new Proxy(parser.ENTITIES, {
+    get: (known, name) => known[String(name)] ?? htmlEntity(String(name)),
+  });
   const fail = (message: string): never => {
     throw new SourceError(`${name}, line ${parser.line}, column ${parser.column}: ${message}`);
   };
@@ -92,9 +88,21 @@ function createReader(name: string, onElement: (element: WxrElement) => void) {
   parser.on('cdata', builder.text);
   parser.on('closetag', ({ name: tag }) => builder.close(tag));
   parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '')));
+  let rest = '';
   return {
-    write: (text: string) => parser.write(text.replace(notXml, '')),
+    write(text: string): void {
+      const whole = rest + text;
+      // A reference may go on in the next part.
+      rest = /&#[\da-fx]{0,8}$/i.exec(whole)?.[0] ?? '';
+      parser.write(
+        whole
+          .slice(0, whole.length - rest.length)
+          .replace(notXml, '')
+          .replace(notXmlReference, ''),
+      );
+    },
     end() {
+      parser.write(rest);
       parser.close();
       if (!builder.isWordPress()) throw new SourceError(`${name} is no export of WordPress.`);
     },

@@ -14,20 +14,36 @@ const keys = {
     '_aioseo_title',
     '_aioseop_title',
     '_seopress_titles_title',
+    '_genesis_title',
   ],
   description: [
     ...['_yoast_wpseo_metadesc', 'rank_math_description', '_aioseo_description', '_aioseop_description'],
     '_seopress_titles_desc',
+    '_genesis_description',
   ],
   canonical: [
     '_yoast_wpseo_canonical',
     'rank_math_canonical_url',
     '_aioseop_custom_link',
     '_seopress_robots_canonical',
+    '_genesis_canonical_uri',
   ],
 } as const;
 
-/** What the plugins for search engines (Yoast, Rank Math, AIOSEO, SEOPress) say of a post. */
+/** Whether a plugin hides a post from search engines, by its key. */
+const hidden: Readonly<Record<string, RegExp>> = {
+  '_yoast_wpseo_meta-robots-noindex': /^1$/,
+  rank_math_robots: /noindex/,
+  _aioseop_noindex: /^on$/,
+  // It says so of the question whether not to index.
+  _seopress_robots_index: /^yes$/,
+  _genesis_noindex: /^1$/,
+};
+
+/** Whether a field is one of these plugins'. */
+export const isSeoKey = (key: string): boolean => /^(?:rank_math_|_?(?:yoast|aioseo|seopress))/.test(key);
+
+/** What the plugins for search engines (Yoast, Rank Math, AIOSEO, SEOPress, The SEO Framework) say of a post. */
 export function seoFields(
   meta: ReadonlyMap<string, string>,
   { title, siteName }: { readonly title: string; readonly siteName: string },
@@ -37,8 +53,8 @@ export function seoFields(
   const notes: string[] = [];
   const filled = (label: string, template: string) => {
     const text = template
-      .replace(/%%?(?:title|post_title)%?%|#post_title/g, title)
-      .replace(/%%?(?:sitename|sitetitle|site_title)%?%|#site_title/g, siteName)
+      .replace(/%%?(?:title|post_title)%?%|#post_title/g, () => title)
+      .replace(/%%?(?:sitename|sitetitle|site_title)%?%|#site_title/g, () => siteName)
       .replace(/%%?(?:sep|separator)%?%|#separator_sa/g, '–')
       .replace(/%%?page%?%/g, '')
       .replace(/\s+/g, ' ')
@@ -54,9 +70,7 @@ export function seoFields(
     seoTitle: filled('title', first(keys.title)),
     seoDescription: filled('description', first(keys.description)),
     canonicalUrl: isWeb ? canonical : '',
-    isHidden:
-      meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
-      /noindex/.test(meta.get('rank_math_robots') ?? ''),
+    isHidden: Object.entries(hidden).some(([key, says]) => says.test(meta.get(key)?.trim() ?? '')),
     notes,
   };
 }

@@ -1,3 +1,5 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
 /** A part of a text; `isKept`: an element whose content is not to be touched, such as code. */
 export interface TextPart {
   readonly text: string;
@@ -41,12 +43,9 @@ export function replaceComments(html: string, write: (content: string) => string
   return parts.join('') + html.slice(from);
 }
 
-/** Some exports have entities as text. */
-export const decoded = (text: string): string =>
-  text
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replace(
-      /&(amp|lt|gt|quot);/g,
-      (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? '',
-    )
-    .trim();
+/** A line of HTML, such as a title or the name of a tag, as plain text. */
+export function decoded(html: string): string {
+  const bare = html.replace(/<br\b[^<>]*>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '');
+  // Without tags there is nothing to nest.
+  return (bare.includes('&') ? DomUtils.textContent(parseDocument(bare)) : bare).trim();
+}

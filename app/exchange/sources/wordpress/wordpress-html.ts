@@ -1,4 +1,5 @@
-import { type GalleryImages, withoutShortcodes } from './shortcodes.ts';
+import type { GalleryImages } from './core-shortcodes.ts';
+import { withoutShortcodes } from './shortcodes.ts';
 import { replaceComments, splitAt } from './text-parts.ts';
 
 export interface WordPressText {
@@ -6,12 +7,21 @@ export interface WordPressText {
   readonly notes: readonly string[];
 }
 
+/** Texts that many posts show, by id: the patterns of the block editor. */
+export type Patterns = ReadonlyMap<string, string>;
+
+const maxCharacters = 4 * 1024 * 1024;
+
 /** A text of WordPress, of blocks or of the editor before them, as plain HTML. Takes linear time. */
-export function wordPressHtml(content: string, images: GalleryImages): WordPressText {
+export function wordPressHtml(
+  content: string,
+  images: GalleryImages,
+  patterns: Patterns = new Map(),
+): WordPressText {
   const notes: string[] = [];
   const dynamic = new Set<string>();
   let isOfBlocks = false;
-  const plain = replaceComments(content, (comment) => {
+  const plain = replaceComments(withPatterns(content, patterns), (comment) => {
     const [, name] = /^\s*wp:([a-z][\w/-]*)/.exec(comment) ?? [];
     if (name !== undefined) isOfBlocks = true;
     // It holds no text of its own, such as a list of the newest posts.
@@ -24,6 +34,20 @@ export function wordPressHtml(content: string, images: GalleryImages): WordPress
   if (unknown.length > 0)
     notes.push(`Shortcodes that are not known: ${unknown.map((name) => `[${name}]`).join(', ')}.`);
   return { html: isOfBlocks ? html : paragraphs(html), notes };
+}
+
+/** Patterns may have others in them, and one of them itself. */
+function withPatterns(content: string, patterns: Patterns): string {
+  let text = content;
+  for (let depth = 0; depth < 5 && patterns.size > 0 && /<!--\s+wp:block\s/.test(text); depth++) {
+    let added = 0;
+    text = text.replace(/<!--\s+wp:block\s+\{"ref":(\d{1,15})[^<>]{0,1000}?\/-->/g, (whole, id: string) => {
+      const pattern = patterns.get(id);
+      added += pattern?.length ?? 0;
+      return pattern === undefined || text.length + added > maxCharacters ? whole : pattern;
+    });
+  }
+  return text;
 }
 
 const withoutLoss = new Set(['spacer', 'separator', 'more', 'nextpage', 'post-title', 'post-content']);

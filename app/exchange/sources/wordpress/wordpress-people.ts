@@ -48,14 +48,20 @@ export function gatherPeople() {
       }
     },
 
-    /** Who has written something, and every guest author. */
-    people(siteUrl: string, attachments: ReadonlyMap<string, SourceMedia>): WordPressPeople {
+    /** Who has written something, and every guest author; of the other users their names. */
+    people(
+      siteUrl: string,
+      attachments: ReadonlyMap<string, SourceMedia>,
+    ): { people: WordPressPeople; otherUsers: string[] } {
       const found = new Map<string, SourcePerson>();
       for (const login of new Set([...writers.keys(), ...guests.keys()])) {
         const person = found.get(guestOf.get(login) ?? '') ?? personOf(login);
         if (person) found.set(login, person);
       }
-      return found;
+      const others = [...names].filter(
+        ([login]) => !found.has(login) && !found.has(guestOf.get(login) ?? ''),
+      );
+      return { people: found, otherUsers: others.map(([login, name]) => name || login) };
 
       function personOf(login: string): SourcePerson | undefined {
         const guest = guests.get(guestOf.get(login) ?? login);
@@ -75,8 +81,10 @@ export function gatherPeople() {
 }
 
 /** Plugins for several authors keep them as terms. */
+export const coAuthorTaxonomies: readonly string[] = ['author', 'ppma_author'];
+
 export function writersOf({ texts, categories }: WxrElement): { login: string; name: string }[] {
-  const terms = categories.filter(({ domain }) => domain === 'author' || domain === 'ppma_author');
+  const terms = categories.filter(({ domain }) => coAuthorTaxonomies.includes(domain));
   const writers = terms.map(({ name, nicename }) => ({ login: nicename.replace(/^cap-/, ''), name }));
   const creator = texts.get('dc:creator')?.trim() ?? '';
   const all = writers.length > 0 ? writers : [{ login: creator, name: creator }];

@@ -1,16 +1,19 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { languageTag } from '../language-tag.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import { seoFields } from './seo-fields.ts';
 import { decoded } from './text-parts.ts';
-import type { WordPressFacts } from './wordpress-facts.ts';
+import type { WordPressFacts } from './wordpress-facts.server.ts';
 import { wordPressHtml } from './wordpress-html.ts';
 import { writersOf } from './wordpress-people.ts';
+import { absolute } from './wordpress-urls.ts';
+import { idOf } from './wxr-item.ts';
 
 /** An item of the kind post or page. */
 export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
-  const id = numberIn(text('wp:post_id')) ?? text('guid');
+  const id = idOf(element);
   const isPage = text('wp:post_type') === 'page';
   const title = decoded(text('title'));
   const createdAt = dateIn(text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate'));
@@ -21,8 +24,10 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
     return imageOf(facts, imageId);
   };
   const images = { htmlOf, attached: facts.attachedTo.get(id) ?? [] };
-  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', images);
+  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', images, facts.patterns);
   const cover = facts.attachments.get(element.meta.get('_thumbnail_id')?.trim() ?? '');
+  const url = absolute(text('link'), facts.siteUrl);
+  const language = languageOf(element);
   const writers = writersOf(element);
   const people = [...new Set(writers.flatMap(({ login }) => facts.people.get(login) ?? []))];
   const state = stateOf(text('wp:status'), text('wp:post_password') !== '', createdAt);
@@ -40,11 +45,12 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
     excerpt: plainText(text('excerpt:encoded')),
     ...{ seoTitle: seo.seoTitle, seoDescription: seo.seoDescription, canonicalUrl: seo.canonicalUrl },
     isUnlisted: isPage && seo.isHidden,
+    ...(language !== '' && { language }),
     ...{ cover: cover?.ref ?? null, coverCaption: plainText(cover?.caption ?? ''), focalPoint: '' },
     isPinned: !isPage && text('wp:is_sticky') === '1',
     formerSlugs: [],
     oldUrls: [
-      ...[text('link'), ...furtherPages(text('link'), element.texts.get('content:encoded') ?? '')],
+      ...[url, ...furtherPages(url, element.texts.get('content:encoded') ?? '')],
       `${facts.siteUrl}/?${isPage ? 'page_id' : 'p'}=${id}`,
     ].filter(isUrl),
     hadVisitors: text('wp:status') === 'publish',
@@ -93,9 +99,10 @@ function stateOf(status: string, hasPassword: boolean, createdAt: Date | null): 
 
 /** Categories and tags are one thing here; that a post is in no category is none. */
 function tagsOf({ categories }: WxrElement): string[] {
-  const named = categories.filter(
-    ({ domain }) => domain === 'category' || domain === 'post_tag' || domain === 'tag',
-  );
+  const of = (domains: readonly string[]) => categories.filter(({ domain }) => domains.includes(domain));
+  const known = of(['category', 'post_tag', 'tag']);
+  // The oldest exports do not say what they are of.
+  const named = known.length > 0 ? known : of(['']);
   const names = [...new Set(named.map(({ name, nicename }) => decoded(name || nicename)))];
   const kept = names.filter((name) => name !== '' && name.toLowerCase() !== 'uncategorized');
   return kept.length > 0 ? kept : names;
@@ -124,8 +131,6 @@ function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
   return pubDate === '' || Number.isNaN(date.getTime()) || date.getTime() < 0 ? null : date;
 }
 
-export const numberIn = (text = ''): string | null => /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? null;
-
 /** Stored percent-encoded where it has other letters than those of ASCII. */
 function slugIn(text: string): string {
   try {
@@ -134,6 +139,10 @@ function slugIn(text: string): string {
     return text;
   }
 }
+
+/** As the plugin Polylang keeps it. */
+const languageOf = ({ categories }: WxrElement): string =>
+  languageTag(categories.find(({ domain }) => domain === 'language')?.nicename ?? '');
 
 const isUrl = (text: string) => URL.canParse(text);
 

@@ -1,0 +1,51 @@
+/** URLs as texts of a WordPress site have them. */
+export interface WordPressUrls {
+  /** Of the site. */
+  readonly siteUrl: string;
+  readonly attachmentByUrl: ReadonlyMap<string, string>;
+}
+
+export const hostOf = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./, '');
+
+/** Some systems that write WordPress' format name paths alone. @returns Empty for what is no URL. */
+export const absolute = (url: string, siteUrl: string): string =>
+  url === '' ? '' : (URL.parse(url, siteUrl === '' ? undefined : `${siteUrl}/`)?.href ?? url);
+
+/**
+ * The file of the site that a URL names, whatever size of it a text shows; null for any other.
+ * @param hosts Where the site has its files.
+ */
+export function mediaRefOf(
+  url: string,
+  { siteUrl, attachmentByUrl }: WordPressUrls,
+  hosts: ReadonlySet<string>,
+): string | null {
+  const asked = URL.parse(url, `${siteUrl}/`);
+  // WordPress.com's service for images has the URL that it fetches in its path.
+  const isService = asked !== null && /^i\d\.wp\.com$/.test(asked.host);
+  const parsed = isService ? URL.parse(`https:/${asked.pathname}`) : asked;
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
+  parsed.search = '';
+  parsed.hash = '';
+  const candidates = [parsed.href, parsed.href.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, '')].flatMap((href) => [
+    href,
+    href.replace(/(?=\.\w+$)/, '-scaled'),
+    href.replace(/^http:/, 'https:'),
+    href.replace(/^https:/, 'http:'),
+  ]);
+  const known = candidates.find((href) => attachmentByUrl.has(href));
+  if (known !== undefined) return known;
+  const isUpload = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico|mp4)$/i.test(parsed.pathname);
+  return isUpload && hosts.has(hostOf(parsed.href)) ? parsed.href : null;
+}
+
+/** One key for every way a page of the site is written: `/?p=1` and `?page_id=1`, or its path. */
+export function linkKeyOf(url: string, siteUrl: string): string | null {
+  const parsed = URL.parse(url, `${siteUrl}/`);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || hostOf(parsed.href) !== hostOf(siteUrl)) return null;
+  const id = ['p', 'page_id', 'attachment_id']
+    .map((name) => parsed.searchParams.get(name))
+    .find((one) => one);
+  if (id) return `?p=${id}`;
+  return parsed.pathname.replace(/\/+$/, '').toLowerCase();
+}

@@ -1,0 +1,16 @@
+import type { WxrElement } from './read-wxr.server.ts';
+
+const kinds = new Set(['post', 'page']);
+
+/** A post or page that is neither in the trash nor was never saved. */
+export const isTaken = ({ texts }: WxrElement): boolean =>
+  kinds.has(texts.get('wp:post_type')?.trim() ?? '') &&
+  !/^(?:trash|auto-draft)$/.test(texts.get('wp:status')?.trim() ?? '');
+
+/** Of what says no number, whatever else is its own. */
+export const idOf = ({ texts }: WxrElement): string => {
+  const text = (name: string) => texts.get(name)?.trim() ?? '';
+  return numberIn(text('wp:post_id')) ?? (text('guid') || text('link') || text('title'));
+};
+
+const numberIn = (text = ''): string | null => /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? null;
