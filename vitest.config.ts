@@ -16,7 +16,7 @@ const long = [
   'cli/{content,migrate}.test.ts',
   'server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'server/backup/{encryption,offsite/offsite}.test.ts',
+  'server/backup/{encryption,continuous/restore-continuous,offsite/offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.

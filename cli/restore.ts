@@ -12,14 +12,15 @@ import { needsMigration } from '#server/backup/check-database.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { type Offsite, openOffsite } from '#server/backup/offsite/offsite.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { type Offsite, type OffsiteSettings, openOffsite } from '#server/backup/offsite/offsite.ts';
+import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { refuseUsedTarget } from '#server/move/move-database.ts';
 import { moveSite } from '#server/move/move-site.ts';
 import { recordCommand } from './record-command.ts';
+import { listPoints, restorePoint } from './restore-point.ts';
 import { runCommand } from './run-command.ts';
 import { readCommandConfig } from './site-of-command.ts';
 
@@ -30,6 +31,8 @@ must be empty too.
   npm run restore -- --verify FILE    only verifies that it can be restored
   npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET or BACKUP_SFTP_URL
   npm run restore -- --offsite NAME   takes FILE from there; NAME may be latest; also with --verify
+  npm run restore -- --continuous AT  restores the last restore point at or before AT, such as 2026-11-23T12:00:00Z;
+                                      AT may be latest; also with --verify and --list
 
 An encrypted backup needs BACKUP_PASSPHRASE_FILE.
 
@@ -38,7 +41,7 @@ When anything is wrong with the backup, the reason is printed and nothing is cha
 
 const flag = { type: 'boolean' } as const;
 const { values, positionals } = readArguments(usage, {
-  options: { verify: flag, offsite: flag, list: flag },
+  options: { verify: flag, offsite: flag, list: flag, continuous: flag },
   positionals: ['FILE?'],
 });
 const isVerification = values.verify === true;
@@ -46,8 +49,19 @@ const [given] = positionals;
 if (values.list !== true && given === undefined) refuseArguments(usage, 'FILE is missing.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
+  if (values.continuous === true) {
+    const place = configuredOffsite(config).place;
+    if (values.list === true) return listPoints(place);
+    return restorePoint(place, {
+      at: given ?? '',
+      config,
+      isVerification,
+      restore: restoreAndReport,
+      signal,
+    });
+  }
   if (values.list !== true && values.offsite !== true) return restore(path.resolve(given ?? ''), signal);
-  const offsite = await openConfiguredOffsite(config);
+  const offsite = await openOffsite(configuredOffsite(config));
   try {
     await (values.list === true ? listOffsite(offsite) : restoreOffsite(offsite, given ?? '', signal));
   } finally {
@@ -69,33 +83,44 @@ async function restoreOffsite(offsite: Offsite, given: string, signal: AbortSign
 }
 
 async function restore(file: string, signal: AbortSignal): Promise<void> {
+  let progress: Progress | undefined;
+  await restoreAndReport(path.basename(file), signal, async (given) => {
+    const options = {
+      ...given,
+      onManifest(manifest: Manifest) {
+        progress = startProgress(
+          isVerification ? 'Reading the backup' : 'Restoring the backup',
+          totalBytes(manifest),
+        );
+      },
+      onBytes: (bytes: number) => progress?.add(bytes),
+    };
+    const verified = isVerification
+      ? await verifyAndRecord(file, config, options)
+      : await restoreBackup(file, config.dataDir, options);
+    progress?.finish();
+    return verified;
+  });
+}
+
+async function restoreAndReport(
+  title: string,
+  signal: AbortSignal,
+  work: (options: RestoreOptions) => Promise<Verified>,
+): Promise<void> {
   const databaseUrl = isVerification ? null : config.databaseUrl;
   if (databaseUrl !== null) await refuseUsedDatabase(config);
-  let progress: Progress | undefined;
-  const options = {
+  const verified = await work({
     // Loads the whole site: a refusal need not wait for that.
     checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),
     cleansHtml: true,
     passphrase: readPassphrase(config.backupPassphraseFile),
     signal,
-    onManifest(manifest: Manifest) {
-      progress = startProgress(
-        isVerification ? 'Reading the backup' : 'Restoring the backup',
-        totalBytes(manifest),
-      );
-    },
-    onBytes: (bytes: number) => progress?.add(bytes),
-  };
-  const verified = isVerification
-    ? await verifyAndRecord(file, config, options)
-    : await restoreBackup(file, config.dataDir, {
-        ...options,
-        // The move below takes the uploads there.
-        bucket: databaseUrl === null ? await openBackupBucket(config.s3) : null,
-      });
-  progress?.finish();
+    // With PostgreSQL the move below takes the uploads there.
+    bucket: databaseUrl === null && !isVerification ? await openBackupBucket(config.s3) : null,
+  });
   if (databaseUrl !== null) await moveRestored(databaseUrl, config, signal);
-  const event = { action: 'server.restored', thing: { title: path.basename(file) } } as const;
+  const event = { action: 'server.restored', thing: { title } } as const;
   if (!isVerification) await recordCommand(config, event);
   report(verified, config);
 }
@@ -113,12 +138,12 @@ async function moveRestored(databaseUrl: string, config: Config, signal: AbortSi
   if (config.s3) rmSync(path.join(dataDir, mediaFolder), { recursive: true, force: true });
 }
 
-async function openConfiguredOffsite({ offsite }: Config): Promise<Offsite> {
+function configuredOffsite({ offsite }: Config): OffsiteSettings {
   if (!offsite)
     throw new BackupError(
       'Neither BACKUP_S3_BUCKET nor BACKUP_SFTP_URL is set: there is no other place to look in.',
     );
-  return openOffsite(offsite);
+  return offsite;
 }
 
 async function listOffsite(offsite: Offsite): Promise<void> {

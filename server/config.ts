@@ -48,6 +48,8 @@ export interface Config {
   readonly backupPassphraseFile: string | null;
   /** Where verified archives are copied to, and how many daily ones are kept there; null: nowhere. */
   readonly offsite: OffsiteSettings | null;
+  /** Whether restore points are sent there a few seconds after each change. */
+  readonly backsUpContinuously: boolean;
   readonly logLevel: (typeof logLevels)[number];
   readonly workers: number;
   /** 0 renders every page for each request. */
@@ -143,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backsUpNightly: !value.DATABASE_URL && value.BACKUP_KEEP > 0,
     backupPassphraseFile: value.BACKUP_PASSPHRASE_FILE ? path.resolve(value.BACKUP_PASSPHRASE_FILE) : null,
     offsite: readOffsiteSettings(value),
+    backsUpContinuously: value.BACKUP_CONTINUOUS === 'on',
     logLevel: value.LOG_LEVEL,
     workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,

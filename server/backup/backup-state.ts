@@ -2,12 +2,18 @@ import { stat } from 'node:fs/promises';
 import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '../config.ts';
+import { readContinuousState } from './continuous/continuous-state.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
 import { isInFuture } from './nightly/nightly-rules.ts';
 
 /** From the journal and from what is still on the disk. */
 export async function readBackupState(
-  { dataDir, backsUpNightly, offsite }: Pick<Config, 'dataDir' | 'backsUpNightly' | 'offsite'>,
+  {
+    dataDir,
+    backsUpNightly,
+    offsite,
+    backsUpContinuously,
+  }: Pick<Config, 'dataDir' | 'backsUpNightly' | 'offsite' | 'backsUpContinuously'>,
   now: Date,
 ): Promise<BackupState> {
   const { archives, failure, offsiteFailure = null } = readOrReport(dataDir);
@@ -28,6 +34,7 @@ export async function readBackupState(
     madeBy: 'site',
     verified,
     offsite: offsite && { copiedAt: copied?.offsiteAt ?? null, failure: offsiteFailure },
+    continuous: backsUpContinuously ? await readContinuousState(dataDir) : null,
     failure,
     fromFuture,
   };

@@ -261,7 +261,7 @@ test('a damaged journal is put aside, and one that cannot be read is reported as
   mkdirSync(path.join(backups, 'journal.json'));
   expect(() => readJournal(site.dataDir)).toThrow(/EISDIR/);
   const { failure } = await readBackupState(
-    { dataDir: site.dataDir, backsUpNightly: true, offsite: null },
+    { dataDir: site.dataDir, backsUpNightly: true, offsite: null, backsUpContinuously: false },
     new Date(),
   );
   expect(failure?.reason).toMatch(/^This is a folder/);

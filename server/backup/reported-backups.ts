@@ -23,6 +23,7 @@ export async function readBackups(config: Config, database: Database, now: Date)
       ? { createdAt: backup.succeededAt, verifiedAt: null, bytes: null, damagedFiles: null }
       : null,
     offsite: copy ? { copiedAt: copy.succeededAt, failure: failureOf(copy) } : null,
+    continuous: null,
     failure: backup ? failureOf(backup) : null,
     fromFuture: null,
   };

@@ -28,16 +28,31 @@ export interface RestoreOptions extends VerifyOptions {
   readonly bucket?: BackupBucket | null;
 }
 
-/**
- * Restores an archive into a data folder that is empty or does not exist. Everything is written and verified in a
- * folder beside it, which is then renamed; or inside it, where the data folder is a file system of its own, such as a
- * container's volume.
- * @throws {BackupError} The data folder is as it was.
- */
+/** Restores an archive into a data folder, as `restoreInto` says. @throws {BackupError} The data folder is as it was. */
 export async function restoreBackup(
   file: string,
   target: string,
   options: RestoreOptions,
+): Promise<Verified> {
+  return restoreInto(target, options, async (staging) => {
+    const verified = await extractAndVerify(file, staging, () => true, { ...options, cleansHtml: true });
+    if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
+    recordRestore(staging, file, verified.manifest);
+    return verified;
+  });
+}
+
+/**
+ * Makes a site in a data folder that is empty or does not exist. Everything is written and verified in a
+ * folder beside it, which is then renamed; or inside it, where the data folder is a file system of its own, such as a
+ * container's volume.
+ * @param fill Writes and verifies it.
+ * @throws {BackupError} The data folder is as it was.
+ */
+export async function restoreInto(
+  target: string,
+  options: Pick<RestoreOptions, 'isMountPoint'>,
+  fill: (staging: string) => Promise<Verified>,
 ): Promise<Verified> {
   // The rename would replace a symbolic link.
   const dataDir = existsSync(target) ? realpathSync(target) : target;
@@ -50,9 +65,7 @@ export async function restoreBackup(
   const staging = `${stagingStem}${process.pid}-${randomUUID().slice(0, 8)}`;
   try {
     mkdirSync(staging, { mode: 0o700 });
-    const verified = await extractAndVerify(file, staging, () => true, { ...options, cleansHtml: true });
-    if (options.bucket) await options.bucket.takeAll(path.join(staging, mediaFolder), options.signal);
-    recordRestore(staging, file, verified.manifest);
+    const verified = await fill(staging);
     const folders = [path.join(staging, mediaFolder), backupsFolder(staging), staging].filter(existsSync);
     await Promise.all(folders.map(syncFolder));
     if (isInside) moveContents(staging, dataDir);

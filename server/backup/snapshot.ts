@@ -62,14 +62,34 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   }
   mkdirSync(path.join(folder, mediaFolder), { recursive: true });
   const missing = await copyDatabaseAndUploads(options);
+  if (!source) {
+    for (const name of keyNames) linkOrCopy(path.join(dataDir, name), path.join(folder, name));
+  }
+  const manifest = await describeSnapshot(folder, { now, missing, trustsRecords, signal });
+  return { manifest, folder };
+}
+
+/**
+ * Lists what is in the folder of a snapshot.
+ * @param options `missing`: uploads that its database knows and that are not there.
+ * @throws {BackupError} When its database is none of this site.
+ */
+export async function describeSnapshot(
+  folder: string,
+  {
+    now,
+    missing,
+    trustsRecords,
+    signal,
+  }: Pick<SnapshotOptions, 'now' | 'trustsRecords' | 'signal'> & {
+    missing: ReadonlySet<string>;
+  },
+): Promise<Manifest> {
   using database = new DatabaseSync(path.join(folder, databaseName), { readOnly: true });
   const schema = lastMigration(database);
-  if (schema === null) throw new BackupError(`${databaseName} in ${dataDir} is no database of this site.`);
-  const keys = keyNames.filter((name) =>
-    source
-      ? existsSync(path.join(folder, name))
-      : linkOrCopy(path.join(dataDir, name), path.join(folder, name)),
-  );
+  if (schema === null)
+    throw new BackupError(`The ${databaseName} to back up or restore is no database of this site.`);
+  const keys = keyNames.filter((name) => existsSync(path.join(folder, name)));
   const files: ArchivedFile[] = [];
   for (const name of [databaseName, ...keys]) files.push(await describe(name, folder, signal));
   const damaged: Damage[] = [...missing].map((name) => ({ name, problem: 'missing' }));
@@ -82,7 +102,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
     files.push(file);
   }
   const facts = { id: randomUUID(), createdAt: now.toISOString(), schema, rows: countRows(database) };
-  return { manifest: newManifest({ ...facts, files, damaged }), folder };
+  return newManifest({ ...facts, files, damaged });
 }
 
 /**

@@ -70,6 +70,15 @@ export async function extractAndVerify(
       options.onManifest?.(found);
     },
   });
+  return verifyFolder(folder, manifest, options);
+}
+
+/** Verifies what was extracted. @throws {BackupError} */
+export async function verifyFolder(
+  folder: string,
+  manifest: Manifest,
+  options: VerifyOptions,
+): Promise<Verified> {
   const database = path.join(folder, databaseName);
   checkDatabase(database, manifest);
   const cleaned = options.cleansHtml ? cleanStoredHtml(database) : null;

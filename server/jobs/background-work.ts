@@ -5,6 +5,7 @@ import { startPictureWorker } from '#app/media/variants/picture-worker.server.ts
 import type { Services } from '#app/services.ts';
 import type { Running } from '#platform/database/instances.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { startContinuousBackup } from '#server/backup/continuous/continuous-job.ts';
 import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly/nightly-job.ts';
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
@@ -53,6 +54,13 @@ export function startBackgroundWork({
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
   const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
+  const continuous =
+    config.backsUpContinuously && offsite && passphraseFile !== null
+      ? startContinuousBackup(
+          { dataDir, place: offsite.place, passphraseFile, copiesUploads: s3 === null },
+          log,
+        )
+      : null;
   const system = createSystemRepository(database);
   const jobs = startDailyJobs(
     [
@@ -82,6 +90,8 @@ export function startBackgroundWork({
     wakeOutbox: () => outbox?.wake(),
     async stop() {
       await Promise.all([outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
+      // Last, so that its last restore point has what they wrote.
+      await continuous?.stop();
     },
   };
 }

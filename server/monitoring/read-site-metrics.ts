@@ -22,7 +22,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
   const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
-  const { verified } = await readBackups(config, database, now);
+  const { verified, continuous } = await readBackups(config, database, now);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },
     sessions: await createSessionRepository(database).countOpen(now),
@@ -32,6 +32,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     databaseBytes: await databaseBytes(config, database),
     freeDiskBytes: await freeDiskBytes(config.dataDir),
     lastBackupAt: verified ? Date.parse(verified.createdAt) / 1000 : Number.NaN,
+    continuousBackupAt: continuous?.upTo ? Date.parse(continuous.upTo) / 1000 : Number.NaN,
   };
 }
 

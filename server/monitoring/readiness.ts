@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBackupOld } from '#app/admin/backups/backup-state.ts';
+import { isBackupOld, isContinuousBehind } from '#app/admin/backups/backup-state.ts';
 import { backlogOf } from '#app/mail/mail.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -89,9 +89,23 @@ export function siteReadiness({
         const isGood = verified && !isBackupOld(verified, now()) && !isTroubled;
         return isGood ? 'ok' : 'warning';
       },
+      ...(config.backsUpContinuously && {
+        async continuousBackup() {
+          const { continuous } = await readBackups(config, database, now());
+          const isGood = continuous && !continuous.failure && !isContinuousBehind(continuous, now());
+          return isGood ? 'ok' : 'warning';
+        },
+      }),
     },
     facts: {
       backupAgeSeconds: () => readBackupAgeSeconds(config, database, now()),
+      ...(config.backsUpContinuously && {
+        async continuousBackupAgeSeconds() {
+          const { continuous } = await readBackups(config, database, now());
+          const upTo = continuous?.upTo ? Date.parse(continuous.upTo) : null;
+          return upTo === null ? null : Math.max(0, Math.round((now().getTime() - upTo) / 1000));
+        },
+      }),
       async oldestMailAgeSeconds() {
         const ms = await oldestMailMs();
         return ms === null ? null : Math.round(ms / 1000);

@@ -72,4 +72,9 @@ export function registerSiteMetrics(registry: Registry, read: () => Promise<Site
     'When the newest verified backup was made; NaN without one.',
     ({ lastBackupAt }) => lastBackupAt,
   );
+  gauge(
+    'site_continuous_backup_timestamp_seconds',
+    'Up to when restore points off-site have everything; NaN without one.',
+    ({ continuousBackupAt }) => continuousBackupAt,
+  );
 }

@@ -22,7 +22,15 @@ test.runIf(isEmbedded())(
     const none = await admin.get('/api/backups/state');
     expect([none.status, none.data]).toEqual([
       200,
-      { isScheduled: true, madeBy: 'site', verified: null, offsite: null, failure: null, fromFuture: null },
+      {
+        isScheduled: true,
+        madeBy: 'site',
+        verified: null,
+        offsite: null,
+        continuous: null,
+        failure: null,
+        fromFuture: null,
+      },
     ]);
     expect(none.headers['cache-control']).toBe('no-store');
 
@@ -36,6 +44,7 @@ test.runIf(isEmbedded())(
       isScheduled: true,
       madeBy: 'site',
       offsite: null,
+      continuous: null,
       failure: null,
       fromFuture: null,
       verified: {

@@ -43,6 +43,54 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
       'The copy off-site failed today at 3:00 AM: The bucket is gone.',
     ],
   ],
+  [
+    {
+      verified,
+      continuous: { upTo: '2026-11-21T09:59:50.000Z', waitingUploads: 0, failure: null },
+    },
+    true,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'Restore points off-site have everything up to today at 9:59 AM.',
+    ],
+  ],
+  [
+    { verified, continuous: { upTo: null, waitingUploads: 2, failure: null } },
+    true,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'The first restore point is being sent off-site.',
+      '2 uploads are still to be copied there.',
+    ],
+  ],
+  [
+    {
+      verified,
+      continuous: { upTo: '2026-11-21T09:50:00.000Z', waitingUploads: 0, failure: null },
+    },
+    false,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'Restore points off-site have everything up to today at 9:50 AM.',
+      'What was saved since is on this machine alone.',
+    ],
+  ],
+  [
+    {
+      verified,
+      continuous: {
+        upTo: '2026-11-21T09:50:00.000Z',
+        waitingUploads: 0,
+        failure: { at: '2026-11-21T09:59:00.000Z', reason: 'The bucket is gone.' },
+      },
+    },
+    false,
+    [
+      'Last verified backup: today at 3:00 AM.',
+      'Restore points off-site have everything up to today at 9:50 AM.',
+      'Restore points could not be sent off-site today at 9:59 AM: The bucket is gone.',
+    ],
+  ],
   [{}, true, ['The first backup is being made.']],
   [{ isScheduled: false }, true, ['Nightly backups are off.']],
   [
@@ -88,6 +136,7 @@ test.each<[Partial<BackupState>, boolean, string[]]>([
     madeBy: 'site',
     verified: null,
     offsite: null,
+    continuous: null,
     failure: null,
     fromFuture: null,
     ...changes,

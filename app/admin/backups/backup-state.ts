@@ -27,6 +27,14 @@ export const backupStateSchema = z.object({
     })
     .nullable()
     .describe('Null when backups are copied to no other place.'),
+  continuous: z
+    .object({
+      upTo: dateTime.nullable().describe('Everything saved before is in the other place; null: nothing yet.'),
+      waitingUploads: z.int().describe('Uploads that are still to be copied there.'),
+      failure: failure.describe('Why the last try failed; null after one that succeeded.'),
+    })
+    .nullable()
+    .describe('Null when no restore points are made within seconds.'),
   failure: failure.describe('The last night that brought no good backup; null after one that did.'),
   fromFuture: dateTime
     .nullable()
@@ -46,6 +54,13 @@ export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: 
 const noneReported =
   'No backup was reported: with PostgreSQL, a scheduler of yours has to run “npm run backup -- --nightly”.';
 
+const maxBehindMs = 3 * 60 * 1000;
+
+/** Whether the restore points in the other place lack what was saved minutes ago. */
+export function isContinuousBehind({ upTo }: { readonly upTo: string | null }, now: Date): boolean {
+  return upTo === null || now.getTime() - Date.parse(upTo) > maxBehindMs;
+}
+
 /**
  * The state of the backups in sentences for an administrator.
  *
@@ -53,7 +68,7 @@ const noneReported =
  * @returns `isQuiet` when nothing has to be done.
  */
 export function describeBackups(
-  { isScheduled, madeBy, verified, offsite, failure, fromFuture }: BackupState,
+  { isScheduled, madeBy, verified, offsite, continuous, failure, fromFuture }: BackupState,
   now: Date,
   describe: (instant: string) => string,
 ): { isQuiet: boolean; sentences: string[] } {
@@ -66,6 +81,25 @@ export function describeBackups(
     sentences.push(
       offsite.copiedAt ? `Last copy off-site: ${describe(offsite.copiedAt)}.` : 'No copy is off-site yet.',
     );
+  }
+  if (continuous) {
+    const { upTo, waitingUploads } = continuous;
+    sentences.push(
+      upTo
+        ? `Restore points off-site have everything up to ${describe(upTo)}.`
+        : 'The first restore point is being sent off-site.',
+    );
+    if (waitingUploads > 0)
+      sentences.push(
+        `${waitingUploads === 1 ? '1 upload is' : `${waitingUploads} uploads are`} still to be copied there.`,
+      );
+    if (continuous.failure) {
+      warnings.push(
+        `Restore points could not be sent off-site ${describe(continuous.failure.at)}: ${continuous.failure.reason}`,
+      );
+    } else if (upTo && isContinuousBehind(continuous, now)) {
+      warnings.push('What was saved since is on this machine alone.');
+    }
   }
   if (verified && isBackupOld(verified, now)) {
     warnings.push(

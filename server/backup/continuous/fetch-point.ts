@@ -2,6 +2,7 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
+  fsyncSync,
   ftruncateSync,
   openSync,
   rmSync,
@@ -84,6 +85,7 @@ export async function fetchDatabase(
     ftruncateSync(target, header.pageCount * header.pageSize);
     // Not in WAL mode, like the database of an archive: it has no log that belongs to it.
     writeSync(target, Buffer.from([1, 1]), 0, 2, 18);
+    fsyncSync(target);
   } finally {
     closeSync(target);
   }
@@ -101,6 +103,7 @@ export async function fetchUpload(
 ): Promise<boolean> {
   const sealed = `${to}.age`;
   const options = signal ? { signal } : {};
+  let isFetched = false;
   try {
     const isThere = await store.get(
       uploadCopyName(key.id, key.idOf(upload)),
@@ -108,9 +111,13 @@ export async function fetchUpload(
       signal,
     );
     if (!isThere) return false;
+    isFetched = true;
     const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(createReadStream(sealed), decryptingWith(key.identity), target, options);
     return true;
+  } catch (error) {
+    if (error instanceof BackupError && isFetched) return false;
+    throw error;
   } finally {
     rmSync(sealed, { force: true });
   }

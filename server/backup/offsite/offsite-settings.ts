@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   backupS3Fields,
   backupS3Problems,
@@ -16,6 +16,7 @@ export const offsiteFields = {
   BACKUP_S3_KEEP: keptCopies,
   ...sftpFields,
   BACKUP_SFTP_KEEP: keptCopies,
+  BACKUP_CONTINUOUS: z.enum(['on', 'off'], 'must be on or off').default('off'),
 };
 
 /** What is wrong with the settings together, one sentence for each. */
@@ -25,6 +26,16 @@ export function offsiteProblems(given: Record<string, string | undefined>): stri
   if (places.length > 1) {
     problems.push(
       'BACKUP_S3_BUCKET and BACKUP_SFTP_URL exclude each other: backups are copied to one place.',
+    );
+  }
+  if (given.BACKUP_CONTINUOUS === 'on' && places.length === 0) {
+    problems.push(
+      'BACKUP_CONTINUOUS needs BACKUP_S3_BUCKET or BACKUP_SFTP_URL: the place that restore points are sent to.',
+    );
+  }
+  if (given.BACKUP_CONTINUOUS === 'on' && given.DATABASE_URL !== undefined) {
+    problems.push(
+      "BACKUP_CONTINUOUS is for the embedded database: with DATABASE_URL, archive PostgreSQL's write-ahead log with its own tools (docs/scaling.md).",
     );
   }
   if (given.BACKUP_PASSPHRASE_FILE === undefined) {
