@@ -29,7 +29,9 @@ export type PageKey = keyof typeof pagePaths;
 const page = (name: string) =>
   group(name, {
     title: line('Title', 100, { help: 'In the tab and in search results.' }),
-    description: text('Description', 320, { help: 'In search results: about 160 characters are shown.' }),
+    description: text('Description', 320, {
+      help: 'In search results, where about 160 characters are shown, and below the heading of lists and sections.',
+    }),
   });
 
 export const pagesSchema = () =>

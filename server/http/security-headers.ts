@@ -44,6 +44,6 @@ export function registerSecurityHeaders(
 
 /** Previews, feed readers, mails, and pages on another host than the API read these. */
 const isShownElsewhere = ({ url }: FastifyRequest) =>
-  /^\/(uploads|brand|cards|pictures|images|icons)\/|^\/api\/blogs\/[^/]+\/(views|shares)$|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
+  /^\/(uploads|brand|cards|pictures|images|icons)\/|^\/api\/(blogs\/[^/]+|pages)\/(views|shares)$|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
     url.split('?')[0] ?? '',
   );

@@ -12,14 +12,17 @@ const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
 /** Two columns on small screens, three from medium on; the first card takes two. */
 export function ProjectsSection({
   projects,
+  intro,
   headingLevel,
 }: {
   projects: readonly ProjectCard[];
+  /** Below the heading, on a page of its own. */
+  intro?: string;
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="our-project" heading="Our projects" headingLevel={headingLevel}>
+    <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
         {projects.map(({ title, description, image, facts, page }, index) => (
           <RevealItem key={title} className={styles.card}>

@@ -9,16 +9,19 @@ import styles from './services-section.module.css';
 export function ServicesSection({
   cards,
   links,
+  intro,
   headingLevel,
 }: {
   cards: readonly DrawnServiceCard[];
   /** Markup of the links to all service pages. */
   links: string;
+  /** Below the heading, on a page of its own. */
+  intro?: string;
   headingLevel: 1 | 2;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="services" heading="Our Services" headingLevel={headingLevel} tone="sunken">
+    <Section id="services" heading="Our Services" intro={intro} headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>
         {cards.map(({ title, drawing, description, page }) => (
           <RevealItem key={title} className={styles.card}>

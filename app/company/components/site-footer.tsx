@@ -12,6 +12,7 @@ export function SiteFooter() {
           <Logo />
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
+        <Prerendered html={contact} className={styles.contact} />
         <nav className={styles.map} aria-label="Footer">
           {menus.footerColumns.map(({ heading, links }) => (
             <div key={heading}>
@@ -26,7 +27,6 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <Prerendered html={contact} className={styles.contact} />
         <div className={styles.end}>
           <p>
             © {year} {company.name}. All rights reserved

@@ -10,14 +10,17 @@ import styles from './team-section.module.css';
 
 export function TeamSection({
   members,
+  intro,
   headingLevel,
 }: {
   members: readonly TeamCard[];
+  /** Below the heading, on a page of its own. */
+  intro?: string;
   headingLevel: 1 | 2;
 }) {
   const Name = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="teams" heading="Our Team" headingLevel={headingLevel}>
+    <Section id="teams" heading="Our Team" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
         {members.map((member) => (
           <RevealItem key={member.slug} className={styles.card}>

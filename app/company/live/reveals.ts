@@ -1,6 +1,6 @@
 const visibleShare = 0.1;
 
-/** How far below the window an element begins to fade in, so that scrolling at a usual pace never meets an empty place. */
+/** How far below the window an element begins to fade in: scrolling at a usual pace meets none that is empty. */
 const aheadOfWindow = '0px 0px 25% 0px';
 
 /**
@@ -23,4 +23,10 @@ export function watchReveals(): void {
     { threshold: visibleShare, rootMargin: aheadOfWindow },
   );
   for (const element of document.querySelectorAll('[data-reveal=""]')) observer.observe(element);
+}
+
+/** The observer reports after a frame is painted, this before: a wheel or a flick may pass all that is ahead in one frame. */
+export function showReached(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]'))
+    if (element.getBoundingClientRect().top < innerHeight) element.dataset.reveal = 'at-once';
 }

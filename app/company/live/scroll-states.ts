@@ -1,3 +1,5 @@
+import { showReached } from './reveals.ts';
+
 /** Attributes that follow the scroll position, with their values up to so many pixels and beyond. */
 const states = [
   { attribute: 'data-scrolled', beyondPx: 50, values: ['false', 'true'] },
@@ -5,7 +7,7 @@ const states = [
 ] as const;
 
 export function listenToScroll(): void {
-  addEventListener('scroll', showScroll, { passive: true });
+  for (const show of [showScroll, showReached]) addEventListener('scroll', show, { passive: true });
 }
 
 export function showScroll(): void {

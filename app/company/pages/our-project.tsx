@@ -14,11 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pictures } = context.get(servicesContext);
   const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
   const empty = emptySection('Our projects', { isEmpty: cards.length === 0 });
-  return { projects: cards, empty, head: pageHead(site, pages.projects) };
+  return { projects: cards, intro: pages.projects.description, empty, head: pageHead(site, pages.projects) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function OurProject({ loaderData: { projects, empty } }: Route.ComponentProps) {
-  return empty ? <Prerendered html={empty} /> : <ProjectsSection projects={projects} headingLevel={1} />;
+export default function OurProject({ loaderData: { projects, intro, empty } }: Route.ComponentProps) {
+  return empty ? (
+    <Prerendered html={empty} />
+  ) : (
+    <ProjectsSection projects={projects} intro={intro} headingLevel={1} />
+  );
 }

@@ -12,6 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { services, pages } = site.content;
   return {
     cards: services.cards.map(drawServiceCard),
+    intro: pages.services.description,
     links: serviceLinks(services.pages),
     empty: emptySection('Our Services', { isEmpty: services.pages.length === 0 }),
     head: pageHead(site, pages.services),
@@ -20,10 +21,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Services({ loaderData: { cards, links, empty } }: Route.ComponentProps) {
+export default function Services({ loaderData: { cards, links, intro, empty } }: Route.ComponentProps) {
   return empty ? (
     <Prerendered html={empty} />
   ) : (
-    <ServicesSection cards={cards} links={links} headingLevel={1} />
+    <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1} />
   );
 }

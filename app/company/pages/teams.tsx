@@ -14,11 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { pictures } = context.get(servicesContext);
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
   const empty = emptySection('Our Team', { isEmpty: members.length === 0 });
-  return { members, empty, head: pageHead(site, pages.team) };
+  return { members, intro: pages.team.description, empty, head: pageHead(site, pages.team) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Teams({ loaderData: { members, empty } }: Route.ComponentProps) {
-  return empty ? <Prerendered html={empty} /> : <TeamSection members={members} headingLevel={1} />;
+export default function Teams({ loaderData: { members, intro, empty } }: Route.ComponentProps) {
+  return empty ? (
+    <Prerendered html={empty} />
+  ) : (
+    <TeamSection members={members} intro={intro} headingLevel={1} />
+  );
 }

@@ -5,16 +5,19 @@ import styles from './contact-section.module.css';
 
 export function ContactSection({
   headingLevel,
+  intro,
   lines,
   ...form
 }: {
   headingLevel: 1 | 2;
+  /** Below the heading, on a page of its own. */
+  intro?: string;
   /** Markup of place, e-mail and telephones. */
   lines: string;
 } & ContactFormProps) {
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="contact" heading="Contact" headingLevel={headingLevel} tone="sunken">
+    <Section id="contact" heading="Contact" intro={intro} headingLevel={headingLevel} tone="sunken">
       <div className={styles.columns}>
         <div className={styles.panel} data-tone="night">
           <Panel>Let's Connect!</Panel>

@@ -65,18 +65,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const timestamp = context.get(servicesContext).contact.formTimestamp();
   const lines = contactLines(site.content.company);
   const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
-  return { isSent: url.searchParams.has('sent'), form, lines, head };
+  return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, lines, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Contact({ loaderData: { isSent, form, lines }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { isSent, intro, form, lines },
+  actionData,
+}: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
     <ContactSection
       headingLevel={1}
+      intro={intro}
       {...form}
       timestamp={actionData?.timestamp || form.timestamp}
       lines={lines}

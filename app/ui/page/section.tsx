@@ -12,7 +12,7 @@ export function Section({
 }: {
   id: string;
   heading: string;
-  intro?: string;
+  intro?: string | undefined;
   headingLevel?: 1 | 2;
   /** Sunken sections have a slightly darker background. */
   tone?: 'plain' | 'sunken';

@@ -100,3 +100,34 @@ test('on paper the home page shows every section, in dark ink', async ({ page })
   expect(shown.length).toBeGreaterThan(5);
   for (const heading of shown) expect(heading).toEqual([1, 'rgb(0, 0, 0)', true]);
 });
+
+test('on paper every text is dark on a light ground, and answers are unfolded', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/learn-more', '/web-development', '/our-project/job-board', '/contact']) {
+    await page.goto(path);
+    expect(await page.evaluate(paleTextsOrDarkGrounds), path).toEqual([]);
+  }
+  await page.goto('/web-development');
+  const answer = page.locator('details:not([open]) p').first();
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
+});
+
+/** Of each text that is printed: what is too light for paper, and what around it too dark for black letters. */
+function paleTextsOrDarkGrounds(): string[] {
+  const lightnessOf = (color: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return 1 - alpha * (1 - (red + green + blue) / 3 / 255);
+  };
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll('main *')) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const text = element.textContent?.trim().slice(0, 30);
+    if (lightnessOf(getComputedStyle(element).color) > 0.55) found.add(`pale: ${text}`);
+    for (let ground: Element | null = element; ground; ground = ground.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(ground);
+      if (lightnessOf(backgroundColor) < 0.8 || backgroundImage !== 'none') found.add(`dark: ${text}`);
+    }
+  }
+  return [...found];
+}

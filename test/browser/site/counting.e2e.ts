@@ -93,6 +93,11 @@ test.describe('a view', () => {
     await expect.poll(() => sent).toEqual([`views ${id} 204`]);
     expect(methods).toEqual(['POST']);
     expect(await api.counts(id)).toEqual({ views: 1, shares: 0 });
+
+    // A page that is no blog; an answer that the browser refuses to take is trouble in the console.
+    await page.goto(`${pages.address}/contact`);
+    await expect.poll(() => methods).toEqual(['POST', 'POST']);
+    await page.waitForLoadState('networkidle');
     await pages.stop();
   });
 

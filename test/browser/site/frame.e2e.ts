@@ -156,6 +156,22 @@ test('team cards fade in half a second each, by column, and are never hidden fro
   await expect(cards.first()).toHaveAttribute('data-reveal', 'at-once');
   expect((await opacities())[0]).toBe('1');
 
+  // One turn of a wheel that passes all that is ahead: what it reaches is there in the frame that shows it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/');
+  for (const card of await cards.all()) await expect(card).toHaveAttribute('data-reveal', 'waiting');
+  const reached = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const items = [...document.querySelectorAll('#teams li')];
+        addEventListener('scroll', () =>
+          requestAnimationFrame(() => resolve(items.map((item) => getComputedStyle(item).opacity))),
+        );
+        items.at(-1)?.scrollIntoView({ block: 'end', behavior: 'instant' });
+      }),
+  );
+  expect(reached).toEqual(['1', '1', '1', '1']);
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');

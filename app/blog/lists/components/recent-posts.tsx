@@ -7,13 +7,16 @@ import styles from './recent-posts.module.css';
 
 export function RecentPosts({
   posts,
+  intro,
   headingLevel,
 }: {
   posts: readonly PostCardData[];
+  /** Below the heading, on a page of its own. */
+  intro?: string;
   headingLevel: 1 | 2;
 }) {
   return (
-    <Section id="blogs" heading="Recent Blogs" headingLevel={headingLevel} tone="sunken">
+    <Section id="blogs" heading="Recent Blogs" intro={intro} headingLevel={headingLevel} tone="sunken">
       <div className={styles.posts}>
         <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
       </div>

@@ -28,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     head,
+    intro: pageTexts.allBlogs.description,
     posts: cards,
     range,
     pageSize,
@@ -37,9 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AllBlogs({ loaderData: { posts, range, pageSize, total } }: Route.ComponentProps) {
+export default function AllBlogs({
+  loaderData: { intro, posts, range, pageSize, total },
+}: Route.ComponentProps) {
   return (
-    <Section id="all-blogs" heading="All Blogs" headingLevel={1}>
+    <Section id="all-blogs" heading="All Blogs" intro={intro} headingLevel={1}>
       <SearchField id="blogs-search" />
       <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
         <PostGrid posts={posts} headingLevel={2} />

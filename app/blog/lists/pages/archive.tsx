@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],
+    intro: pages.archive.description,
     search,
     years: groupByMonth(headlines, company.locale, timeZone),
     counts,
@@ -46,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Archive({
-  loaderData: { search, years, counts, shown, tags },
+  loaderData: { intro, search, years, counts, shown, tags },
 }: Route.ComponentProps) {
   return (
-    <Section id="archive" heading="Archive" headingLevel={1}>
+    <Section id="archive" heading="Archive" intro={intro} headingLevel={1}>
       <SearchField id="archive-search" q={search} />
       <TagCloud tags={tags} />
       {search !== '' && (

@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pages.recentBlogs,
     structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],
   });
-  return { posts, head };
+  return { posts, intro: pages.recentBlogs.description, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function RecentBlogs({ loaderData: { posts } }: Route.ComponentProps) {
-  return <RecentPosts posts={posts} headingLevel={1} />;
+export default function RecentBlogs({ loaderData: { posts, intro } }: Route.ComponentProps) {
+  return <RecentPosts posts={posts} intro={intro} headingLevel={1} />;
 }
