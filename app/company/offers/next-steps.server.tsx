@@ -111,7 +111,11 @@ function PersonBox({ site, box, label }: { site: SiteFacts; box: ShownBox; label
   );
 }
 
-function Portrait({ site, image, initials }: { site: SiteFacts } & Pick<ShownBox, 'image' | 'initials'>) {
+export function Portrait({
+  site,
+  image,
+  initials,
+}: { site: SiteFacts } & Pick<ShownBox, 'image' | 'initials'>) {
   if (image && isOwnImage(image.source)) return <Picture name={image.source} alt="" sizes="6rem" />;
   const published = image && publishedImage(site, image);
   if (published) return <img src={published.address} alt="" width={96} height={96} loading="lazy" />;
@@ -123,7 +127,7 @@ function Portrait({ site, image, initials }: { site: SiteFacts } & Pick<ShownBox
 }
 
 /** Nothing while the company has no sentence for it. */
-function Invitation({ site, label }: { site: SiteFacts; label?: string }) {
+export function Invitation({ site, label }: { site: SiteFacts; label?: string }) {
   const { contact, menus } = site.content;
   if (!contact.invitation) return null;
   return (

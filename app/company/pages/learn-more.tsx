@@ -5,6 +5,10 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { emptyPathsOf } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand } from '#app/ui/page/page-band.tsx';
+import { Prerendered } from '#app/ui/prerendered.tsx';
+import '#content/pictures/member-placeholders.css';
+import { aboutParts } from '../offers/about-parts.server.tsx';
+import nextSteps from '../offers/next-steps.module.css';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
@@ -19,14 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   // A link to what is empty leads nowhere.
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
-  return { about: { ...about, team }, head };
+  const parts = await aboutParts(site, context.get(servicesContext).pictures);
+  return { about: { ...about, team }, ...parts, head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function LearnMore({ loaderData: { about } }: Route.ComponentProps) {
+export default function LearnMore({ loaderData: { about, faces, ending } }: Route.ComponentProps) {
   const { team, mission, vision, values } = about;
   return (
     <>
@@ -36,6 +41,7 @@ export default function LearnMore({ loaderData: { about } }: Route.ComponentProp
           <h2>{team.heading}</h2>
           <div>
             <p>{team.text}</p>
+            {faces && <Prerendered html={faces} className={styles.faces} />}
             {team.link && (
               <p>
                 <ButtonLink to={team.link.path} look="quiet">
@@ -69,6 +75,7 @@ export default function LearnMore({ loaderData: { about } }: Route.ComponentProp
             )}
           </div>
         </section>
+        <Prerendered html={ending} className={nextSteps.ending} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
 
 /** Answers one call of the API in the server's place. */
 async function answer(
@@ -265,6 +266,26 @@ test.describe('the list of blogs', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(alert(page)).toHaveText('Error deleting blog.');
     await expect(remove).toHaveCount(before);
+  });
+
+  test('a token that is none leads to a sign-in, and nothing is stated that was not loaded', async ({
+    page,
+    allowTrouble,
+  }) => {
+    allowTrouble(/401|cannot be decoded|Error fetching blogs/);
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('adminToken', 'nonsense'));
+    const asked = page.waitForResponse(/visibility=scheduled|\/api\/auth\/admin\/profile/);
+    await page.goto('/dashboard');
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog).toBeVisible();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Nothing this week')).toHaveCount(0);
+    await dialog.getByLabel('Username').fill(processAdministrator.email);
+    await dialog.getByLabel('Password').fill(processAdministrator.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Going live this week')).toBeVisible();
   });
 
   test('empty, and when it cannot be loaded', async ({ page, allowTrouble }) => {

@@ -4,6 +4,13 @@ import { expectSoundScreen } from '#test/support/screen-checks.ts';
 test('every page leads on: hero to projects, blog to author and profile, profile to the next person and to writing', {
   tag: '@long',
 }, async ({ page }) => {
+  await visit(page, '/learn-more');
+  const offer = page.getByRole('main').getByRole('link', { name: 'Start a project' });
+  await expect(offer).toHaveAttribute('href', '/contact');
+  await expectSoundScreen(page);
+  await page.getByRole('main').getByRole('link', { name: 'Mara Lindqvist' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Lindqvist');
+
   await visit(page, '/');
   await page.getByRole('link', { name: 'See our work' }).click();
   await expect(page).toHaveURL(/\/our-project$/);

@@ -1,0 +1,25 @@
+import type { SiteFacts } from '#app/head/site-facts.server.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import { prerender } from '#app/ui/prerender.server.ts';
+import { withShownImages } from '../shown-images.server.ts';
+import { Invitation, memberBox, Portrait } from './next-steps.server.tsx';
+
+/**
+ * Markup of the full About page: portraits that lead to profiles, '' where the team is empty, and the step after reading.
+ */
+export async function aboutParts(site: SiteFacts, pictures: Pick<PictureLookup, 'of'>) {
+  const members = await withShownImages(site.content.team.members.map(memberBox), pictures);
+  const faces = members.length > 0 && (
+    <ul>
+      {members.map(({ name, path, image, initials }) => (
+        <li key={path}>
+          <a href={path}>
+            <Portrait site={site} image={image} initials={initials} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return { faces: faces ? prerender(faces) : '', ending: prerender(<Invitation site={site} />) };
+}
