@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 export const owner = { email: 'owner@example.com', password: 'a long bench password' };
 
 export interface SiteProcess {
+  readonly pid: number;
   readonly address: string;
   /** From the start of the process to the first response of the home page. */
   readonly coldStartMs: number;
@@ -49,6 +50,7 @@ export async function startSite(
   const address = `http://127.0.0.1:${port}`;
   await untilAnswered(`${address}/`, child);
   return {
+    pid: child.pid ?? 0,
     address,
     coldStartMs: performance.now() - startedAt,
     memoryMb: () => memoryOf(child.pid),
@@ -100,13 +102,14 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-function memoryOf(pid: number | undefined): number {
+/** Resident, in MB. */
+export function memoryOf(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
 // Linux counts it in hundredths of a second (proc(5), fields 14 and 15), after the name in parentheses.
-function cpuMsOf(pid: number | undefined): number {
+export function cpuMsOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
