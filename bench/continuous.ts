@@ -155,7 +155,9 @@ function copierOf({ pid }: SiteProcess): number | null {
   return found === undefined ? null : Number(found);
 }
 
-const cpuOf = (pid: number | null) => (pid === null ? 0 : cpuMsOf(pid));
+function cpuOf(pid: number | null): number {
+  return pid === null ? 0 : cpuMsOf(pid);
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

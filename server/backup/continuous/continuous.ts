@@ -108,7 +108,7 @@ export async function runContinuously(settings: ContinuousSettings, signal: Abor
       copiedAt = Date.now();
       await writer.copy();
     } else if (writer.hasChanged()) return;
-    const problem = uploads.problem();
+    const problem = uploads.problem() ?? writer.problem();
     const reason = problem === null ? upkeepProblem : sentenceOf(problem);
     const { failure } = reason === null ? { failure: null } : failed(reason);
     const isNews = isDue || failure?.reason !== state.failure?.reason;

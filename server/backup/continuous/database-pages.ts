@@ -15,6 +15,8 @@ export interface DatabasePages {
   readonly uploads: readonly string[];
   /** Pages that say how this process is, such as that it runs, and nothing of the site. */
   readonly ofProcess: ReadonlySet<number>;
+  /** Gives the memory of the pages back at once; what was derived from them stays. */
+  release(): void;
 }
 
 export type PageDigests = Buffer;
@@ -42,7 +44,11 @@ export function openDatabasePages(file: string) {
         const uploads = recordedFiles(database).map(({ path }) => path);
         const ofProcess = new Set(roots.all().map(({ rootpage }) => Number(rootpage) - 1));
         const { buffer, byteOffset, byteLength } = database.serialize();
-        return { ...divide(Buffer.from(buffer, byteOffset, byteLength)), uploads, ofProcess };
+        return {
+          ...divide(Buffer.from(buffer, byteOffset, byteLength)),
+          ...{ uploads, ofProcess },
+          release: () => void buffer.transfer(0),
+        };
       } finally {
         database.exec('commit');
       }
@@ -52,7 +58,7 @@ export function openDatabasePages(file: string) {
   };
 }
 
-function divide(bytes: Buffer): Omit<DatabasePages, 'uploads' | 'ofProcess'> {
+function divide(bytes: Buffer): Omit<DatabasePages, 'uploads' | 'ofProcess' | 'release'> {
   // https://sqlite.org/fileformat.html: 1 stands for 65536.
   const stored = bytes.readUInt16BE(16);
   const pageSize = stored === 1 ? 65_536 : stored;

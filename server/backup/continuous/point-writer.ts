@@ -13,6 +13,7 @@ import { sealBytes } from './sealed-bytes.ts';
 
 const hourMs = 60 * 60 * 1000;
 const fullEveryMs = 24 * hourMs;
+const fullRetryMs = 10 * 60 * 1000;
 
 export interface WriterOptions {
   readonly dataDir: string;
@@ -44,6 +45,9 @@ export function openPointWriter(options: WriterOptions) {
   let last: Sent | null = null;
   let seenVersion: number | null = null;
   let lastAt = 0;
+  let renewal: Promise<void> | null = null;
+  let fullTriedAt = Number.NEGATIVE_INFINITY;
+  let problem: unknown = null;
   let list: { readonly of: string; readonly id: string } | null = null;
 
   /** Rises with each, also where a clock goes back. */
@@ -52,41 +56,67 @@ export function openPointWriter(options: WriterOptions) {
     return new Date(lastAt).toISOString();
   }
 
-  function nextKind(pages: DatabasePages): { kind: PointKind; base: Sent | null; chosen: readonly number[] } {
-    const age = (sent: Sent) => now().getTime() - Date.parse(sent.point.at);
-    const whole = { kind: 'full', base: null, chosen: pages.changedSince(null) } as const;
-    if (!full || age(full) >= fullEveryMs) return whole;
-    if (last && age(differential ?? full) < hourMs)
-      return { kind: 'incremental', base: last, chosen: pages.changedSince(last.digests) };
-    const chosen = pages.changedSince(full.digests);
-    return chosen.length > pages.pageCount / 2 ? whole : { kind: 'differential', base: full, chosen };
-  }
-
-  async function send(pages: DatabasePages): Promise<PointName> {
-    const { kind, base, chosen } = nextKind(pages);
+  async function send(kind: PointKind, base: Sent | null, pages: DatabasePages): Promise<Sent> {
     const at = nextInstant();
     if (copiesUploads) await onUploads(pages.uploads);
     const listId = await sendList(pages.uploads);
-    sequence++;
-    const facts = { at, kind, keyId: key.id, run, sequence, base: base?.point.sequence ?? sequence, listId };
+    const own = ++sequence;
+    const facts = { at, kind, keyId: key.id, run, sequence: own, base: base?.point.sequence ?? own, listId };
     const point = pointName(facts);
     const file = path.join(folder, point.name);
     try {
       const known = { name: point.name, base: base?.point.name ?? null, host: hostname(), keys: readKeys() };
+      const chosen = pages.changedSince(base?.digests ?? null);
       const { recipient } = key;
       await writePoint(file, { ...known, copiesUploads }, { pages, chosen, recipient });
       await store.put(point.name, file);
+      return { point, digests: pages.digests };
+    } finally {
+      rmSync(file, { force: true });
+    }
+  }
+
+  /** What everything later builds on. */
+  async function sendFull(pages: DatabasePages): Promise<void> {
+    full = await send('full', null, pages);
+    differential = null;
+  }
+
+  async function sendChanges(pages: DatabasePages, base: Sent): Promise<void> {
+    const isHourOver = age(differential ?? base) >= hourMs;
+    try {
+      if (last && !isHourOver) last = await send('incremental', last, pages);
+      else last = differential = await send('differential', base, pages);
     } catch (error) {
       // It may be there all the same: nothing builds on it.
       last = null;
       throw error;
-    } finally {
-      rmSync(file, { force: true });
     }
-    last = { point, digests: pages.digests };
-    if (kind === 'full') [full, differential] = [last, null];
-    if (kind === 'differential') differential = last;
-    return point;
+  }
+
+  const age = (sent: Sent) => now().getTime() - Date.parse(sent.point.at);
+
+  function isFullDue(pages: DatabasePages, present: Sent): boolean {
+    if (age(present) < fullEveryMs && pages.changedSince(present.digests).length <= pages.pageCount / 2)
+      return false;
+    return now().getTime() - fullTriedAt >= fullRetryMs;
+  }
+
+  /** Beside the restore points that go on meanwhile: it takes as long as the database is large. */
+  async function renewFull(): Promise<void> {
+    fullTriedAt = now().getTime();
+    const pages = pagesOf.read();
+    try {
+      await sendFull(pages);
+      // The next one builds on it.
+      last = null;
+      problem = null;
+    } catch (error) {
+      problem = error;
+    } finally {
+      pages.release();
+      renewal = null;
+    }
   }
 
   /** Says which uploads the restore points need, for their retention. @returns Its id. */
@@ -117,11 +147,24 @@ export function openPointWriter(options: WriterOptions) {
     async copy(): Promise<PointName | null> {
       const version = pagesOf.version();
       const pages = pagesOf.read();
-      const changed = pages.changedSince(last?.digests ?? null);
-      const isOfSite = changed.some((index) => !pages.ofProcess.has(index));
-      const point = last && !isOfSite ? null : await send(pages);
-      seenVersion = version;
-      return point;
+      try {
+        const changed = pages.changedSince(last?.digests ?? null);
+        const isOfSite = changed.some((index) => !pages.ofProcess.has(index));
+        if (last && !isOfSite) {
+          seenVersion = version;
+          return null;
+        }
+        if (full) await sendChanges(pages, full);
+        else {
+          await sendFull(pages);
+          last = full;
+        }
+        seenVersion = version;
+        if (full && isFullDue(pages, full)) renewal ??= renewFull();
+        return last?.point ?? null;
+      } finally {
+        pages.release();
+      }
     },
 
     /** Whether everything that the next restore point builds on is among these. */
@@ -135,6 +178,14 @@ export function openPointWriter(options: WriterOptions) {
       full = differential = last = null;
       list = null;
     },
+
+    /** Waits for a full restore point under way. */
+    async settle(): Promise<void> {
+      await renewal;
+    },
+
+    /** Why the last full restore point could not be sent; null when it could. */
+    problem: () => problem,
 
     /** The newest restore point of this run. */
     last: () => last?.point ?? null,
