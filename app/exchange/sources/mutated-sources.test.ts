@@ -5,7 +5,7 @@ import { damagedSources } from '#test/support/damaged-sources.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { randomNumbers } from '#test/support/mutated-text.ts';
 import { SourceError } from '../import/import-source.ts';
-import { markdownHtml } from './markdown/markdown-html.ts';
+import { markdownHtml } from './markdown/text/markdown-html.ts';
 import { openSource } from './open-source.server.ts';
 import { wordPressHtml } from './wordpress/wordpress-html.ts';
 

@@ -1,10 +1,29 @@
+import { posix } from 'node:path';
 import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { languageTag } from '../language-tag.ts';
-import { markdownHtml } from './markdown-html.ts';
-import { dateIn, type Fields, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
+import type { Byline } from './markdown-people.server.ts';
+import { dateIn, type Fields, fieldsIn, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
+import { markdownHtml } from './text/markdown-html.ts';
 
+const dateNames = [
+  ...['date', 'pubDate', 'pubDatetime', 'publishDate', 'published_at', 'publishedAt', 'published_date'],
+  ...['publishedDate', 'publishedTime', 'datePublished', 'created', 'createdAt', 'created_at', 'createdDate'],
+];
+const changeNames = [
+  ...[
+    'lastmod',
+    'updated',
+    'updatedDate',
+    'updatedAt',
+    'updated_at',
+    'modified',
+    'modDatetime',
+    'dateModified',
+  ],
+  ...['last_modified_at', 'lastModified'],
+];
 /** In a file's name, as Jekyll has it. */
 const dateInName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const folderOfPosts = /(?:^|\/)(?:_?posts?|_drafts|blog|articles|news)\//i;
@@ -15,27 +34,43 @@ interface Surroundings {
   fileAt(url: string): string | null;
   readonly now: Date;
   readonly permalinks: Permalinks;
+  bylineOf(fields: Fields): Byline;
 }
 
 /** @param file Path of the Markdown file in its folder. */
-export function toPost(file: string, matter: Matter, { fileAt, now, permalinks }: Surroundings): SourcePost {
+export function toPost(
+  file: string,
+  matter: Matter,
+  { fileAt, now, permalinks, bylineOf }: Surroundings,
+): SourcePost {
   const { body } = matter;
-  const fields = { ...permalinks.defaultsOf(file), ...matter.fields };
+  // Hugo has those of a theme below `params`.
+  const fields = { ...permalinks.defaultsOf(file), ...fieldsIn(matter.fields.params), ...matter.fields };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
   const text = (...names: string[]) =>
     names.map((name) => textIn(fields[name])).find((one) => one !== '') ?? '';
-  const date =
-    dateIn(firstOf(fields, ['date', 'pubDate', 'publishDate', 'published_at', 'created'])) ??
-    dateIn(dayInName);
-  const { html, title, notes } = markdownHtml(body, fileAt);
-  const isDraft = isTrue(fields.draft) || fields.published === false || /(?:^|\/)_drafts\//.test(file);
+  const date = dateIn(firstOf(fields, dateNames)) ?? dateIn(dayInName);
+  const extension = posix.extname(file).toLowerCase();
+  const facts = {
+    title: text('title'),
+    kind: extension === '.mdx' ? 'mdx' : extension === '.html' ? 'html' : 'md',
+  } as const;
+  const { html, title, notes } = markdownHtml(body, fileAt, facts);
+  const isDraft =
+    isTrue(fields.draft) ||
+    isTrue(fields.isDraft) ||
+    fields.published === false ||
+    /(?:^|\/)_drafts\//.test(file);
   const isScheduled = !isDraft && date !== null && date > now;
   const kind = text('layout', 'type').toLowerCase();
   const isPage =
     kind === 'page' ||
     (kind !== 'post' && !folderOfPosts.test(file) && (date === null || folderOfPages.test(file)));
-  const cover = coverIn(fields);
+  const categories = fields.categories
+    ? listIn(fields.categories, permalinks.hasWords)
+    : listIn(fields.category);
+  const { cover, alt } = coverIn(fields);
   const name = text('title') || title || bare.replace(/[-_]+/g, ' ');
   const permalink = permalinks.urlsOf({ file, fields, title: name });
   const oldUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
@@ -45,10 +80,12 @@ export function toPost(file: string, matter: Matter, { fileAt, now, permalinks }
     sourceId: file,
     title: name,
     ...{ html, isPage, slug: slugOf(fields, bare) },
-    author: listIn(fields.authors ?? fields.author).join(', '),
-    tags: isPage ? [] : [...listIn(fields.categories ?? fields.category), ...listIn(fields.tags)],
+    ...bylineOf(fields),
+    tags: isPage
+      ? []
+      : [...new Set([...categories, ...listIn(fields.tags ?? fields.tag, permalinks.hasWords)])],
     createdAt: date,
-    updatedAt: dateIn(firstOf(fields, ['lastmod', 'updated', 'updatedDate', 'modified', 'last_modified_at'])),
+    updatedAt: dateIn(firstOf(fields, changeNames)),
     status: isDraft ? 'draft' : 'published',
     isPublished: !isDraft,
     scheduledAt: isScheduled ? date : null,
@@ -57,12 +94,14 @@ export function toPost(file: string, matter: Matter, { fileAt, now, permalinks }
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
     language: languageTag(text('lang', 'language', 'locale')),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
+    ...(alt !== '' && coverFile !== null && { coverAlt: alt }),
     ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)), isUnlisted: false },
     formerSlugs: [],
     // By the first its links in other texts are known.
     oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
     notes: [
       ...notes,
+      ...(date === null && !isPage && !isDraft ? ['It says no date: it is of today here.'] : []),
       ...(isDraft ? [] : permalink.notes),
       ...(cover !== '' && coverFile === null ? [`Its cover is not in the folder: ${cover}.`] : []),
     ],
@@ -77,7 +116,8 @@ function stemOf(file: string): string {
 }
 
 function slugOf(fields: Fields, bare: string): string {
-  const given = textIn(fields.slug) || textIn(fields.permalink) || textIn(fields.url);
+  const given =
+    textIn(fields.slug) || textIn(fields.postSlug) || textIn(fields.permalink) || textIn(fields.url);
   const last =
     given
       .replace(/(?:index)?\.html$/, '')
@@ -113,7 +153,11 @@ function oldUrlsOf(
   if (/(?:^|\/)_/.test(section) || section === '') return [...given, ...dated];
   const slug = textIn(fields.slug);
   const renamed = slug === '' ? [] : [`/${section.replace(/[^/]*$/, '')}${slug}/`];
-  return [...given, ...dated, `/${section}/`, ...renamed];
+  // Eleventy leaves the day out, and a folder that is called like the file.
+  const bareSection = section
+    .replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '')
+    .replace(/(?<=^|\/)([^/]+)\/\1$/, '$1');
+  return [...given, ...dated, ...new Set([`/${section}/`, `/${bareSection}/`]), ...renamed];
 }
 
 /** Where a file stands that has no date in its name, as the generators have it. */
@@ -123,19 +167,35 @@ export const sectionOf = (file: string): string =>
     .replace(/\.\w+$/, '')
     .replace(/\/?_?index$/i, '');
 
-function coverIn(fields: Fields): string {
-  const found = firstOf(fields, [
+/** Generators and their themes have many names for it. */
+const coverNames = [
+  ...[
     'cover',
     'image',
     'featured_image',
     'featuredImage',
+    'feature_image',
     'heroImage',
-    'thumbnail',
     'hero',
-  ]);
-  if (typeof found !== 'object' || found === null) return textIn(found);
-  const { src, image, url, path } = found as Record<string, unknown>;
-  return textIn(src ?? image ?? url ?? path);
+    'coverImage',
+  ],
+  ...['cover_image', 'thumbnail', 'banner', 'header', 'images', 'ogImage', 'og_image', 'img'],
+];
+
+function coverIn(fields: Fields): { cover: string; alt: string } {
+  for (const name of coverNames) {
+    const found = Array.isArray(fields[name]) ? fields[name][0] : fields[name];
+    const facts = fieldsIn(found);
+    const { src, image, url, path, teaser, overlay_image: overlay } = facts;
+    // Words that are no file are the heading of a theme.
+    const cover =
+      (/\.\w{2,5}(?:[?#].*)?$|\//.test(textIn(found)) && textIn(found)) ||
+      [src, image, url, path, overlay, teaser].map(textIn).find((one) => one !== '');
+    if (!cover) continue;
+    const alt = textIn(facts.alt) || textIn(fields[`${name}Alt`]) || textIn(fields[`${name}_alt`]);
+    return { cover, alt };
+  }
+  return { cover: '', alt: '' };
 }
 
 const canonicalIn = (url: string) => (/^https?:\/\/[^\s\\@]+$/i.test(url) && URL.canParse(url) ? url : '');

@@ -1,19 +1,27 @@
-import { posix } from 'node:path';
-import { FrontMatterError, readFrontMatter } from '../../archive/front-matter.ts';
+import { FrontMatterError, type Matter, readFrontMatter } from '../../archive/front-matter.ts';
 import type { ImportSource, SourceItem } from '../../import/import-source.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
+import { filePlaces, filePrefix, pagePrefix } from './file-places.ts';
 import { withLists } from './list-redirects.ts';
+import { isAboutAuthor, markdownPeople } from './markdown-people.server.ts';
 import { toPost } from './markdown-post.ts';
+import type { Fields } from './matter-fields.ts';
 import { readPermalinks } from './permalinks/read-permalinks.server.ts';
 
-const markdownName = /\.(?:md|markdown|mdown)$/i;
+const markdownName = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
+/** Jekyll and Hugo have texts in HTML too; elsewhere that is a template. */
+const htmlText = /(?:^|\/)(?:_posts|_drafts)\/.+\.html?$|^content\/.+\.html?$/i;
+const unread =
+  /(?:^|\/)(?:_posts|_drafts|content)\/.+\.(?:textile|adoc|asciidoc|org|rst|ipynb|mdoc|pandoc)$/i;
+/** What a program is made of. */
+const noTexts = /^(?:themes|archetypes|layouts)\/|(?:^|\/)(?:_includes|_layouts|_sass|exampleSite)\//;
 const passedOver =
   /^(?:node_modules|_site|dist|public|vendor|readme\.md|license\.md|changelog\.md|contributing\.md)$/i;
 const maxFileBytes = 4 * 1024 * 1024;
-/** Where the generators have the files that they serve at the root. */
-const roots = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'src/static', 'source'];
-
-const markdownIn = (files: SourceFiles) => files.list(markdownName, passedOver);
+const markdownIn = (files: SourceFiles): string[] =>
+  files
+    .list(/\.(?:mdx?|markdown|mdown|mkdn?|html?)$/i, passedOver)
+    .filter((file) => (markdownName.test(file) || htmlText.test(file)) && !noTexts.test(file));
 
 export const hasMarkdown = (files: SourceFiles): boolean => markdownIn(files).length > 0;
 
@@ -24,28 +32,54 @@ export const hasMarkdown = (files: SourceFiles): boolean => markdownIn(files).le
  * @param now A date after it is a schedule.
  */
 export async function markdownSource(files: SourceFiles, now: Date): Promise<ImportSource> {
-  const names = markdownIn(files);
+  const names = markdownIn(files).filter((name) => !isAboutAuthor(name));
   const { permalinks, problem } = await readPermalinks(files);
+  const places = filePlaces(files, names, permalinks);
+  const people = await markdownPeople(files, places.fileAt);
+  const writers = people.writersOf(await allFields());
 
   async function* items(): AsyncGenerator<SourceItem> {
     for (const { file, reason } of [...files.refused, ...(problem ? [problem] : [])]) {
       yield { kind: 'loss', sourceId: file, what: 'file', title: file, reason };
     }
+    for (const name of files.list(/\.\w+$/, passedOver).filter((file) => unread.test(file))) {
+      yield lost(name, 'Texts in this notation are not read.');
+    }
+    yield* writers;
     for (const name of names) yield await itemOf(name);
   }
 
-  async function itemOf(name: string): Promise<SourceItem> {
-    const lost = (reason: string): SourceItem => ({
-      ...{ kind: 'loss', sourceId: name, what: 'file', title: name, reason },
-    });
-    if (files.bytes(name) > maxFileBytes) return lost('It is larger than 4 MB.');
+  async function allFields(): Promise<Fields[]> {
+    const found: Fields[] = [];
+    for (const name of names) {
+      const matter = await matterOf(name);
+      if (typeof matter !== 'string')
+        found.push({ author: matter.fields.author, authors: matter.fields.authors });
+    }
+    return found;
+  }
+
+  /** @returns A sentence for a file that cannot be read. */
+  async function matterOf(name: string): Promise<Matter | string> {
+    if (files.bytes(name) > maxFileBytes) return 'It is larger than 4 MB.';
     try {
-      const matter = readFrontMatter(await readText(files, name, maxFileBytes));
-      return toPost(name, matter, { fileAt: (url) => fileAt(files, name, url), now, permalinks });
+      return readFrontMatter(await readText(files, name, maxFileBytes));
     } catch (error) {
-      if (error instanceof FrontMatterError) return lost(error.message);
+      if (error instanceof FrontMatterError) return error.message;
       throw error;
     }
+  }
+
+  async function itemOf(name: string): Promise<SourceItem> {
+    const matter = await matterOf(name);
+    if (typeof matter === 'string') return lost(name, matter);
+    const fileAt = (url: string) => places.fileAt(name, url);
+    const post = toPost(name, matter, { fileAt, now, permalinks, bylineOf: people.bylineOf });
+    if (post.isPage && post.slug === '404')
+      return lost(name, 'The site has a page of its own for what is not found.');
+    if (post.isPage && post.html.trim() === '')
+      return lost(name, 'It has no text: a template of the site made the page.');
+    return post;
   }
 
   return {
@@ -61,38 +95,16 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
   };
 }
 
+const lost = (file: string, reason: string): SourceItem => ({
+  ...{ kind: 'loss', sourceId: file, what: 'file', title: file, reason },
+});
+
 /** Without the folders that generators serve at the root. */
 const servedPath = (file: string) =>
   `/${file.replace(/^(?:(?:static|public|source|src\/static|src|content)\/)+/, '')}`;
-
-/** Stand for a file and for a text of the folder, whatever URL they had. */
-const filePrefix = 'import-file:';
-const pagePrefix = 'import-page:';
 
 const linkKeyOf = (url: string) =>
   (url.split(/[?#]/, 1)[0] ?? '')
     .replace(/(?:index)?\.html$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();
-
-/** What a relative URL in a text means; null for one that is of no file of the folder. */
-function fileAt(files: SourceFiles, name: string, url: string): string | null {
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return null;
-  const [bare = '', rest = ''] = splitUrl(url);
-  const below = roots.map((folder) => posix.join(folder, bare).replace(/^\/+/, ''));
-  const places = bare.startsWith('/') ? below : [posix.join(posix.dirname(name), bare), ...below];
-  const file = places.find((place) => !place.startsWith('../') && files.has(place));
-  if (file === undefined) return null;
-  return markdownName.test(file) ? pagePrefix + encodeURI(file) + rest : filePrefix + encodeURI(file);
-}
-
-function splitUrl(url: string): [string, string] {
-  const end = url.search(/[?#]/);
-  const bare = end === -1 ? url : url.slice(0, end);
-  const hash = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-  try {
-    return [decodeURIComponent(bare), hash];
-  } catch {
-    return [bare, hash];
-  }
-}

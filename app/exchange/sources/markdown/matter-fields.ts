@@ -9,14 +9,17 @@ export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/** A list, the words of Jekyll's lines, or parts between commas; an author may be an object with a name. */
-export function listIn(value: unknown): string[] {
+/**
+ * A list, or the parts of a line between commas; an author may be an object with a name.
+ * @param isWords Whether a line without commas is a list of words, as Jekyll has it.
+ */
+export function listIn(value: unknown, isWords = false): string[] {
   if (Array.isArray(value)) return value.map(nameIn).filter((one) => one !== '');
   const text = nameIn(value);
   return text === ''
     ? []
     : text
-        .split(',')
+        .split(isWords && !text.includes(',') ? /\s+/ : ',')
         .map((one) => one.trim())
         .filter((one) => one !== '');
 }
@@ -34,13 +37,23 @@ export const fieldsIn = (value: unknown): Fields =>
 export function dateIn(value: unknown): Date | null {
   if (value instanceof Date) return validDate(new Date(value.getTime()));
   if (typeof value !== 'string') return null;
-  const [, day, time = '00:00:00', zone = 'Z'] = notation.exec(value.trim()) ?? [];
-  return validDate(
-    new Date(day === undefined ? value : `${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`),
-  );
+  const [, day, time = '00:00:00', zone = 'Z'] = notation.exec(padded(value)) ?? [];
+  if (day !== undefined)
+    return validDate(new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`));
+  // Such as “Jul 08 2022”: without a zone it would be one of this machine.
+  return validDate(new Date(`${value} UTC`)) ?? validDate(new Date(value));
 }
 
 const notation = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** With two digits for each part, and minus signs between those of the day. */
+const padded = (text: string) =>
+  text
+    .trim()
+    .replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/^(\S+[T ])(\d:)/, '$10$2');
 
 /**
  * What a clock on the wall showed at a date, as UTC: as it is written, and, since a generator may have converted it, in the

@@ -5,6 +5,7 @@ import {
   dateParts,
   expanded,
   givenIn,
+  originOf,
   type PermalinkPage,
   type Permalinks,
   type Placeholders,
@@ -27,6 +28,7 @@ const placeholder = /(?<!\\):(\w+(?:\[.+?\])?)/g;
 export function hugoPermalinks(config: Fields, has: (file: string) => boolean): Permalinks {
   const rules = rulesIn(config.permalinks);
   const timeZone = textIn(config.timeZone ?? config.timezone);
+  const baseUrl = textIn(config.baseURL ?? config.baseurl);
   const isUgly = isTrue(config.uglyURLs ?? config.uglyurls);
   const ruleFor = (kind: Kind, path: string) =>
     rules.find(({ kinds, glob }) => kinds.includes(kind) && posix.matchesGlob(path, glob))?.pattern ?? '';
@@ -35,7 +37,7 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
     return { notes, urls: urls.map((url) => url.replaceAll('\\:', ':')) };
   };
   return {
-    base: basePath(textIn(config.baseURL ?? config.baseurl)),
+    ...{ base: basePath(baseUrl), origin: originOf(baseUrl), hasWords: false },
     defaultsOf: () => ({}),
     urlsOf(page) {
       const path = `/${pathOf(page.file)}`;

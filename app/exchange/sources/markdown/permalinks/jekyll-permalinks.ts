@@ -5,6 +5,7 @@ import {
   dateParts,
   expanded,
   givenIn,
+  originOf,
   type PermalinkPage,
   type Permalinks,
   type Placeholders,
@@ -24,7 +25,7 @@ export function jekyllPermalinks(config: Fields): Permalinks {
   const style = textIn(config.permalink) || 'date';
   const collections = fieldsIn(config.collections);
   return {
-    base: basePath(textIn(config.baseurl)),
+    ...{ base: basePath(textIn(config.baseurl)), origin: originOf(textIn(config.url)), hasWords: true },
     ...{ tagUrls: () => [], sectionUrls: () => [] },
     defaultsOf: (file) => defaultsOf(config, file),
     urlsOf(page) {

@@ -12,6 +12,10 @@ export interface PermalinkPage {
 export interface Permalinks {
   /** Path below which the whole site was, such as `/blog`; usually empty. */
   readonly base: string;
+  /** Scheme and host of the site; empty where the settings do not say. */
+  readonly origin: string;
+  /** Whether a line of tags is a list of words. */
+  readonly hasWords: boolean;
   /** Fields that a file has unless its front matter says otherwise. */
   defaultsOf(file: string): Fields;
   urlsOf(page: PermalinkPage): Expanded;
@@ -29,7 +33,14 @@ export interface Expanded {
 
 /** Where a project says nothing. */
 export const noPermalinks: Permalinks = {
-  ...{ base: '', defaultsOf: () => ({}), tagUrls: () => [], sectionUrls: () => [] },
+  ...{
+    base: '',
+    origin: '',
+    hasWords: false,
+    defaultsOf: () => ({}),
+    tagUrls: () => [],
+    sectionUrls: () => [],
+  },
   urlsOf: ({ fields }) => expanded(givenIn(fields), []),
 };
 
@@ -66,6 +77,12 @@ export const givenIn = ({ permalink, url }: Fields): string =>
 /** Path of a base URL, without a slash at its end. */
 export const basePath = (url: string): string =>
   (URL.parse(url, 'http://site.invalid')?.pathname ?? '').replace(/\/+$/, '');
+
+/** Scheme and host of a base URL; empty for one that has none. */
+export const originOf = (url: string): string => {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : '';
+};
 
 const two = (number: number) => String(number).padStart(2, '0');
 const day = 86_400_000;

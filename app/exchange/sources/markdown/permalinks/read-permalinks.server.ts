@@ -2,6 +2,7 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { readText, type SourceFiles } from '../../files/source-files.ts';
 import { type Fields, fieldsIn } from '../matter-fields.ts';
+import { astroPermalinks } from './astro-permalinks.ts';
 import { hugoPermalinks } from './hugo-permalinks.ts';
 import { jekyllPermalinks } from './jekyll-permalinks.ts';
 import { noPermalinks, type Permalinks } from './permalinks.ts';
@@ -33,7 +34,13 @@ async function permalinksOf(files: SourceFiles): Promise<Permalinks> {
   const apart = await settingsIn(files, [`${folder}permalinks`]);
   if (!hugo && !apart) {
     const isJekyll = files.list(/^\d{4}-\d{2}-\d{2}-.+\.\w+$/).some((file) => /(?:^|\/)_posts\//.test(file));
-    return isJekyll ? jekyllPermalinks({}) : noPermalinks;
+    if (isJekyll) return jekyllPermalinks({});
+    const astro = ['mjs', 'ts', 'js', 'mts']
+      .map((ending) => `astro.config.${ending}`)
+      .find((file) => files.has(file));
+    return astro === undefined
+      ? noPermalinks
+      : astroPermalinks(files, await readText(files, astro, maxConfigBytes));
   }
   const permalinks = apart ? (apart.permalinks ?? apart) : hugo?.permalinks;
   return hugoPermalinks({ ...hugo, permalinks }, files.has);
