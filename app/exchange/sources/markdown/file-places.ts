@@ -27,7 +27,7 @@ export function filePlaces(
   /** A text may be named without its ending, and by its name alone where no other has it. */
   function textAt(places: readonly string[], bare: string): string | undefined {
     const endings = ['.md', '.mdx', '/index.md', '/index.mdx', '/_index.md'];
-    const found = places.flatMap((place) => endings.map((end) => place.replace(/\/$/, '') + end));
+    const found = places.flatMap((place) => endings.map((end) => place.replace(/\/$|\.mdx?$/, '') + end));
     const named = bare.includes('/') ? [] : (byName.get(bare.replace(/\.mdx?$/i, '').toLowerCase()) ?? []);
     return found.find((place) => isText.has(place)) ?? (named.length === 1 ? named[0] : undefined);
   }
