@@ -24,7 +24,7 @@ export interface Redirect {
 export const redirectLimits = {
   fromCharacters: 1_000,
   toCharacters: 2_000,
-  count: 50_000,
+  count: 150_000,
   pageSize: 100,
   searchCharacters: 300,
 } as const;

@@ -1,5 +1,6 @@
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Receipt } from './receipt.ts';
+import { unpackReceipt } from './stored-receipt.server.ts';
 
 export type ItemKind = Schema['import_items']['kind'];
 
@@ -35,10 +36,11 @@ export function createImportRepository(database: Database) {
         .execute();
     },
 
-    async finish(id: string, receipt: Receipt, at: Date): Promise<void> {
+    /** @param receipt As it is stored. */
+    async finish(id: string, receipt: string, at: Date): Promise<void> {
       await database
         .updateTable('imports')
-        .set({ finished_at: at.getTime(), receipt: JSON.stringify(receipt) })
+        .set({ finished_at: at.getTime(), receipt })
         .where('id', '=', id)
         .execute();
     },
@@ -64,7 +66,7 @@ export function createImportRepository(database: Database) {
         .select([...facts, 'receipt'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && { ...asRun(row), receipt: row.receipt === null ? null : JSON.parse(row.receipt) };
+      return row && { ...asRun(row), receipt: row.receipt === null ? null : unpackReceipt(row.receipt) };
     },
 
     async item(source: string, sourceId: string): Promise<ImportItem | undefined> {

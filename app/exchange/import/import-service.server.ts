@@ -19,6 +19,7 @@ import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
 import { type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
+import { packReceipt } from './stored-receipt.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
 export interface RunOptions {
@@ -99,8 +100,9 @@ export function createImportService(dependencies: ImportDependencies) {
           await recordActivity(transaction, { action: 'import.started', at: startedAt, thing });
         });
         const receipt = await take(source, { ...options, signal }, id);
+        const stored = await packReceipt(receipt);
         await inTransaction(database, async (transaction) => {
-          await createImportRepository(transaction).finish(id, receipt, now());
+          await createImportRepository(transaction).finish(id, stored, now());
           await recordActivity(transaction, { action: 'import.finished', at: now(), thing });
         });
         return { id, receipt };

@@ -7,7 +7,7 @@ import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-serv
 import type { Database } from '#platform/database/schema.ts';
 import { createImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourcePost, SourceRedirect } from './import-source.ts';
-import type { ReceiptLine } from './receipt.ts';
+import type { Outcome, ReceiptLine } from './receipt.ts';
 
 interface Wanted extends RedirectForm {
   readonly sourceId: string;
@@ -60,15 +60,14 @@ export function gatherRedirects(
         ...{ isDryRun: importId === null, signal },
         also: (transaction, some, start) => remember(transaction, some, forms.slice(start)),
       });
-      const results = forms.map((form, index) => ({ ...form, ...(taken[index] ?? nothing) }));
-      const twice = 'Another redirect of the source has the same old URL.';
-      const lost = doubles.map((one) => ({ ...one, outcome: 'lost' as const, note: twice }));
       const lines: ReceiptLine[] = [];
-      for (const { sourceId, from, to, outcome, note } of [...results, ...lost]) {
-        const facts = { kind: 'redirect', sourceId, title: `${from} → ${to}`, notes: note ? [note] : [] };
+      for (const [index, { sourceId, from, to }] of forms.entries()) {
+        const { outcome, note } = taken[index] ?? nothing;
         const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));
-        lines.push({ ...facts, outcome: isOwn ? 'created' : outcome });
+        lines.push(lineOf({ sourceId, from, to }, isOwn ? 'created' : outcome, note));
       }
+      const twice = 'Another redirect of the source has the same old URL.';
+      for (const one of doubles) lines.push(lineOf(one, 'lost', twice));
       return lines;
     },
   };
@@ -95,6 +94,18 @@ export function gatherRedirects(
     return item?.importId === importId;
   }
 }
+
+const lineOf = (
+  { sourceId, from, to }: Pick<Wanted, 'sourceId' | 'from' | 'to'>,
+  outcome: Outcome,
+  note: string | null,
+): ReceiptLine => ({
+  ...{ kind: 'redirect', sourceId, title: `${from} → ${to}`, outcome },
+  notes: note === null ? noNotes : [note],
+});
+
+/** One for all that have none. */
+const noNotes: readonly string[] = [];
 
 export type GatheredRedirects = ReturnType<typeof gatherRedirects>;
 

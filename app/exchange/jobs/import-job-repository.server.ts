@@ -1,5 +1,6 @@
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Receipt } from '../import/receipt.ts';
+import { packReceipt, unpackReceipt } from '../import/stored-receipt.server.ts';
 import type { JobAction, JobState } from './import-job.ts';
 
 export interface ImportJob {
@@ -76,7 +77,7 @@ export function createImportJobRepository(database: Database) {
         .select('report')
         .where('id', '=', id)
         .executeTakeFirst();
-      return row?.report ? (JSON.parse(row.report) as Receipt) : null;
+      return row?.report ? unpackReceipt(row.report) : null;
     },
 
     async countIn(states: readonly JobState[]): Promise<number> {
@@ -122,7 +123,7 @@ export function createImportJobRepository(database: Database) {
       { problem = null, report, at }: { problem?: string | null; report?: Receipt; at: Date },
     ): Promise<void> {
       const values = { state, problem, wanted: null, seen_at: at.getTime() };
-      await change(id, { ...values, ...(report && { report: JSON.stringify(report) }) });
+      await change(id, { ...values, ...(report && { report: await packReceipt(report) }) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { tagKey, tagPath } from '#app/blog/posts/post-tags.ts';
 import type { SourceItem } from '../../import/import-source.ts';
-import { sectionOf } from './markdown-post.ts';
+import { sectionOf } from './markdown-urls.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 
 /** The things of a source, and after them where the generators had lists of its posts, and where these lead here. */

@@ -3,6 +3,8 @@ import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { languageTag } from '../language-tag.ts';
 import type { Byline } from './markdown-people.server.ts';
+import { belowBase, oldUrlsOf } from './markdown-urls.ts';
+import { coverIn } from './matter-cover.ts';
 import { dateIn, type Fields, fieldsIn, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 import { markdownHtml } from './text/markdown-html.ts';
@@ -125,77 +127,6 @@ function slugOf(fields: Fields, bare: string): string {
       .filter(Boolean)
       .at(-1) ?? '';
   return last === '' || /[:{]/.test(last) ? bare : last;
-}
-
-/** Texts may name either. */
-const belowBase = (urls: readonly string[], base: string): string[] => [
-  ...new Set(base === '' ? urls : urls.flatMap((url) => [base + url, url])),
-];
-
-/** Where the generators have a file unless their settings say otherwise, and where it was before. */
-function oldUrlsOf(
-  file: string,
-  fields: Fields,
-  { day, bare }: { day: string | undefined; bare: string },
-): string[] {
-  const given = [...listIn(fields.aliases), ...listIn(fields.redirect_from)].filter((url) =>
-    /^\/[^{:]*$/.test(url),
-  );
-  const categories = listIn(fields.categories ?? fields.category).map((one) => `/${one.toLowerCase()}`);
-  const dated =
-    day === undefined
-      ? []
-      : [...new Set(['', categories.join('')])].flatMap((folder) => {
-          const path = `${folder}/${day.replaceAll('-', '/')}/${bare}`;
-          return [`${path}.html`, `${path}/`];
-        });
-  const section = sectionOf(file);
-  if (/(?:^|\/)_/.test(section) || section === '') return [...given, ...dated];
-  const slug = textIn(fields.slug);
-  const renamed = slug === '' ? [] : [`/${section.replace(/[^/]*$/, '')}${slug}/`];
-  // Eleventy leaves the day out, and a folder that is called like the file.
-  const bareSection = section
-    .replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '')
-    .replace(/(?<=^|\/)([^/]+)\/\1$/, '$1');
-  return [...given, ...dated, ...new Set([`/${section}/`, `/${bareSection}/`]), ...renamed];
-}
-
-/** Where a file stands that has no date in its name, as the generators have it. */
-export const sectionOf = (file: string): string =>
-  file
-    .replace(/^(?:src\/)?(?:content|pages)\//, '')
-    .replace(/\.\w+$/, '')
-    .replace(/\/?_?index$/i, '');
-
-/** Generators and their themes have many names for it. */
-const coverNames = [
-  ...[
-    'cover',
-    'image',
-    'featured_image',
-    'featuredImage',
-    'feature_image',
-    'heroImage',
-    'hero',
-    'coverImage',
-  ],
-  ...['cover_image', 'thumbnail', 'banner', 'header', 'images', 'ogImage', 'og_image', 'img'],
-];
-
-function coverIn(fields: Fields): { cover: string; alt: string } {
-  for (const name of coverNames) {
-    const found = Array.isArray(fields[name]) ? fields[name][0] : fields[name];
-    const facts = fieldsIn(found);
-    const { src, image, url, path, teaser, overlay_image: overlay } = facts;
-    // Words that are no file are the heading of a theme.
-    const cover =
-      (/\.\w{2,5}(?:[?#].*)?$|\//.test(textIn(found)) && textIn(found)) ||
-      [src, image, url, path, overlay, teaser].map(textIn).find((one) => one !== '');
-    if (!cover) continue;
-    const alt = textIn(facts.alt) || textIn(fields[`${name}Alt`]) || textIn(fields[`${name}_alt`]);
-    return { cover, alt };
-  }
-  return { cover: '', alt: '' };
 }
 
 const canonicalIn = (url: string) => (/^https?:\/\/[^\s\\@]+$/i.test(url) && URL.canParse(url) ? url : '');
