@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changingRequests, type Here, unrecordedRequests } from '#test/support/changing-requests.ts';
+import { changingRequests, unrecordedRequests } from '#test/support/changing-requests/index.ts';
+import type { Here } from '#test/support/changing-requests/records.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
