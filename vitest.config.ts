@@ -8,7 +8,7 @@ const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
 const long = [
   'test/torture/**/*.test.ts',
   'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,supply-chain}.test.ts',
-  'test/http/{html,old-urls,pictures,static-export}.test.ts',
+  'test/http/{html,old-urls,pictures,static-export,static-nginx}.test.ts',
   'platform/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{backup,bench,commands,continuous-backup,dev,garbage,imports,lost-database,many-instances,move}.test.ts',

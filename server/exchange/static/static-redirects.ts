@@ -8,30 +8,50 @@ export interface StaticRedirect {
   readonly status: RedirectStatus;
 }
 
-/** For nginx: `include` it in the `http` block, and put the last lines into the `server` block. */
+/**
+ * For nginx, as maps. As on the site, neither a slash at the end of an old URL nor a query that it does not name counts.
+ * Of two with the same old URL the first counts: nginx refuses to start with both.
+ */
 export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
-  const map = (variable: string, status: RedirectStatus) =>
-    [
-      `map $request_uri $${variable} {`,
-      ...redirects
-        .filter((one) => one.status === status)
-        .map(
-          (one) => `  ${isPattern(one.from) ? patternLine(one) : `${quoted(one.from)} ${quoted(one.to)}`};`,
-        ),
-      '}',
-    ].join('\n');
+  const known = new Set<string>();
+  const all = redirects.filter(({ from }) => {
+    const key = from.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
+  const maps = (variable: string, status: RedirectStatus) => {
+    const [ofPaths, ofQueries] = [all, all].map((some, index) =>
+      some.filter((one) => one.status === status && one.from.includes('?') === (index === 1)),
+    );
+    return [
+      ...map('path_asked_for', `${variable}_by_path`, ofPaths ?? []),
+      ...map('request_uri', variable, ofQueries ?? [], `  default $${variable}_by_path;`),
+    ];
+  };
   return [
     '# Include this file in the http block, and in the server block write:',
     '#   if ($moved_for_good) { return 301 $moved_for_good; }',
     '#   if ($moved_for_now) { return 302 $moved_for_now; }',
+    '#   location / { try_files $uri $uri/index.html =404; }',
     '#   error_page 404 /404.html;',
-    'map_hash_bucket_size 1024;',
+    'map_hash_bucket_size 2048;',
     'map_hash_max_size 65536;',
-    map('moved_for_good', 301),
-    map('moved_for_now', 302),
+    'map $request_uri $path_asked_for {',
+    '  "~^(?<asked_path>/[^?]*?)/*(?:\\?.*)?$" $asked_path;',
+    '}',
+    ...maps('moved_for_good', 301),
+    ...maps('moved_for_now', 302),
     '',
   ].join('\n');
 }
+
+const map = (from: string, to: string, redirects: readonly StaticRedirect[], ...others: string[]) => [
+  `map $${from} $${to} {`,
+  ...others,
+  ...redirects.map(
+    (one) => `  ${isPattern(one.from) ? patternLine(one) : `${quoted(one.from)} ${quoted(one.to)}`};`,
+  ),
+  '}',
+];
 
 /** nginx asks for fixed strings first, then for expressions in their order. */
 function patternLine({ from, to }: StaticRedirect): string {
