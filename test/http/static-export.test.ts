@@ -97,7 +97,9 @@ test('pages have a policy and no script but the one that needs no server; the fo
 test('redirects are there for hosts that read them, for nginx, and as pages where a page names the old URL', () => {
   expect(page('_redirects')).toContain('/blog-detail/before /blog-detail/after 301\n');
   expect(page('redirects.nginx.conf')).toContain('"/blog-detail/before" "/blog-detail/after";');
-  expect(page('redirects.nginx.conf')).toMatch(/\$moved_for_now_by_path \{\n {2}"\/old%20%22one%22" "\/all-blogs/);
+  expect(page('redirects.nginx.conf')).toMatch(
+    /\$moved_for_now_by_path \{\n {2}"\/old%20%22one%22" "\/all-blogs/,
+  );
   expect(page('blog-detail/before/index.html')).toContain('content="0; url=/blog-detail/after"');
 });
 
