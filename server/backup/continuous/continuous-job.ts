@@ -7,8 +7,8 @@ import type { ContinuousSettings } from './continuous.ts';
 import { writeContinuousState } from './continuous-state.ts';
 
 const program = path.resolve(import.meta.dirname, 'continuous-process.ts');
-/** Visitors come first. */
-const firstDelayMs = 3_000;
+/** The first visitors come first. */
+const firstDelayMs = 1_000;
 const restartAfterMs = 60_000;
 /** For the last restore point. */
 const killDelayMs = 6_000;

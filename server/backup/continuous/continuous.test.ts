@@ -9,6 +9,7 @@ import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type MemoryStore, memoryStore } from '#test/support/memory-store.ts';
 import { choosePoint, fetchDatabase, fetchUpload } from './fetch-point.ts';
+import { readLastFull, writeLastFull } from './last-full.ts';
 import type { PlaceKey } from './place-key.ts';
 import { parsePointName, pointsAmong } from './point-names.ts';
 import { openPointWriter, type PointWriter } from './point-writer.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
   mkdirSync(path.join(folder, 'sending'));
   await openEmbedded(dataDir).database.destroy();
   mkdirSync(path.join(dataDir, 'uploads'));
+  mkdirSync(path.join(dataDir, 'backups'));
   writeFileSync(path.join(dataDir, 'jwt-secret'), 'secret');
   site = openSqliteFile(path.join(dataDir, 'site.db'));
   store = memoryStore();
@@ -53,10 +55,13 @@ afterEach(() => {
 });
 
 function openWriter() {
+  const names = [...store.files.keys()];
   const uploads = createUploadCopies({ dataDir, folder: path.join(folder, 'sending'), store, key, signal });
   const now = () => new Date(clock);
   const writer = openPointWriter({
     ...{ dataDir, folder: path.join(folder, 'sending'), store, key, now, copiesUploads: true },
+    earlier: readLastFull(dataDir, { keyId: key.id, names }),
+    onFull: (sent) => writeLastFull(dataDir, sent),
     async onUploads(paths) {
       uploads.want(paths);
       await uploads.settle(10_000);
@@ -180,6 +185,28 @@ test('a full restore point of a new day holds up no other one, and the next buil
   expect(await restored()).toEqual(['a', 'b', 'c', 'd']);
 });
 
+test('a process that starts goes on from the last full restore point, unless that is gone', async () => {
+  const first = openWriter();
+  save('a', 50_000);
+  await first.writer.copy();
+  save('b');
+  await first.writer.copy();
+  save('c');
+  const second = openWriter();
+  expect((await second.writer.copy())?.kind).toBe('differential');
+  save('d');
+  await second.writer.copy();
+  expect(kinds()).toEqual(['full', 'incremental', 'differential', 'incremental']);
+  expect(await restored()).toEqual(['a', 'b', 'c', 'd']);
+  for (const name of store.files.keys()) if (name.includes('-full-')) store.files.delete(name);
+  await second.upkeep.run(new Date(clock), signal);
+  expect(second.writer.hasChanged()).toBe(true);
+  expect((await second.writer.copy())?.kind).toBe('full');
+  for (const name of store.files.keys()) if (name.includes('-full-')) store.files.delete(name);
+  expect((await openWriter().writer.copy())?.kind).toBe('full');
+  expect(await restored()).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('a renamed, exchanged or altered file is refused', async () => {
   const { writer } = openWriter();
   save('a');
@@ -295,6 +322,7 @@ test('two machines in one place remove nothing that the other needs, and it is n
   const first = openWriter();
   save('a');
   await first.writer.copy();
+  // Whether it is a copy of the whole data folder, or another one.
   const second = openWriter();
   await second.writer.copy();
   clock += hourMs;

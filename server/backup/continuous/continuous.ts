@@ -8,6 +8,7 @@ import { readPassphrase } from '../encryption.ts';
 import type { OffsitePlace, OffsiteStore } from '../offsite/offsite-store.ts';
 import { openOffsiteStore } from '../offsite/open-store.ts';
 import { type ContinuousState, writeContinuousState } from './continuous-state.ts';
+import { readLastFull, writeLastFull } from './last-full.ts';
 import { openOrMakeKey } from './place-key.ts';
 import { isContinuousName } from './point-names.ts';
 import { openPointWriter } from './point-writer.ts';
@@ -56,9 +57,12 @@ export async function openContinuous(
   mkdirSync(folder, { mode: 0o700 });
   const key = await openOrMakeKey(store, passphrase);
   const uploads = createUploadCopies({ dataDir, folder, store: uploadStore, key, signal });
-  uploads.add((await store.list()).filter((name) => name.startsWith('upload-')));
+  const names = await store.list();
+  uploads.add(names.filter((name) => name.startsWith('upload-')));
   const writer = openPointWriter({
     ...{ dataDir, folder, store, key, copiesUploads, now },
+    earlier: readLastFull(dataDir, { keyId: key.id, names }),
+    onFull: (sent) => writeLastFull(dataDir, sent),
     async onUploads(paths) {
       uploads.want(paths);
       await uploads.settle(uploadPatienceMs);

@@ -12,35 +12,37 @@ export interface PointName {
   readonly kind: PointKind;
   /** Of the key that it is encrypted with. */
   readonly keyId: string;
-  /** Of the process that made it: restore points of two processes never depend on each other. */
+  /** Of the process that made it. */
   readonly run: string;
   /** Rises within the run; a failed upload leaves a gap. */
   readonly sequence: number;
-  /** The sequence of the restore point that it builds on; its own for a full one. */
+  /** Run and sequence of the restore point that it builds on, in another run only of a full one; its own for a full one. */
+  readonly baseRun: string;
   readonly base: number;
   /** Id of the list of the uploads that its database knows. */
   readonly listId: string;
 }
 
 const pattern =
-  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-(full|differential|incremental)-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,9})-(\d{1,9})-([0-9a-f]{32})\.age$/;
+  /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-(full|differential|incremental)-([0-9a-f]{8})-([0-9a-f]{8})-(\d{1,9})-([0-9a-f]{8})-(\d{1,9})-([0-9a-f]{32})\.age$/;
 
 export function pointName(facts: Omit<PointName, 'name'>): PointName {
-  const { at, kind, keyId, run, sequence, base, listId } = facts;
+  const { at, kind, keyId, run, sequence, baseRun, base, listId } = facts;
   const stamp = at.replace(/[:.]/g, '-');
-  return { ...facts, name: `${stamp}-${kind}-${keyId}-${run}-${sequence}-${base}-${listId}.age` };
+  return { ...facts, name: `${stamp}-${kind}-${keyId}-${run}-${sequence}-${baseRun}-${base}-${listId}.age` };
 }
 
 /** @returns Null for every other name. */
 export function parsePointName(name: string): PointName | null {
   const found = pattern.exec(name);
   if (!found) return null;
-  const [, day, hour, minute, second, rest, kind, keyId = '', run = '', sequence, base, listId = ''] = found;
+  const [, day, hour, minute, second, rest, kind, keyId = '', run = ''] = found;
+  const [sequence, baseRun = '', base, listId = ''] = found.slice(9);
   return {
     name,
     at: `${day}${hour}:${minute}:${second}.${rest}`,
     kind: kind as PointKind,
-    ...{ keyId, run, sequence: Number(sequence), base: Number(base), listId },
+    ...{ keyId, run, sequence: Number(sequence), baseRun, base: Number(base), listId },
   };
 }
 
@@ -73,8 +75,10 @@ export function chainsAmong(points: readonly PointName[]): (point: PointName) =>
   return (point) => {
     const chain = [point];
     for (let first = point; first.kind !== 'full'; ) {
-      const base = known.get(`${first.run} ${first.base}`);
-      if (!base || base.sequence >= first.sequence) return null;
+      const base = known.get(`${first.baseRun} ${first.base}`);
+      const isEarlier =
+        base && (base.run === first.run ? base.sequence < first.sequence : base.kind === 'full');
+      if (!isEarlier) return null;
       chain.push(base);
       first = base;
     }

@@ -26,21 +26,25 @@ export interface WriterOptions {
   /** Gets the uploads of a restore point before it is sent. */
   readonly onUploads: (paths: readonly string[]) => Promise<void>;
   readonly now: () => Date;
+  /** A full restore point of an earlier process that is still there. */
+  readonly earlier?: Sent | null;
+  /** Gets each full restore point that was sent. */
+  readonly onFull?: (sent: Sent) => void;
 }
 
 /** What the next restore point may build on. */
-interface Sent {
+export interface Sent {
   readonly point: PointName;
   readonly digests: PageDigests;
 }
 
 /** Makes the restore points of one run. */
 export function openPointWriter(options: WriterOptions) {
-  const { dataDir, folder, store, key, copiesUploads, onUploads, now } = options;
+  const { dataDir, folder, store, key, copiesUploads, onUploads, now, earlier = null, onFull } = options;
   const pagesOf = openDatabasePages(path.join(dataDir, databaseName));
   const run = randomBytes(4).toString('hex');
   let sequence = 0;
-  let full: Sent | null = null;
+  let full: Sent | null = earlier;
   let differential: Sent | null = null;
   let last: Sent | null = null;
   let seenVersion: number | null = null;
@@ -61,8 +65,10 @@ export function openPointWriter(options: WriterOptions) {
     if (copiesUploads) await onUploads(pages.uploads);
     const listId = await sendList(pages.uploads);
     const own = ++sequence;
-    const facts = { at, kind, keyId: key.id, run, sequence: own, base: base?.point.sequence ?? own, listId };
-    const point = pointName(facts);
+    const { run: baseRun, sequence: baseSequence } = base?.point ?? { run, sequence: own };
+    const point = pointName({
+      ...{ at, kind, keyId: key.id, run, sequence: own, baseRun, base: baseSequence, listId },
+    });
     const file = path.join(folder, point.name);
     try {
       const known = { name: point.name, base: base?.point.name ?? null, host: hostname(), keys: readKeys() };
@@ -80,6 +86,7 @@ export function openPointWriter(options: WriterOptions) {
   async function sendFull(pages: DatabasePages): Promise<void> {
     full = await send('full', null, pages);
     differential = null;
+    onFull?.(full);
   }
 
   async function sendChanges(pages: DatabasePages, base: Sent): Promise<void> {
