@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(name: string, text: string) {
+async function run(name: string, text: string | Buffer) {
   const file = path.join(folder, name);
   await writeFile(file, text);
   const own = { host: 'new.example', answers: () => false };
@@ -61,4 +61,37 @@ test('an Atom feed is read too; a feed with a document type, or of nothing, is r
   await expect(run('broken.xml', '<rss version="2.0"><chan')).rejects.toThrow(
     /no feed that can be read|no export/,
   );
+});
+
+test('RSS 1.0 in Latin-1 keeps its letters, and entities in titles are text', async () => {
+  const rdf = `<?xml version="1.0" encoding="ISO-8859-1"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="https://rdf.example/"><title>R</title><link>https://rdf.example/</link><description>D</description></channel><item rdf:about="https://rdf.example/1"><title>Caf\u00e9 &amp;amp; &amp;#8217;s</title><link>https://rdf.example/1</link><description>Text</description><dc:date>2004-05-06T07:08:09Z</dc:date><dc:creator>Rda</dc:creator></item></rdf:RDF>`;
+  expect((await run('old.rdf', Buffer.from(rdf, 'latin1'))).counts.lost).toBe(0);
+  expect((await all()).find(({ author }: { author: string }) => author === 'Rda')).toMatchObject({
+    ...{ title: 'Caf\u00e9 & \u2019s', createdAt: '2004-05-06T07:08:09.000Z' },
+  });
+});
+
+test('a backup of Blogger: posts, pages and drafts; comments, templates and settings are named', async () => {
+  const entry = (id: string, kind: string, more = '') =>
+    `<entry><id>${id}</id><published>2010-01-02T03:04:05Z</published><category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${kind}"/><category scheme="http://www.blogger.com/atom/ns#" term="Shells"/><title type="text">${id}</title><content type="html">&lt;p&gt;Text&lt;/p&gt;</content><link rel="alternate" href="https://b.example/2010/01/${id}.html"/>${more}</entry>`;
+  const draft = '<app:control xmlns:app="http://purl.org/atom/app#"><app:draft>yes</app:draft></app:control>';
+  const receipt = await run(
+    'blogger.xml',
+    `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>urn:b</id><title>B</title><updated>2010-01-02T03:04:05Z</updated><link rel="alternate" href="https://b.example/"/>${entry('b-post', 'post')}${entry('b-page', 'page')}${entry('b-draft', 'post', draft)}${entry('c1', 'comment')}${entry('c2', 'comment')}${entry('s', 'settings')}</feed>`,
+  );
+  const made = (await all()).filter(({ title }: { title: string }) => /^b-|^c\d|^s$/.test(title));
+  expect(made.map(({ title, status, tags }: Record<string, string>) => [title, status, tags]).sort()).toEqual(
+    [
+      ['b-draft', 'draft', 'Shells'],
+      ['b-post', 'published', 'Shells'],
+    ],
+  );
+  expect(receipt.lines.find(({ title }) => title === 'b-page')).toMatchObject({
+    kind: 'page',
+    outcome: 'created',
+  });
+  expect(receipt.lines.flatMap(({ outcome, notes }) => (outcome === 'lost' ? notes : []))).toEqual([
+    '2 entries of the kind “comment” do not come along.',
+    '1 entries of the kind “settings” do not come along.',
+  ]);
 });

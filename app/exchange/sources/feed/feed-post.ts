@@ -1,4 +1,5 @@
 import type { SourcePost } from '../../import/import-source.ts';
+import { decoded } from '../decoded-line.ts';
 
 /** What feeds of every format say of a post; empty where they say nothing. */
 export interface FeedEntry {
@@ -11,6 +12,8 @@ export interface FeedEntry {
   readonly authors: readonly string[];
   readonly tags: readonly string[];
   readonly image: string;
+  readonly isPage: boolean;
+  readonly isDraft: boolean;
 }
 
 export function toPost(entry: FeedEntry): SourcePost {
@@ -19,15 +22,18 @@ export function toPost(entry: FeedEntry): SourcePost {
   return {
     kind: 'post',
     sourceId: `entry:${entry.id || entry.url || entry.title}`,
-    ...{ title: plain(entry.title), html: entry.html, excerpt: plain(entry.summary) },
-    ...{ author: entry.authors.join(', '), tags: [...new Set(entry.tags.filter((tag) => tag !== ''))] },
+    ...{ title: decoded(entry.title), html: entry.html, excerpt: plain(entry.summary) },
+    ...{
+      author: entry.authors.join(', '),
+      tags: [...new Set(entry.tags.map(decoded).filter((tag) => tag !== ''))],
+    },
     ...{ createdAt, updatedAt: null, slug: slugIn(entry.url) },
-    ...{ status: 'published', isPublished: true, scheduledAt: null },
+    ...{ status: entry.isDraft ? 'draft' : 'published', isPublished: !entry.isDraft, scheduledAt: null },
     ...{
       seoTitle: '',
       seoDescription: '',
       canonicalUrl: '',
-      isPage: false,
+      isPage: entry.isPage,
       isUnlisted: false,
       isPinned: false,
     },
@@ -47,8 +53,4 @@ function slugIn(url: string): string {
   }
 }
 
-const plain = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (html: string) => decoded(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '));

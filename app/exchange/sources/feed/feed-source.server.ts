@@ -7,6 +7,7 @@ import {
   SourceError,
   type SourceItem,
 } from '../../import/import-source.ts';
+import { decodedWhole } from '../files/decoded-stream.ts';
 import { type FeedEntry, toPost } from './feed-post.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -30,12 +31,16 @@ export async function isFeed(file: string): Promise<boolean> {
  * @throws {SourceError}
  */
 export async function feedSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
-  const { title, url, entries } = await readFeed(file);
+  const { title, url, entries, others } = await readFeed(file);
   const host = URL.parse(url)?.host ?? '';
   const isOwn = (parsed: URL | null): parsed is URL => parsed !== null && parsed.host === host;
 
   async function* items(): AsyncGenerator<SourceItem> {
     for (const entry of entries) yield toPost(entry);
+    for (const [kind, count] of others) {
+      const reason = `${count} entries of the kind “${kind}” do not come along.`;
+      yield { kind: 'loss', sourceId: `kind:${kind}`, what: kind, title: kind, reason };
+    }
   }
 
   return {
@@ -60,10 +65,10 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
   };
 }
 
-async function readFeed(file: string): Promise<{ title: string; url: string; entries: FeedEntry[] }> {
+async function readFeed(file: string): Promise<ReadFeed> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxBytes) throw new SourceError(`${name} is larger than 64 MB.`);
-  const text = await readFile(file, 'utf8');
+  const text = decodedWhole(await readFile(file));
   if (/<!DOCTYPE/i.test(text)) throw new SourceError(`${name}: A document type is not read.`);
   const { format, feed } = parsed(text, name);
   if (format === 'rss') {
@@ -77,11 +82,29 @@ async function readFeed(file: string): Promise<{ title: string; url: string; ent
       authors: item.dc?.creators ?? [],
       tags: (item.categories ?? []).map((category) => category.name ?? ''),
       image: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? '',
+      ...{ isPage: false, isDraft: false },
     }));
-    return { title: feed.title ?? name, url: feed.link ?? '', entries };
+    return { title: feed.title ?? name, url: feed.link ?? '', entries, others: new Map() };
+  }
+  if (format === 'rdf') {
+    const entries = (feed.items ?? []).map((item) => ({
+      ...{ id: item.rdf?.about ?? item.link ?? '', title: item.title ?? '', url: item.link ?? '' },
+      html: item.content?.encoded ?? item.description ?? '',
+      summary: item.content?.encoded ? (item.description ?? '') : '',
+      ...{ date: item.dc?.dates?.[0] ?? '', authors: item.dc?.creators ?? [], tags: item.dc?.subjects ?? [] },
+      ...{ image: '', isPage: false, isDraft: false },
+    }));
+    return { title: feed.title ?? name, url: feed.link ?? '', entries, others: new Map() };
   }
   if (format === 'atom') {
-    const entries = (feed.entries ?? []).map((entry) => ({
+    const others = new Map<string, number>();
+    const texts = (feed.entries ?? []).filter((entry) => {
+      const kind = kindOf(entry.categories);
+      const isText = /^(?:post|page|)$/.test(kind);
+      if (!isText) others.set(kind, (others.get(kind) ?? 0) + 1);
+      return isText;
+    });
+    const entries = texts.map((entry) => ({
       id: entry.id ?? entry.links?.[0]?.href ?? '',
       title: entry.title?.value ?? '',
       url: pageOf(entry.links) ?? '',
@@ -89,14 +112,32 @@ async function readFeed(file: string): Promise<{ title: string; url: string; ent
       summary: entry.content?.value ? (entry.summary?.value ?? '') : '',
       date: entry.published ?? entry.updated ?? '',
       authors: (entry.authors ?? []).map((author) => author.name ?? ''),
-      tags: (entry.categories ?? []).map((category) => category.label ?? category.term ?? ''),
+      tags: (entry.categories ?? [])
+        .filter(({ scheme }) => scheme !== bloggerKind)
+        .map((category) => category.label ?? category.term ?? ''),
+      isPage: kindOf(entry.categories) === 'page',
+      isDraft: entry.app?.control?.draft === true,
       image:
         entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? '',
     }));
-    return { title: feed.title?.value ?? name, url: pageOf(feed.links) ?? '', entries };
+    return { title: feed.title?.value ?? name, url: pageOf(feed.links) ?? '', entries, others };
   }
   throw new SourceError(`${name} is a feed of a kind that is not read: ${format}.`);
 }
+
+interface ReadFeed {
+  readonly title: string;
+  readonly url: string;
+  readonly entries: readonly FeedEntry[];
+  /** Entries that are no texts, by what they are. */
+  readonly others: ReadonlyMap<string, number>;
+}
+
+/** A backup of Blogger is a feed with its comments, templates and settings as entries. */
+const bloggerKind = 'http://schemas.google.com/g/2005#kind';
+
+const kindOf = (categories: readonly { scheme?: string; term?: string }[] = []): string =>
+  categories.find(({ scheme }) => scheme === bloggerKind)?.term?.replace(/^.*#/, '') ?? '';
 
 const pageOf = (links: readonly { href?: string | undefined; rel?: string | undefined }[] = []) =>
   links.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;

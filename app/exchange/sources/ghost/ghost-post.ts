@@ -1,6 +1,6 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
-import { ghostFile } from './ghost-files.ts';
+import { ghostFile, ownUrl } from './ghost-files.ts';
 import type { GhostIndex } from './ghost-index.ts';
 import { isForAll, isPageOf, personId } from './ghost-people.ts';
 import type { GhostMeta, GhostPost } from './ghost-schema.ts';
@@ -42,7 +42,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
       ...state.notes,
       ...text.notes,
       ...notesOf(post, meta, tags.filter(isInternal)),
-      ...(canonicalUrl === '' && post.canonical_url
+      ...(canonicalUrl === '' && post.canonical_url && !post.canonical_url.startsWith(ownUrl)
         ? [`The canonical URL is none: ${post.canonical_url}`]
         : []),
     ],

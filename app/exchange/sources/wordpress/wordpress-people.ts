@@ -1,6 +1,6 @@
 import type { SourceMedia, SourcePerson } from '../../import/import-source.ts';
+import { decoded } from '../decoded-line.ts';
 import type { WxrElement } from './read-wxr.server.ts';
-import { decoded } from './text-parts.ts';
 
 /** Type of the items in which the plugin Co-Authors Plus keeps authors without an account. */
 export const guestAuthorType = 'guest-author';

@@ -1,9 +1,9 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { decoded } from '../decoded-line.ts';
 import { languageTag } from '../language-tag.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import { seoFields } from './seo-fields.ts';
-import { decoded } from './text-parts.ts';
 import type { WordPressFacts } from './wordpress-facts.server.ts';
 import { wordPressHtml } from './wordpress-html.ts';
 import { writersOf } from './wordpress-people.ts';
