@@ -9,7 +9,6 @@ const onEveryPage = [
   /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
-  /[\\/]offers[\\/]next-steps\.module\.css$/,
 ];
 
 /**
@@ -22,6 +21,8 @@ const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
   // The text of a post, or of a page of its own.
   { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
+  // Styles below blogs, profiles and the About page: no other page contains them.
+  { name: 'endings', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
   { name: 'post', test: isPageOf('post'), priority: 4 },
   { name: 'lists', test: isPageOf('lists'), priority: 3 },
   { name: 'home', test: isPageOf('home'), priority: 3 },

@@ -20,6 +20,8 @@ export function Button({
 export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
   return (
     <Link
+      // Every route comes with the first page.
+      discover="none"
       viewTransition
       reloadDocument={isPublic(attributes.to)}
       {...attributes}

@@ -18,18 +18,7 @@ export function Icon({ name, size = 24 }: { name: keyof typeof paths; size?: num
  */
 export function LineDrawing({ path, size }: { path: string; size: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width={size} height={size} viewBox="0 0 24 24" className="line-drawing" aria-hidden="true">
       <path d={path} />
     </svg>
   );

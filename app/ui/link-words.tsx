@@ -6,7 +6,7 @@ export function LinkWords({ shown, rest }: { shown: string; rest: string }) {
   return (
     <>
       <span>{shown}</span>
-      <span className="visually-hidden"> {rest}</span>
+      <span className="visually-hidden">{` ${rest}`}</span>
     </>
   );
 }

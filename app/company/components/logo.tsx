@@ -17,7 +17,7 @@ export function Logo() {
           <img key={image.src} {...image} />
         ))
       ) : (
-        <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true">
           <defs>
             <linearGradient id={dawnId} x2="0" y2="1">
               <stop className={styles.dawnTop} />

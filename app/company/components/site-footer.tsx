@@ -28,9 +28,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className={styles.end}>
-          <p>
-            © {year} {company.name}. All rights reserved
-          </p>
+          <p>{`© ${year} ${company.name}. All rights reserved`}</p>
           {menus.legal.length > 0 && (
             <nav aria-label="Legal">
               <ul>
