@@ -21,7 +21,7 @@ export function withoutJsx(body: string): PlainText {
         return '';
       })
       .replace(exported, '')
-      .replace(/\{\/\*[\s\S]{0,5000}?\*\/\}/g, ''),
+      .replace(/\{\/\*(?:(?!\*\/\}|\{\/\*)[\s\S])*\*\/\}/g, ''),
   );
   const text = outsideCode(bare, (plain) =>
     plain
