@@ -10,8 +10,14 @@ import type { ImportSource, SourcePost, SourceRedirect } from './import-source.t
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 interface Wanted extends RedirectForm {
+  /** Of the redirect, or of the thing whose old URL it is. */
   readonly sourceId: string;
+  readonly isOldUrl: boolean;
 }
+
+// Made when asked for: a source may have tens of thousands.
+const idOf = ({ sourceId, from, isOldUrl }: Pick<Wanted, 'sourceId' | 'from' | 'isOldUrl'>): string =>
+  isOldUrl ? `redirect:${sourceId}:${from}` : sourceId;
 
 /** Old URLs of a source and where they lead here, gathered to be taken in together when everything else is there. */
 export function gatherRedirects(
@@ -29,8 +35,7 @@ export function gatherRedirects(
   function addOld(url: string, to: string, sourceId: string): void {
     const from = pathOf(url);
     if (from === null || pathKey(from) === pathKey(to)) return;
-    if (!wanted.has(from))
-      wanted.set(from, { sourceId: `redirect:${sourceId}:${from}`, from, to, status: 301 });
+    if (!wanted.has(from)) wanted.set(from, { sourceId, isOldUrl: true, from, to, status: 301 });
   }
 
   return {
@@ -39,7 +44,7 @@ export function gatherRedirects(
     add(redirect: SourceRedirect): void {
       const { sourceId, from, to, status } = redirect;
       const before = wanted.get(from);
-      if (!before) wanted.set(from, { sourceId, from, to, status });
+      if (!before) wanted.set(from, { sourceId, isOldUrl: false, from, to, status });
       else if (before.to !== to) doubles.push(redirect);
     },
 
@@ -56,13 +61,16 @@ export function gatherRedirects(
 
     async take(signal?: AbortSignal): Promise<ReceiptLine[]> {
       const forms = [...wanted.values()];
+      wanted.clear();
       const taken = await redirects.takeIn(forms, own, {
         ...{ isDryRun: importId === null, signal },
         also: (transaction, some, start) => remember(transaction, some, forms.slice(start)),
       });
       const lines: ReceiptLine[] = [];
-      for (const [index, { sourceId, from, to }] of forms.entries()) {
+      for (const [index, form] of forms.entries()) {
         const { outcome, note } = taken[index] ?? nothing;
+        const { from, to } = form;
+        const sourceId = idOf(form);
         const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));
         lines.push(lineOf({ sourceId, from, to }, isOwn ? 'created' : outcome, note));
       }
@@ -83,7 +91,7 @@ export function gatherRedirects(
       const form = forms[index];
       if (outcome !== 'created' || id === null || importId === null || !form) continue;
       const row = { kind: 'redirect', target: id, sourceHash: '', version: form.to, importId } as const;
-      await imports.save(source.key, { sourceId: form.sourceId, ...row });
+      await imports.save(source.key, { sourceId: idOf(form), ...row });
     }
   }
 
