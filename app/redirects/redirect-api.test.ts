@@ -322,21 +322,22 @@ describe('GET /api/redirects', () => {
 });
 
 async function fill(count: number): Promise<void> {
+  // A statement takes some thirty thousand values.
+  const part = 2_000;
+  const row = (index: number) => ({
+    id: `filled-${index}`,
+    source: `/filled-${index}`,
+    target: '/filled',
+    target_path: '/filled',
+    status: 301,
+    search_text: `/filled-${index} /filled`,
+    created_at: index,
+    last_used_at: null,
+  });
   await site.database.transaction().execute(async (transaction) => {
-    for (let index = 0; index < count; index++) {
-      await transaction
-        .insertInto('redirects')
-        .values({
-          id: `filled-${index}`,
-          source: `/filled-${index}`,
-          target: '/filled',
-          target_path: '/filled',
-          status: 301,
-          search_text: `/filled-${index} /filled`,
-          created_at: index,
-          last_used_at: null,
-        })
-        .execute();
+    for (let from = 0; from < count; from += part) {
+      const rows = Array.from({ length: Math.min(part, count - from) }, (_, index) => row(from + index));
+      await transaction.insertInto('redirects').values(rows).execute();
     }
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 
@@ -5,7 +6,7 @@ import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 export async function invite(
   page: Page,
   role: 'editor' | 'author',
-  email = `${role}@example.com`,
+  email = `${randomUUID()}@example.com`,
 ): Promise<string> {
   const token = await page.evaluate((key) => localStorage.getItem(key), adminTokenKey);
   const invited = await page.request.post('/api/users/invitations', {

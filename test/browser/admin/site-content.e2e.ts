@@ -12,7 +12,7 @@ import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const entry = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
 
-test('a telephone and the order of the services are changed without a developer', async ({ page }) => {
+test('a telephone and the order of the services are changed without a developer @long', async ({ page }) => {
   await signIn(page);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
