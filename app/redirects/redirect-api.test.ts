@@ -329,7 +329,7 @@ async function fill(count: number): Promise<void> {
     source: `/filled-${index}`,
     target: '/filled',
     target_path: '/filled',
-    status: 301,
+    status: 301 as const,
     search_text: `/filled-${index} /filled`,
     created_at: index,
     last_used_at: null,
