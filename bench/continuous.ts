@@ -6,15 +6,21 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import axios from 'axios';
 import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
+import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { median } from './median.ts';
 import { cpuMsOf, memoryOf, owner, type SiteProcess, startSite } from './site-process.ts';
 
 /**
  * What restore points within seconds cost, with a database of 100 MB and ten saves a second: two sites, one with them and
- * one without, are loaded in turn. `node bench/continuous.ts [ROUNDS]` after `npm run build`.
+ * one without, are loaded in turn. Needs a build.
  */
-const rounds = Number(process.argv[2] ?? 5);
+const usage =
+  'What restore points within seconds cost, after `npm run build`.\n\n  npm run bench:continuous -- [--rounds N]\n';
+const { values } = readArguments(usage, { options: { rounds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 5);
+if (!Number.isInteger(rounds) || rounds < 1)
+  refuseArguments(usage, `'${values.rounds}' is not a number of rounds.`);
 const roundMs = 20_000;
 const savesPerSecond = 10;
 const idleMs = 60_000;
