@@ -25,7 +25,8 @@ test('every page leads on: hero to projects, blog to author and profile, profile
 
   await page.locator('#blogs').getByRole('link', { name: 'Read More' }).first().click();
   const box = page.getByText('Written by').locator('..');
-  const author = await box.getByRole('heading').innerText();
+  // What is below the window may not be laid out yet.
+  const author = (await box.getByRole('heading').textContent()) ?? '';
   await expectSoundScreen(page);
   await box.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(author);
@@ -36,7 +37,7 @@ test('every page leads on: hero to projects, blog to author and profile, profile
   await expect(page.getByRole('link', { name: `Write to ${author}` })).toHaveAttribute('href', '/contact');
   await expectSoundScreen(page);
   const next = page.getByText('Next in the team').locator('..').getByRole('link');
-  const person = await next.innerText();
+  const person = (await next.textContent()) ?? '';
   expect(person).not.toBe(author);
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person);
