@@ -111,6 +111,8 @@ test('what is clicked while React is on its way is done when it has started', as
     .getByRole('link', { name: /^Read More/ })
     .first()
     .click();
+  // What is clicked before the first script is there is lost, as without scripts.
+  await expect(page.locator('main[data-live^="/blog-detail/"]')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await isStarted(page)).toBe(false);
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
