@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, wxr } from '#test/support/wxr.ts';
 import { openSource } from '../sources/open-source.server.ts';
-import { createImportService, type ImportProgress } from './import-service.server.ts';
+import type { ImportProgress } from './import-service.server.ts';
 
 const image = '/wp-content/uploads/desk.jpg';
 let site: TestSite;
@@ -28,11 +28,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function run(signal?: AbortSignal, onProgress?: (progress: ImportProgress) => void) {
-  const own = { host: 'new.example', answers: () => false };
-  const imports = createImportService({
-    ...{ ...site, own, leadsSomewhere: linkTargets(site.services) },
-    now: () => new Date(),
-  });
+  const imports = importsInto(site);
   const media = path.join(folder, 'uploads');
   const { source, close } = await openSource(path.join(folder, 'export.xml'), { media });
   try {

@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ManagedPerson } from '#app/blog/people/person-schema.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
 import { ownExport } from '../sources/own/own-export.server.ts';
 import { unpackExport } from '../sources/own/unpack-export.server.ts';
-import { createImportService } from './import-service.server.ts';
 import type { Receipt } from './receipt.ts';
 
 let there: TestSite;
@@ -49,10 +48,7 @@ async function person(admin: AxiosInstance, name: string, change: object): Promi
   return data.id;
 }
 
-const imports = () => {
-  const own = { host: 'new.example', answers: () => false };
-  return createImportService({ ...here, own, leadsSomewhere: linkTargets(here.services), now });
-};
+const imports = () => importsInto(here, now);
 
 /** Takes an export of the other site, as it is now, in. */
 async function takeIn(): Promise<{ id: string; receipt: Receipt }> {

@@ -2,15 +2,14 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readEntries, writeEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
 import { ownExport } from '../sources/own/own-export.server.ts';
 import { unpackExport } from '../sources/own/unpack-export.server.ts';
-import { createImportService } from './import-service.server.ts';
 
 let site: TestSite;
 let folder: string;
@@ -76,19 +75,13 @@ async function sourceIn(file: string) {
   return ownExport(target, await unpackExport(file, target));
 }
 
-function importsOf(into: TestSite) {
-  const own = { host: 'new.example', answers: () => false };
-  const leadsSomewhere = linkTargets(into.services);
-  return createImportService({ ...into, own, leadsSomewhere, now });
-}
-
 const options = { file: 'export.tar.gz', by: 'test' };
 
 test('export, import into an empty site, export: the same bytes; again: nothing changes; undone: empty', async () => {
   const file = await exportOf(site, 'one.tar.gz');
   const other = await openTestSite();
   try {
-    const imports = importsOf(other);
+    const imports = importsInto(other, now);
     const plan = await imports.plan(await sourceIn(file), { file: 'one' });
     expect(plan).toMatchObject({ isPlan: true, counts: { created: 12, lost: 0 } });
     expect((await other.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(0);
@@ -118,7 +111,10 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
 });
 
 test('an export taken into the site that it is of makes nothing twice', async () => {
-  const { receipt } = await importsOf(site).run(await sourceIn(await exportOf(site, 'own.tar.gz')), options);
+  const { receipt } = await importsInto(site, now).run(
+    await sourceIn(await exportOf(site, 'own.tar.gz')),
+    options,
+  );
   expect(receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0, kept: 8 });
 });
 
@@ -126,7 +122,7 @@ test('what was edited here stays, what the source changed follows, what was dele
   const file = await exportOf(site, 'four.tar.gz');
   const other = await openTestSite();
   try {
-    const imports = importsOf(other);
+    const imports = importsInto(other, now);
     await imports.run(await sourceIn(file), options);
     const admin = await other.signIn();
     const named = async (title: string) =>

@@ -2,11 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createImportService } from '../import/import-service.server.ts';
 import { openSource } from '../sources/open-source.server.ts';
 import { writeWxrFile } from './write-wxr.server.ts';
 import { wxrSiteOf } from './wxr-site.server.ts';
@@ -53,9 +52,7 @@ test('an export for WordPress, taken in by an empty site, has every field that W
   if (stored) await writeFile(path.join(media, cover), await buffer(stored.content));
   const other = await openTestSite();
   try {
-    const own = { host: 'new.example', answers: () => false };
-    const { services } = other;
-    const imports = createImportService({ ...other, own, leadsSomewhere: linkTargets(services), now });
+    const imports = importsInto(other, now);
     const { source } = await openSource(file, { media });
     expect(source.key).toBe(`wordpress:${siteUrl}`);
     const { receipt } = await imports.run(source, { file: 'x', by: 'test' });
@@ -83,7 +80,7 @@ test('an export for WordPress, taken in by an empty site, has every field that W
       ['Mara Lindqvist', 2],
       ['Mara Löf', 2],
     ]);
-    const page = await services.posts.everything();
+    const page = await other.services.posts.everything();
     const pages: string[] = [];
     for await (const one of page) if (one.isPage) pages.push(`${one.title} ${one.slug} ${one.isUnlisted}`);
     expect(pages).toEqual(['Privacy privacy-here true']);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redirectFrom } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { takeRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -15,16 +17,8 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const take = (...lines: readonly string[]) =>
-  site.services.redirects.takeIn(
-    lines.map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return { from, to, status: 301 };
-    }),
-    own,
-  );
-const leadsTo = async (path: string) =>
-  (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
+const take = (...lines: readonly string[]) => takeRules(site, own, lines);
+const leadsTo = (path: string) => redirectFrom(site, path);
 
 test('the URL itself before a pattern, the longer beginning first, one without “*” before one with it', async () => {
   await take(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redirectFrom } from '#test/support/imports.ts';
 import { explaining } from '#test/support/query-plans.ts';
+import { takeRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createRedirectRepository } from '../redirect-repository.server.ts';
 import { headsOf } from './pattern.ts';
@@ -15,16 +17,8 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const take = (...lines: readonly string[]) =>
-  site.services.redirects.takeIn(
-    lines.map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return { from, to, status: 301 };
-    }),
-    own,
-  );
-const leadsTo = async (path: string) =>
-  (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
+const take = (...lines: readonly string[]) => takeRules(site, own, lines);
+const leadsTo = (path: string) => redirectFrom(site, path);
 
 test('among 45,000 rules a request looks at those that begin like it alone', async () => {
   const rows = Array.from({ length: 45_000 }, (_, index) => {

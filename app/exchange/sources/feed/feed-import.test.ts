@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import { openSource } from '../open-source.server.ts';
 
 let site: TestSite;
@@ -21,9 +20,7 @@ afterAll(async () => {
 async function run(name: string, text: string | Buffer) {
   const file = path.join(folder, name);
   await writeFile(file, text);
-  const own = { host: 'new.example', answers: () => false };
-  const leadsSomewhere = linkTargets(site.services);
-  const imports = createImportService({ ...site, own, leadsSomewhere, now: () => new Date() });
+  const imports = importsInto(site);
   const { source } = await openSource(file);
   return (await imports.run(source, { file: name, by: 'test' })).receipt;
 }

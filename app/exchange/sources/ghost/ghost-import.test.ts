@@ -1,12 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { zipOf } from '#test/support/zips.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import type { Receipt } from '../../import/receipt.ts';
 import { openSource } from '../open-source.server.ts';
 
@@ -28,12 +27,7 @@ async function run(content: string | Buffer, name = 'ghost.json') {
   const file = path.join(folder, name);
   await writeFile(file, content);
   const { source, close } = await openSource(file, name.endsWith('.zip') ? {} : { media: folder });
-  const imports = createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+  const imports = importsInto(site);
   try {
     return (await imports.run(source, { file: name, by: 'test' })).receipt;
   } finally {

@@ -1,12 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto, redirectFrom, writeFiles } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { zipOf } from '#test/support/zips.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import { openSource } from '../open-source.server.ts';
 
 let site: TestSite;
@@ -22,29 +21,20 @@ afterEach(async () => {
 });
 
 async function run(files: Readonly<Record<string, string | Buffer>>) {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), content);
-  }
+  await writeFiles(folder, files);
   return take(folder);
 }
 
 async function take(file: string) {
   const { source, close } = await openSource(file);
-  const imports = createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+  const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'folder', by: 'test' });
   await close();
   const posts = await Array.fromAsync(site.services.posts.everything());
   return { receipt, titled: (title: string) => posts.find((post) => post.title === title) };
 }
 
-const leadsTo = async (url: string) =>
-  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location ?? null;
+const leadsTo = (url: string) => redirectFrom(site, url);
 
 test('Jekyll: date and slug of the name, Liquid, images below the root, links between texts, drafts', async () => {
   const { receipt, titled } = await run({

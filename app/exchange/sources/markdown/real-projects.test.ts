@@ -1,11 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto, redirectFrom, writeFiles } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import { openSource } from '../open-source.server.ts';
 import { markdownHtml } from './text/markdown-html.ts';
 import { withoutJsx } from './text/mdx.ts';
@@ -23,17 +21,9 @@ afterEach(async () => {
 });
 
 async function take(files: Readonly<Record<string, string | Buffer>>) {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), content);
-  }
+  await writeFiles(folder, files);
   const { source } = await openSource(folder);
-  const imports = createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+  const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'folder', by: 'test' });
   const posts = await Array.fromAsync(site.services.posts.everything());
   return {
@@ -45,8 +35,7 @@ async function take(files: Readonly<Record<string, string | Buffer>>) {
   };
 }
 
-const leadsTo = async (url: string) =>
-  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location ?? null;
+const leadsTo = (url: string) => redirectFrom(site, url);
 
 test('Jekyll: HTML posts, words as tags, authors of a data file, own absolute URLs, what is no text', async () => {
   const { titled, lost, receipt } = await take({

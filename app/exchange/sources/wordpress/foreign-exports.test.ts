@@ -2,12 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Post } from '#app/blog/posts/post.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto, redirectFrom } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, type WxrItem, wxr } from '#test/support/wxr.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import type { Receipt } from '../../import/receipt.ts';
 import { openSource } from '../open-source.server.ts';
 
@@ -34,12 +33,7 @@ async function takeFile(file: string) {
   await mkdir(uploads, { recursive: true });
   await writeFile(path.join(uploads, 'one.jpg'), photograph('one'));
   const { source } = await openSource(file, { media: uploads });
-  const imports = createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+  const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'export.xml', by: 'test' });
   const all = await Array.fromAsync(site.services.posts.everything());
   return { receipt, posts: new Map(all.map((post) => [post.title, post])) };
@@ -50,8 +44,7 @@ const lost = ({ lines }: Receipt) =>
     .filter(({ outcome }) => outcome === 'lost')
     .map(({ kind, title, notes }) => [kind, title, notes.join()]);
 
-const leadsTo = async (url: string) =>
-  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location ?? null;
+const leadsTo = (url: string) => redirectFrom(site, url);
 
 const image: WxrItem = {
   ...{ id: 90, type: 'attachment', status: 'inherit', title: 'One', slug: 'one' },

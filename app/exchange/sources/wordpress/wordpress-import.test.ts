@@ -3,12 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Post } from '#app/blog/posts/post.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto, redirectFrom } from '#test/support/imports.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, type WxrItem, wxr } from '#test/support/wxr.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import type { Receipt, ReceiptLine } from '../../import/receipt.ts';
 import { openSource, type SourceOptions } from '../open-source.server.ts';
 
@@ -27,13 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const imports = () =>
-  createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+const imports = () => importsInto(site);
 
 async function run(
   content: string | Buffer,
@@ -64,8 +57,7 @@ async function titled(title: string): Promise<Post> {
   return post;
 }
 
-const leadsTo = async (url: string) =>
-  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location ?? null;
+const leadsTo = (url: string) => redirectFrom(site, url);
 
 const lineOf = (receipt: Receipt, title: string) =>
   receipt.lines.find((line) => line.title === title) as ReceiptLine;

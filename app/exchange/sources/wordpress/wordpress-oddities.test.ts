@@ -2,12 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Post } from '#app/blog/posts/post.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, type WxrItem, wxr } from '#test/support/wxr.ts';
-import { createImportService } from '../../import/import-service.server.ts';
 import type { Receipt } from '../../import/receipt.ts';
 import { openSource } from '../open-source.server.ts';
 
@@ -56,13 +55,7 @@ let site: TestSite;
 let folder: string;
 let receipt: Receipt;
 const posts = new Map<string, Post>();
-const imports = () =>
-  createImportService({
-    ...site,
-    own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
-    now: () => new Date(),
-  });
+const imports = () => importsInto(site);
 
 beforeAll(async () => {
   folder = await makeDataFolder();

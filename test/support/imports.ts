@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createImportService } from '#app/exchange/import/import-service.server.ts';
+import { linkTargets } from '#app/site/link-targets.server.ts';
+import type { TestSite } from './test-site.ts';
+
+/** Imports into a site that answers at `new.example` and has no URLs of its own that a redirect could hide. */
+export const importsInto = (site: TestSite, now = () => new Date()) =>
+  createImportService({
+    ...site,
+    own: { host: 'new.example', answers: () => false },
+    leadsSomewhere: linkTargets(site.services),
+    now,
+  });
+
+/** Where a redirect of the site leads from a URL of the old one; null where there is none. */
+export const redirectFrom = async (site: TestSite, url: string): Promise<string | null> =>
+  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location ?? null;
+
+/** @param files By their paths within the folder. */
+export async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Buffer>>,
+): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
