@@ -39,7 +39,7 @@ test.each([
   ['/chess-8x8', ''],
 ])('%s %s is a URL of its own', (path, query) => expect(keys(path, query)).toEqual([]));
 
-test('only feeds are told of feeds', () => {
+test('only feeds lead to feeds', () => {
   expect(basesOf('/tag/web/feed', '')).toEqual([{ key: '/tag/web', isFeed: true }]);
   expect(basesOf('/tag/feed/amp', '')).toEqual([{ key: '/tag/feed', isFeed: false }]);
   expect(basesOf('/tag/web/rss', '')[0]?.isFeed).toBe(true);

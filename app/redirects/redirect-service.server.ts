@@ -183,7 +183,7 @@ export function createRedirectService({
 
     /**
      * Takes many redirects in, as a file has them: of two for one old URL the first counts, and chains are resolved so that
-     * each leads to its end in one step. Parts of them are taken in a transaction each: whoever else writes waits for one
+     * each leads to its end in one step. Parts of them are taken in a transaction each: other writers wait for one
      * part, and what an interruption leaves out comes along when all are taken in again.
      * @returns What became of each, in the same order. Nothing is written with `isDryRun`.
      */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 
-/** Makes a user by an invitation of whoever is signed in on the page. @returns Their token. */
+/** Makes a user by an invitation of the signed-in user of the page. @returns Their token. */
 export async function invite(
   page: Page,
   role: 'editor' | 'author',

@@ -21,7 +21,7 @@ const proposed = [
   'zh',
 ];
 
-/** What screen readers pronounce it in (WCAG 3.1.2), and what search engines are told. */
+/** What screen readers pronounce it in (WCAG 3.1.2), and the language that search engines see. */
 export function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const listId = useId();
   return (

@@ -17,7 +17,7 @@ export interface WithoutShortcodes {
 
 /**
  * Turns shortcodes of WordPress' core into HTML, in linear time. Of others the text between them stays, with the shortcodes in
- * it, and an image that they name; the name is told. A word in brackets that has neither attributes nor an end is text, unless
+ * it, and an image that they name; the name is reported. A word in brackets that has neither attributes nor an end is text, unless
  * it stands inside of another. Code stays as it is.
  */
 export function withoutShortcodes(html: string, images: GalleryImages): WithoutShortcodes {
