@@ -45,17 +45,21 @@ const addresses = [
 
 test('no page, feed or list of the API reads posts it does not show', async () => {
   for (const address of addresses) expect((await site.client.get(address)).status).toBe(200);
+  // What the check of links and exports read.
+  let read = 0;
+  for await (const _ of site.services.posts.everything()) read += 1;
+  expect(read).toBe(300);
   const queries = [...seen].filter((sql) => /^\s*(select|with)/i.test(sql) && /\bpost/.test(sql));
   expect(queries.length).toBeGreaterThan(10);
   const file = new DatabaseSync(path.join(site.dataDir, 'site.db'), { readOnly: true });
   for (const sql of queries) {
     const plan = file.prepare(`explain query plan ${sql}`).all();
     const steps = plan.map(({ detail }) => String(detail));
-    // Counting is done once for each state of the content, ranking among the posts that share a tag.
-    const isAboutMany = /count\(/i.test(sql);
+    // Counting is done once for each state of the content, ranking among the posts that share a tag; own pages are few.
+    const maySort = /count\(|"is_page" = 1/i.test(sql);
     for (const step of steps) {
       expect(step, sql).not.toMatch(/^SCAN (posts|post_tags|post_search_entries)$/);
-      if (!isAboutMany) expect(step, sql).not.toContain('TEMP B-TREE FOR ORDER BY');
+      if (!maySort) expect(step, sql).not.toContain('TEMP B-TREE FOR ORDER BY');
     }
   }
   file.close();

@@ -5,8 +5,8 @@ import type { ReviewState } from '#app/blog/review/review.ts';
 import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 
 export interface PostFilter {
-  /** Whether pages of their own are among what is found. Absent: posts only. */
-  readonly hasPages?: boolean | undefined;
+  /** Pages of their own, or both; not both in a long list, which no index has. Absent: posts only. */
+  readonly kind?: 'post' | 'page' | 'any' | undefined;
   /** Only what visitors see at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;

@@ -106,12 +106,15 @@ export function createPostRepository(database: Database): PostRepository {
       const query = matching(filter).selectAll().select(coverColumns).limit(limit);
       if (!previous) return (await query.execute()).map(asPost);
       const instant = goesLiveAt(previous).getTime();
-      const rest = query.where((eb) =>
-        eb.or([
-          eb('goes_live_at', '<', instant),
-          eb.and([eb('goes_live_at', '=', instant), eb('id', '>', previous.id)]),
-        ]),
-      );
+      // The first condition says no more than the second, but finds the place in an index.
+      const rest = query
+        .where('goes_live_at', '<=', instant)
+        .where((eb) =>
+          eb.or([
+            eb('goes_live_at', '<', instant),
+            eb.and([eb('goes_live_at', '=', instant), eb('id', '>', previous.id)]),
+          ]),
+        );
       return (await rest.execute()).map(asPost);
     },
 

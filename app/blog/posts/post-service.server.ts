@@ -65,7 +65,7 @@ export interface PostService {
   }): Promise<PostArchive | null>;
   /** Every post the query matches from its offset on, in the order of `page`, read in batches as the consumer asks. */
   all(viewer: Viewer, query: PostQuery): AsyncGenerator<Post>;
-  /** Every post and page that is not in the trash, newest first, read in batches on demand. */
+  /** Every post that is not in the trash, then every such page, each newest first, read in batches on demand. */
   everything(): AsyncGenerator<Post>;
   /** Slugs that a post had before and that still lead to it, the oldest first. */
   formerSlugs(post: Post): Promise<string[]>;
@@ -186,7 +186,7 @@ export function createPostService({
 
     async search(q, page) {
       const terms = searchTermsOf(q);
-      const filter = { liveAt: now(), search: terms, hasPages: true };
+      const filter = { liveAt: now(), search: terms, kind: 'any' } as const;
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more tells that there are more.
@@ -222,7 +222,10 @@ export function createPostService({
       yield* batches(posts, filter, { offset: query.offset });
     },
 
-    everything: () => batches(posts, { hasPages: true }, { size: smallBatch }),
+    async *everything() {
+      yield* batches(posts, { kind: 'post' }, { size: smallBatch });
+      yield* batches(posts, { kind: 'page' }, { size: smallBatch });
+    },
 
     async formerSlugs({ id, slug, isPage }) {
       const present = storedSlug(slug, isPage);

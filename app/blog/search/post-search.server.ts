@@ -17,7 +17,7 @@ export function searchOf({
   visibility,
   status,
   tag,
-  hasPages,
+  kind,
 }: PostFilter): PostSearchQuery | null {
   if (!terms) return null;
   const isLive = liveAt !== undefined || visibility?.is === 'live';
@@ -28,7 +28,10 @@ export function searchOf({
       ...(status ? [`status:${status}`] : []),
       ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
     ],
-    unwanted: [...(isLive || visibility?.is === 'scheduled' ? [hidden] : []), hasPages ? unlisted : page],
+    unwanted: [
+      ...(isLive || visibility?.is === 'scheduled' ? [hidden] : []),
+      kind === 'any' ? unlisted : page,
+    ],
     until: visibility?.is === 'live' ? visibility.at : liveAt,
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
   };
