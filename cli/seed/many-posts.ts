@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { createWriter } from './words.ts';
 
 const batchSize = 500;
+const authorCount = 40;
 const firstDay = Date.UTC(2016, 0, 1);
 const spanMs = 10 * 365 * 24 * 60 * 60 * 1000;
 
@@ -19,17 +20,21 @@ export async function writeManyPosts(
   { seed = 1, onWritten = () => {} }: { seed?: number; onWritten?: (posts: number) => void } = {},
 ): Promise<void> {
   const writer = createWriter(seed);
+  const authors = Array.from({ length: authorCount }, () => writer.words(2));
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);
     await database.transaction().execute(async (transaction) => {
       const repository = createPostRepository(transaction);
-      for (let index = start; index < end; index++) await repository.insert(postOf(index, count, writer));
+      for (let index = start; index < end; index++) {
+        const author = authors[index % authorCount] ?? '';
+        await repository.insert({ ...postOf(index, count, writer), author });
+      }
     });
     onWritten(end - start);
   }
 }
 
-function postOf(index: number, count: number, writer: ReturnType<typeof createWriter>): Post {
+function postOf(index: number, count: number, writer: ReturnType<typeof createWriter>): Omit<Post, 'author'> {
   const createdAt = new Date(firstDay + Math.floor((index * spanMs) / count));
   return {
     id: `post-${index}`,
@@ -37,7 +42,6 @@ function postOf(index: number, count: number, writer: ReturnType<typeof createWr
     content: Array.from({ length: 6 }, () => `<p>${writer.words(100)}</p>`).join(''),
     media: '',
     tags: [...new Set(writer.words(3).split(' '))],
-    author: writer.words(2),
     status: index % 20 === 0 ? 'draft' : 'published',
     isPublished: false,
     ...optionalFields({}),

@@ -34,7 +34,15 @@ const addresses = [
     '/tags/web?page=5',
     '/blog-detail/row-000150',
   ],
-  ...['/search?q=post', '/search?q=nobody-wrote-this', '/feed.xml', '/tags/web/atom.xml'],
+  ...[
+    '/search?q=post',
+    '/search?q=nobody-wrote-this',
+    '/search?q=author',
+    '/sitemap.xml',
+    '/sitemaps/1.xml',
+    '/feed.xml',
+    '/tags/web/atom.xml',
+  ],
   ...[
     '/api/blogs?limit=10',
     '/api/blogs?limit=10&offset=200',

@@ -66,14 +66,20 @@ export function createListedPostRepository(database: Database, partSize: number)
     },
 
     async authorSlugs(liveAt: Date, among?: readonly string[]): Promise<string[]> {
-      const authors = live(liveAt)
-        .innerJoin('post_authors', 'post_authors.post_id', 'posts.id')
-        .select('post_authors.person_id')
-        .$if(among !== undefined, (query) => query.where('post_authors.person_id', 'in', among ?? []));
       const rows = await database
         .selectFrom('people')
         .select('slug')
-        .where((eb) => eb.or([eb('bio', '!=', ''), eb('id', 'in', authors)]))
+        .where((eb) => {
+          // A cross join keeps its order in SQLite: from the author to posts, up to the first.
+          const livePosts = eb
+            .selectFrom('post_authors')
+            .crossJoin('posts')
+            .select('posts.id')
+            .whereRef('post_authors.person_id', '=', 'people.id')
+            .whereRef('posts.id', '=', 'post_authors.post_id')
+            .where((post) => isVisibleAt(post, liveAt));
+          return eb.or([eb('bio', '!=', ''), eb.exists(livePosts)]);
+        })
         .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
         .orderBy('slug')
         .execute();
