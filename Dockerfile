@@ -11,7 +11,8 @@ ENV NODE_ENV=production
 FROM builder AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm ["npm", "ci", "--include=dev"]
-COPY . .
+# Readable for the user of the site, whatever umask the sources were fetched with.
+COPY --chmod=755 . .
 RUN ["npm", "run", "build"]
 
 FROM builder AS dependencies
@@ -27,14 +28,14 @@ WORKDIR /app
 ENV NODE_ENV=production
 # Numeric, so that a cluster can see that it is not root. A volume for /data must be writable for it.
 COPY --from=dependencies --chown=10001:10001 /made/ /
-COPY package.json ./
+COPY --chmod=755 package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
-COPY app ./app
-COPY platform ./platform
-COPY cli ./cli
-COPY content ./content
-COPY migrations ./migrations
-COPY server ./server
+COPY --chmod=755 app ./app
+COPY --chmod=755 platform ./platform
+COPY --chmod=755 cli ./cli
+COPY --chmod=755 content ./content
+COPY --chmod=755 migrations ./migrations
+COPY --chmod=755 server ./server
 COPY --from=build /app/build ./build
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

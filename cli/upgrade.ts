@@ -67,7 +67,16 @@ async function rehearseAndReport(signal: AbortSignal): Promise<void> {
 }
 
 async function reportRollBack(): Promise<void> {
-  const { from, migration, setAside, uploads } = await rollBack(config.dataDir, new Date());
+  const { dataDir } = config;
+  const rolledBack = await rollBack(dataDir, new Date());
+  // No failure: the version before is started next.
+  if (!rolledBack) {
+    say(
+      `There is nothing to roll back: no upgrade has changed the database of ${dataDir}. Start the version before as it is.`,
+    );
+    return;
+  }
+  const { from, migration, setAside, uploads } = rolledBack;
   say(`The database is that of ${from} again, with the schema ${migration}.`);
   say(`What was saved since is in ${setAside}: the newer database and ${uploads} newer uploads.`);
   say('Start the version before.');

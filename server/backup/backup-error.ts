@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
 import { DataFolderError } from '#platform/files/data-lock.ts';
 import { isOfDisk } from '#platform/files/file-errors.ts';
@@ -17,6 +18,19 @@ export class BackupUnderWayError extends BackupError {
     super('Another backup of this site is being made. Try again when it has finished.');
   }
 }
+
+/**
+ * For `catch`: a bucket that cannot be reached, as a sentence for the operator.
+ *
+ * @param problem The sentence up to its reason.
+ */
+export const throwBucketProblem =
+  (problem: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    const { message } = (error.cause ?? error) as Error;
+    throw new BackupError(`${problem} ${message}`, { cause: error });
+  };
 
 /** Rather than the disk or the permissions where it was read. */
 export function isFaultOfArchive(error: unknown): boolean {

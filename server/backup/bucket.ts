@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
-import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
-import { BackupError } from './backup-error.ts';
+import { throwBucketProblem } from './backup-error.ts';
+
+const throwForOperator = throwBucketProblem('The bucket of the uploads (S3_BUCKET) cannot be used:');
 
 /**
  * The bucket of a site whose uploads are not in its data folder. Both throw a `BackupError` when it cannot be
@@ -40,10 +41,4 @@ export async function openBackupBucket(settings: S3Settings | null): Promise<Bac
       await rm(folder, { recursive: true });
     },
   };
-}
-
-function throwForOperator(error: unknown): never {
-  if (!(error instanceof StoreUnavailableError)) throw error;
-  const { message } = (error.cause ?? error) as Error;
-  throw new BackupError(`The bucket of the uploads (S3_BUCKET) cannot be used: ${message}`, { cause: error });
 }

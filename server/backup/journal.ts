@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { backupsFolder, ensureBackupsFolder, stampOf } from '#platform/files/backups-folder.ts';
 import { holdLock } from '#platform/files/file-lock.ts';
+import { replaceFile } from '#platform/files/replace-file.ts';
 
 const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() }).nullable();
 
@@ -54,8 +55,7 @@ export function changeJournal(dataDir: string, change: (journal: Journal) => Jou
     const known = readIntact(file);
     if (known === null) renameSync(file, `${file}.broken-${stampOf(new Date())}`);
     const text = JSON.stringify(change(known ?? empty), null, 2);
-    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, text, { flush: true });
   } finally {
     release();
   }

@@ -17,13 +17,13 @@ test('a roll-back is in the audit log of the version before', async () => {
     database.prepare('vacuum into ?').run(copy);
     database.exec("insert into migrations values ('9999-next.sql', '', 0)");
   }
-  const { migration } = await rollBack(dataDir, new Date('2026-11-23T11:00:00Z'));
+  const rolledBack = await rollBack(dataDir, new Date('2026-11-23T11:00:00Z'));
   using database = new DatabaseSync(file);
   expect(database.prepare('select * from activity order by number desc limit 1').get()).toMatchObject({
     at: Date.parse('2026-11-23T11:00:00Z'),
     actor: 'operator',
     action: 'server.rolled-back',
     thing_kind: 'server',
-    version_to: migration,
+    version_to: rolledBack?.migration,
   });
 });

@@ -31,20 +31,18 @@ export interface RolledBack {
 /**
  * Puts back the database as it was before the last upgrade changed it. Nothing is deleted: what came later is set aside.
  * An interrupted roll-back leaves the one database or the other, whole.
- * @throws {BackupError} When no upgrade has changed the database. {DataFolderError} When a site runs on it.
+ *
+ * @returns Null when no upgrade has changed the database.
+ * @throws {BackupError} When there is no site. {DataFolderError} When a site runs on it.
  */
-export async function rollBack(dataDir: string, now: Date): Promise<RolledBack> {
+export async function rollBack(dataDir: string, now: Date): Promise<RolledBack | null> {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) throw new BackupError(`There is no site in ${dataDir}.`);
   const release = claimDataFolder(dataDir);
   try {
     const from = newestCopy(dataDir);
     const [current, migration] = [schemaOf(file), from && schemaOf(from)];
-    if (from === null || migration === null || migration >= current) {
-      throw new BackupError(
-        `There is nothing to roll back: no upgrade has changed the database of ${dataDir}. Start the version before as it is.`,
-      );
-    }
+    if (from === null || migration === null || migration >= current) return null;
     const setAside = path.join(backupsFolder(dataDir), `after-${stampOf(now)}`);
     mkdirSync(path.join(setAside, mediaFolder), { recursive: true, mode: 0o700 });
     await replaceDatabase(file, from, setAside);

@@ -49,7 +49,7 @@ test('every command of the image is a program with arguments, and every file it 
   }
   const named = [...docker.matchAll(/"node",(?: "--[^"]+",)* "([^"]+)"/g)].map(([, file]) => file);
   expect(named.sort()).toEqual(['build/server/main.js', 'cli/health.ts', 'tools/image-packages.ts']);
-  const copied = [...docker.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+  const copied = [...docker.matchAll(/^COPY (?:--chmod=755 )?(?!--)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   );
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name]) => name);
@@ -69,9 +69,19 @@ test('the image and the service run the built site as npm start does', () => {
   expect(unit).toContain(`\nEnvironment=${settings.join(' ')}\n`);
 });
 
+// Docker keeps the rights that the files of a checkout have, and a checkout of root's is often for root alone.
+test('every file of the image can be read by its user, whatever rights the checkout has', () => {
+  const last = docker.slice(docker.lastIndexOf('\nFROM'));
+  const fromCheckout = [...last.matchAll(/^COPY (?!--from=)(.+)$/gm)].map(([, what]) => what);
+  expect(fromCheckout.length).toBeGreaterThan(5);
+  for (const what of [...fromCheckout, /^COPY (.*) \. \.$/m.exec(docker)?.[1]]) {
+    expect(what).toMatch(/^--chmod=755\b/);
+  }
+});
+
 test('everything the server and the commands import is in the image', () => {
   const { imports } = JSON.parse(read('package.json'));
-  const copied = [...docker.matchAll(/^COPY (\w+) \.\/\w+$/gm)].map(([, name]) => name);
+  const copied = [...docker.matchAll(/^COPY --chmod=755 (\w+) \.\/\w+$/gm)].map(([, name]) => name);
   expect(copied.sort()).toEqual(['app', 'cli', 'content', 'migrations', 'platform', 'server']);
   const outside = Object.keys(imports).filter((name) => !copied.includes(name.slice(1, -2)));
   const files = ['server', 'cli', 'app', 'content', 'platform'].flatMap((folder) => sourcesOf(folder));

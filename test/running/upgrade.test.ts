@@ -114,7 +114,7 @@ test('a roll-back brings the data of 1.0.0 back, and forward again', async () =>
   expect(migrationsOf(path.join(aside, 'site.db')).length).toBeGreaterThan(1);
   expect(statSync(path.join(aside, later.media)).size).toBeGreaterThan(0);
   const again = await upgrade('--roll-back');
-  expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('nothing to roll back')]);
+  expect([again.exitCode, again.output]).toEqual([0, expect.stringContaining('nothing to roll back')]);
 
   const forward = await start();
   expect(await titlesAt(forward.address)).toEqual(published);

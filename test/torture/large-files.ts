@@ -1,4 +1,5 @@
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { mediaLimits } from '#app/media/media-types.ts';
 import { pixelBomb } from '#test/attacks/files.ts';
 import { bmpFile, icoFile } from '#test/support/bitmaps.ts';
 import { videoFile } from '#test/support/post-forms.ts';
@@ -133,11 +134,11 @@ export const largeFiles: readonly LargeFile[] = [
     make: async () => (await noise(side)).jpeg({ quality: 94 }).toBuffer(),
   },
   {
-    kind: 'MP4 of 25 MiB',
+    kind: 'MP4 of 500 MiB',
     name: 'a.mp4',
     make: async () => {
       const video = videoFile();
-      const rest = Buffer.alloc(maxBytes - video.length);
+      const rest = Buffer.alloc(mediaLimits.videoBytes - video.length);
       rest.writeUInt32BE(rest.length);
       rest.write('free', 4, 'latin1');
       return Buffer.concat([video, rest]);

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { backupsFolder, ensureBackupsFolder } from '#platform/files/backups-folder.ts';
+import { replaceFile } from '#platform/files/replace-file.ts';
 
 const stateSchema = z.object({
   /** Everything that was saved before this is in the other place; null: nothing yet. */
@@ -27,8 +28,7 @@ export async function readContinuousState(dataDir: string): Promise<ContinuousSt
 export function writeContinuousState(dataDir: string, change: Partial<ContinuousState>): void {
   const file = path.join(ensureBackupsFolder(dataDir), path.basename(fileOf(dataDir)));
   const known = parse(readOr(file));
-  writeFileSync(`${file}.new`, JSON.stringify({ ...known, ...change }), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  replaceFile(file, JSON.stringify({ ...known, ...change }), { flush: false });
 }
 
 function readOr(file: string): string {

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
+import { replaceFile } from '#platform/files/replace-file.ts';
 import { parsePointName } from './point-names.ts';
 import type { Sent } from './point-writer.ts';
 
@@ -10,12 +11,8 @@ const fileOf = (dataDir: string) => path.join(backupsFolder(dataDir), 'continuou
 
 /** Notes what the full restore point holds, so that the next process need not send the whole database again. */
 export function writeLastFull(dataDir: string, { point, digests }: Sent): void {
-  const file = fileOf(dataDir);
-  writeFileSync(`${file}.new`, JSON.stringify({ name: point.name, digests: digests.toString('base64') }), {
-    mode: 0o600,
-    flush: true,
-  });
-  renameSync(`${file}.new`, file);
+  const text = JSON.stringify({ name: point.name, digests: digests.toString('base64') });
+  replaceFile(fileOf(dataDir), text, { flush: true });
 }
 
 /** @returns Null when there is none, or it is not in the place any more, or of another key. */

@@ -1,8 +1,9 @@
 import { openS3Objects } from '#app/media/store/s3-objects.server.ts';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
-import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
-import { BackupError } from '../backup-error.ts';
+import { throwBucketProblem } from '../backup-error.ts';
 import type { OffsiteStore, StoreOptions } from './offsite-store.ts';
+
+const throwForOperator = throwBucketProblem('The bucket of the backups (BACKUP_S3_BUCKET) cannot be used:');
 
 /** A bucket of the protocol of S3, or the keys in it with a prefix. */
 export function openS3Store(settings: S3Settings, { folder = '', isOurs }: StoreOptions): OffsiteStore {
@@ -20,12 +21,4 @@ export function openS3Store(settings: S3Settings, { folder = '', isOurs }: Store
     remove: (name) => objects.remove(name).catch(throwForOperator),
     close() {},
   };
-}
-
-function throwForOperator(error: unknown): never {
-  if (!(error instanceof StoreUnavailableError)) throw error;
-  const { message } = (error.cause ?? error) as Error;
-  throw new BackupError(`The bucket of the backups (BACKUP_S3_BUCKET) cannot be used: ${message}`, {
-    cause: error,
-  });
 }

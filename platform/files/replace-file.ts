@@ -1,0 +1,11 @@
+import { renameSync, writeFileSync } from 'node:fs';
+
+/**
+ * Replaces a file, or makes it, for its owner alone: whoever reads it finds the text before or this one, whole.
+ *
+ * @param options `flush`: the text is on the disk before it has the name.
+ */
+export function replaceFile(file: string, text: string, { flush }: { flush: boolean }): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush });
+  renameSync(`${file}.new`, file);
+}
