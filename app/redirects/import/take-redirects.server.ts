@@ -53,13 +53,7 @@ export function takingOf(
   const counts = new Map<string, number>();
   let repository: RedirectRepository;
   let room: number | null = null;
-  const ruleOf = rulesWith<ReadRedirect>(
-    {
-      findFrom: (key) => repository.findFrom(key),
-      findPatterns: (heads) => repository.findPatterns(heads),
-    },
-    [...batch.values()],
-  );
+  let ruleOf: ReturnType<typeof rulesWith<ReadRedirect>> | null = null;
 
   return async (current, some) => {
     repository = current;
@@ -76,13 +70,25 @@ export function takingOf(
     if (end === null) return lost('It would redirect in a loop.');
     const known = await repository.findSource(one.from);
     if (known) return known.to === end.to ? there(known) : other(known);
-    if (hasPatterns && (await comesBack(one, ruleOf, isOwn))) return lost('It would redirect in a loop.');
+    if (hasPatterns && (await comesBack(one, rules(), isOwn))) return lost('It would redirect in a loop.');
     if (one.head !== null && !(await hasRoom(one.head))) return lost(tooManyPatterns(one.head));
     if (!takeRoom()) return lost(`A site has at most ${redirectLimits.count} redirects.`);
     const redirect = { ...one, ...end, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null };
     if (!isDryRun) await add(redirect);
     const note = end.to === one.to ? null : `Leads to “${readableAddress(end.to)}” in one step.`;
     return { outcome: 'created', id: isDryRun ? null : redirect.id, note };
+  }
+
+  /** Made when a pattern asks for it: an import without any has tens of thousands of redirects. */
+  function rules() {
+    ruleOf ??= rulesWith<ReadRedirect>(
+      {
+        findFrom: (key) => repository.findFrom(key),
+        findPatterns: (heads) => repository.findPatterns(heads),
+      },
+      [...batch.values()],
+    );
+    return ruleOf;
   }
 
   function takeRoom(): boolean {
