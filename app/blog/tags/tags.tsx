@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { ListSummary } from '#app/ui/list-summary.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { counted } from '#platform/text/counted.ts';
@@ -48,22 +49,15 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The tag could not be changed');
 
-  async function run(work: () => Promise<number>, done: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
+  async function change(work: () => Promise<number>, done: string) {
+    await run(async () => {
       const posts = await work();
       showMessage('success', `${done} in ${counted(posts, 'blog')}.`);
       await revalidate();
-    } catch (error) {
-      console.warn('Changing a tag failed', error);
-      showMessage('failure', `The tag could not be changed: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      setOpened(null);
-    }
+    });
+    setOpened(null);
   }
 
   return (
@@ -109,7 +103,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           tags={tags}
           isBusy={isBusy}
           onRename={(name) =>
-            run(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}”`)
+            change(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}”`)
           }
           onCancel={() => setOpened(null)}
         />
@@ -119,7 +113,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           question={`Remove the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
           confirmLabel="Delete"
           isBusy={isBusy}
-          onConfirm={() => run(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was removed`)}
+          onConfirm={() => change(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was removed`)}
           onCancel={() => setOpened(null)}
         />
       )}

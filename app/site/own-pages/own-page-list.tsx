@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import lines from '../screens/site-documents.module.css';
 import { placeOwnPage } from './own-page-client.ts';
 import styles from './own-page-list.module.css';
@@ -24,24 +25,18 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
     readonly page: WireOwnPage;
     readonly what: 'place' | 'delete';
   } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The page could not be deleted');
   const close = () => setAsked(null);
 
   /** A link to nothing would stay in the navigation. */
   async function remove({ id, title, places }: WireOwnPage) {
-    dismissFailures();
-    setBusy(true);
-    try {
+    await run(async () => {
       if (places.length > 0) setPages(await placeOwnPage(client, id, 'none'));
       await deletePost(client, id);
       setPages((shown) => shown.filter((page) => page.id !== id));
       showMessage('success', `“${title}” was moved to the trash.`);
-    } catch (error) {
-      showMessage('failure', `The page could not be deleted: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      close();
-    }
+    });
+    close();
   }
 
   return (

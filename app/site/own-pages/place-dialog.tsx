@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useFormWork } from '#app/auth/use-work.ts';
 import dialog from '#app/blog/editor/components/editor-dialogs.module.css';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -30,23 +31,17 @@ export function PlaceDialog({
   const [place, setPlace] = useState<OwnPagePlace>(
     page.places.find((linked) => linked !== 'button') ?? 'none',
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useFormWork();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // A portal: React would pass it on to the form around.
     event.stopPropagation();
-    setBusy(true);
-    try {
+    await run(async () => {
       onPlaced(await placeOwnPage(client, page.id, place));
       showMessage('success', 'The navigation was published.');
       onClose();
-    } catch (error) {
-      setProblem(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -71,7 +66,7 @@ export function PlaceDialog({
             </label>
           ))}
         </fieldset>
-        {problem !== null && <p role="alert">{problem}</p>}
+        {failure && <p role="alert">{failure}</p>}
         <div className={dialog.actions}>
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
@@ -18,21 +18,15 @@ export function ScheduleNotice({
 }) {
   const client = createApiClient(useApiUrl());
   const { longTime } = useDates();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The schedule could not be taken back');
   if (!document.scheduledFor) return null;
 
-  async function cancel() {
-    setBusy(true);
-    try {
+  const cancel = () =>
+    run(async () => {
       await cancelSchedule(client, document.key);
       showMessage('success', 'The schedule was taken back. Visitors go on seeing what is published.');
       onCancelled();
-    } catch (error) {
-      showMessage('failure', `The schedule could not be taken back: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <p className={styles.notice}>

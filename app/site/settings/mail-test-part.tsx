@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureReason } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import type { WireMailTestResult } from '#app/mail/mail-wire.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DocumentContext } from '../form/form-context.ts';
@@ -14,20 +15,16 @@ type Report = Pick<WireMailTestResult, 'outcome' | 'sentence'>;
 export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
   const client = createApiClient(useApiUrl());
   const mail = valueAt(use(DocumentContext), ['mail']);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useWork();
   const [report, setReport] = useState<Report | null>(null);
 
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
+  function send() {
     setReport(null);
-    try {
-      setReport(await sendTestMail(client, mail));
-    } catch (error) {
-      setReport({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` });
-    } finally {
-      setBusy(false);
-    }
+    void run(
+      async () => setReport(await sendTestMail(client, mail)),
+      (error) =>
+        setReport({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` }),
+    );
   }
 
   return (

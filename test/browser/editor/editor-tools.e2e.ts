@@ -139,6 +139,42 @@ test('shortcuts save, format and list themselves', async ({ page, server }) => {
   expect(stored.content).toContain('<li>');
 });
 
+test('the shortcut saves and leaves the caret where it is, also in a new post', async ({ page, server }) => {
+  const id = await makePost(server.address, { content: '<p>First</p>' });
+  await startSession(page);
+  const editor = await openPost(page, id);
+  await page.keyboard.type(' word');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.type('s, and more');
+  const again = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/api/blogs/${id}`),
+  );
+  await page.keyboard.press('Control+s');
+  await again;
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const stored = await (await page.request.get(`/api/blogs/${id}`)).json();
+  expect(stored.content).toBe('<p>First words, and more</p>');
+  await expect(editor).toBeFocused();
+
+  await page.goto('/create-blog');
+  await page.getByRole('textbox', { name: 'Blog Title' }).fill('Kept while it is written');
+  await page.getByRole('textbox', { name: 'Tags' }).fill('One');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Ann');
+  await (await editorOf(page)).click();
+  await page.keyboard.type('A sentence');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/edit-blog\//);
+  await expect(page.getByText('Blog created successfully')).toBeVisible();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type(' goes on');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(await editorOf(page)).toHaveText('A sentence goes on');
+});
+
 test('a link is made to a page of the site, changed, opened and removed', async ({ page, server }) => {
   const id = await makePost(server.address, { title: 'Glaciers and their guides' });
   const editor = await openNewPost(page);

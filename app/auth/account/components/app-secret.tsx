@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { failureReason, serverIssues } from '#app/auth/api-client.ts';
 import type { Enrolment } from '#app/auth/second-factor/second-factor-wire.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './app-secret.module.css';
@@ -18,24 +19,16 @@ export function AppSecret({
   onCancel: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useFormWork(
+    (error) => serverIssues(error)[0]?.message ?? failureReason(error),
+  );
 
   useEffect(() => field.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const code = String(new FormData(event.currentTarget).get('code'));
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await onSubmit(code);
-    } catch (error) {
-      setBusy(false);
-      setFailure(serverIssues(error)[0]?.message ?? failureReason(error));
-      field.current?.focus();
-    }
+    if (!(await run(() => onSubmit(code)))) field.current?.focus();
   }
 
   return (
@@ -54,7 +47,7 @@ export function AppSecret({
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={secret}>Copy the secret</CopyButton>
       </div>
-      <Field id="app-code" label="Code" hint="The six digits the app shows now." error={failure}>
+      <Field id="app-code" label="Code" hint="The six digits the app shows now." error={failure ?? undefined}>
         {(control) => (
           <input
             {...control}

@@ -3,6 +3,7 @@ import { serverIssues } from '#app/auth/api-client.ts';
 import { passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { useUser } from '#app/auth/use-user.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
@@ -36,25 +37,17 @@ export function IdentityForm({
   const form = useRef<HTMLFormElement>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useWork();
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     const read = (name: string) => String(fields.get(name) ?? '');
     setIssues([]);
     setFailure(null);
-    setBusy(true);
-    try {
-      await onSubmit({ password: read('password'), code: read('code'), name: read('name') });
-    } catch (error) {
-      show(error);
-    } finally {
-      setBusy(false);
-    }
+    await run(() => onSubmit({ password: read('password'), code: read('code'), name: read('name') }), show);
   }
 
   /** Beside a field, with the focus in it: there it is read out. */

@@ -1,26 +1,17 @@
-import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureReason } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { fetchOwnData } from '../account-client.ts';
 
 /** Takes a copy of everything that is stored about the user. */
 export function OwnData() {
   const apiUrl = useApiUrl();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('Your data could not be loaded', failureReason);
 
-  async function download() {
-    dismissFailures();
-    setBusy(true);
-    try {
-      saveFile(await fetchOwnData(createApiClient(apiUrl)), 'my-data.json');
-    } catch (error) {
-      showMessage('failure', `Your data could not be loaded: ${failureReason(error)}`);
-    }
-    setBusy(false);
-  }
+  const download = () =>
+    run(async () => saveFile(await fetchOwnData(createApiClient(apiUrl)), 'my-data.json'));
 
   return (
     <>

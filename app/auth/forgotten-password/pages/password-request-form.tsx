@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
 import { UsernameField } from '#app/auth/sessions/components/username-field.tsx';
+import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { linkMinutes } from '../link-minutes.ts';
 import styles from './password-forms.module.css';
@@ -10,24 +11,17 @@ import styles from './password-forms.module.css';
 /** @param isReady Before React takes over, a click would post to a page that cannot use it. */
 export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
   const apiUrl = useApiUrl();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, run } = useFormWork(failureReason);
   const [askedFor, setAskedFor] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const email = String(new FormData(event.currentTarget).get('username'));
-    setFailure(null);
     setAskedFor(null);
-    setBusy(true);
-    try {
+    await run(async () => {
       await axios.post(`${apiUrl}/api/auth/admin/forgotten-password`, { email });
       setAskedFor(email);
-    } catch (error) {
-      setFailure(failureReason(error));
-    }
-    setBusy(false);
+    });
   }
 
   return (

@@ -3,6 +3,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -32,25 +33,20 @@ export function InvitationDialog({
   const client = createApiClient(useApiUrl());
   const form = useRef<HTMLFormElement>(null);
   const [made, setMade] = useState(renewed);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { isBusy, failure, run } = useFormWork(
+    (error) => serverIssues(error)[0]?.message ?? failureSentence(error),
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     dismissFailures();
-    setError(null);
-    setBusy(true);
-    try {
+    const isDone = await run(async () => {
       setMade(await invite(client, { email: String(fields.get('email')), role: fields.get('role') as Role }));
       onMade();
-    } catch (failure) {
-      setError(serverIssues(failure)[0]?.message ?? failureSentence(failure));
-      const field = form.current?.elements.namedItem('email');
-      if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
-    }
-    setBusy(false);
+    });
+    const field = form.current?.elements.namedItem('email');
+    if (!isDone && field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
   }
 
   if (made) return <InvitationLink made={made} onClose={onClose} />;
@@ -63,7 +59,7 @@ export function InvitationDialog({
           hint={
             hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
           }
-          error={error ?? undefined}
+          error={failure ?? undefined}
         >
           {(control) => (
             <input

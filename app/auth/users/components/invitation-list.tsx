@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { roleTexts } from '#app/auth/permissions.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import type { Dates } from '#app/company/dates.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { renewInvitation, revokeInvitation } from '../user-client.ts';
 import type { WireInvitation, WireNewInvitation } from '../user-wire.ts';
 import { Badge } from './badge.tsx';
@@ -26,27 +27,20 @@ export function InvitationList({
 }) {
   const dates = useDates();
   const client = createApiClient(useApiUrl());
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork();
   const [toRevoke, setToRevoke] = useState<WireInvitation | null>(null);
 
-  async function run(work: () => Promise<void>) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showMessage('failure', failureSentence(error));
-      onChanged();
-    }
-    setBusy(false);
+  async function renew({ id }: WireInvitation) {
+    if (!(await run(async () => onRenewed(await renewInvitation(client, id))))) onChanged();
   }
 
-  const revoke = ({ id, email }: WireInvitation) =>
-    run(async () => {
-      await revokeInvitation(client, id);
+  async function revoke({ id, email }: WireInvitation) {
+    if (await run(() => revokeInvitation(client, id))) {
       showMessage('success', `The invitation of ${email} was revoked.`);
-      onChanged();
-    }).finally(() => setToRevoke(null));
+    }
+    onChanged();
+    setToRevoke(null);
+  }
 
   return (
     <>
@@ -61,7 +55,7 @@ export function InvitationList({
                   size="small"
                   aria-label={`New link: ${invitation.email}`}
                   isBusy={isBusy}
-                  onClick={() => run(async () => onRenewed(await renewInvitation(client, invitation.id)))}
+                  onClick={() => renew(invitation)}
                 >
                   New link
                 </BusyButton>

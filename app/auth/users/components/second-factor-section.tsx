@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { requireSecondFactor } from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
 
@@ -19,21 +20,16 @@ export function SecondFactorSection({
 }) {
   const client = createApiClient(useApiUrl());
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork();
 
   async function change() {
-    dismissFailures();
-    setBusy(true);
-    try {
+    await run(async () => {
       await requireSecondFactor(client, !isRequired);
       showMessage(
         'success',
         isRequired ? 'A second factor is up to each user now.' : 'Everybody needs a second factor now.',
       );
-    } catch (error) {
-      showMessage('failure', failureSentence(error));
-    }
-    setBusy(false);
+    });
     setAsking(false);
     onChanged();
   }

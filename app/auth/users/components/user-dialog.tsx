@@ -1,10 +1,10 @@
 import type { AxiosInstance } from 'axios';
-import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import {
   changeRole,
   eraseUser,
@@ -42,18 +42,10 @@ export function UserDialog({
   onClose: () => void;
 }) {
   const client = createApiClient(useApiUrl());
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: work } = useReportedWork();
 
-  async function change(work: () => Promise<void>, done: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await work();
-      showMessage('success', done);
-    } catch (error) {
-      showMessage('failure', failureSentence(error));
-    }
-    setBusy(false);
+  async function change(action: () => Promise<void>, done: string) {
+    if (await work(action)) showMessage('success', done);
     onClose();
     onChanged();
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { newDraftPath } from '#app/blog/drafts/draft.ts';
 import { discardNewDraft } from '#app/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#app/blog/drafts/find-new-drafts.ts';
@@ -11,7 +12,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './new-drafts.module.css';
 
 const none: readonly FoundNewDraft[] = [];
@@ -23,24 +24,18 @@ export function NewDrafts() {
   const loaded = useOptionalData(findNewDrafts) ?? none;
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<FoundNewDraft | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The draft could not be discarded');
   const drafts = loaded.filter(({ creationId }) => !discarded.has(creationId));
   if (drafts.length === 0) return null;
 
   async function discard({ creationId }: FoundNewDraft) {
-    dismissFailures();
-    setBusy(true);
-    try {
+    await run(async () => {
       await discardNewDraft(client, creationId);
       await discardLocally(creationId);
       setDiscarded((ids) => new Set([...ids, creationId]));
       showMessage('success', 'The draft was discarded.');
-    } catch (error) {
-      showMessage('failure', `The draft could not be discarded: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      setAsked(null);
-    }
+    });
+    setAsked(null);
   }
 
   return (

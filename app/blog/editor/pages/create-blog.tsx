@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
@@ -72,6 +72,7 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
       version=""
       onSave={save}
       onSaved={(list) => navigate(list)}
+      onStay={(id, caret) => navigate(href('/edit-blog/:id?', { id }), { replace: true, state: { caret } })}
     />
   );
 }

@@ -18,6 +18,10 @@ test.each(files)('the editor can edit all of %s', (file) => {
   expect(lines.flatMap(({ embed }) => (embed && 'opaque' in embed ? [embed.opaque] : []))).toEqual([]);
 });
 
+test('quotation marks that only the browser draws are written', () => {
+  expect(cleanPaste({ html: '<p>She said <q>no</q>.</p>' }).html).toBe('<p>She said “no”.</p>');
+});
+
 describe('what each program copies comes out as it would be written here', () => {
   test.each(files)('%s', async (file) => {
     const { html, leftOut } = cleaned(file);

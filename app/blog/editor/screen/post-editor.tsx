@@ -51,6 +51,8 @@ export function PostEditor({
   createdAt,
   onSave,
   onSaved,
+  onStay,
+  caret = null,
 }: {
   post: DraftFields;
   /** Null for a post that is still to be made. */
@@ -65,6 +67,10 @@ export function PostEditor({
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
   /** Called when the post has everything: the screen can go to the list that it stands in. */
   onSaved: (list: string) => void;
+  /** Called instead after the shortcut, which saves without leaving the text. @param caret Where it is written. */
+  onStay?: (id: string, caret: number | null) => void;
+  /** Where to go on writing; null: nowhere yet. */
+  caret?: number | null;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
@@ -78,6 +84,7 @@ export function PostEditor({
   const cover = useCover(fields.media, (media) => change({ media }), countUploads);
   const images = useTextImages(quill, countUploads);
   const review = useReview(initialReview);
+  const isByShortcut = useRef(false);
   const mayPublish = useMay('posts.publish');
   // As it is saved.
   const isLocked = !mayPublish && postId !== null && wantsPublishing(post);
@@ -96,9 +103,10 @@ export function PostEditor({
       return outcome;
     },
     onRefused: (issues) => showIssues.current(issues),
-    onSaved() {
+    onSaved(id) {
       if (user && !fields.isPage && fields.authors === '') rememberAuthor(user.email, fields.author);
-      onSaved(words.list.path);
+      if (!isByShortcut.current) onSaved(words.list.path);
+      else if (id !== undefined) onStay?.(id, quill.current?.getSelection()?.index ?? null);
     },
   });
   const restoring = useRestoring(editing, client, post, { postId, continued });
@@ -112,10 +120,14 @@ export function PostEditor({
   showIssues.current = show;
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), []);
+  useEffect(() => {
+    if (editing.isReady && caret !== null) quill.current?.setSelection(caret, 0);
+  }, [editing.isReady, caret, quill]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save(null);
+    // No button sent it.
+    save(null, (event.nativeEvent as SubmitEvent).submitter === null);
   }
 
   function publish() {
@@ -129,8 +141,9 @@ export function PostEditor({
   }
 
   /** @param wanted What becomes of the review when the words are saved. */
-  function save(wanted: ReviewChange | null) {
+  function save(wanted: ReviewChange | null, stays = false) {
     if (isLocked || !check()) return;
+    isByShortcut.current = stays;
     review.wantWithSave(wanted);
     const body = quill.current?.root;
     if (body && isEmptyText(body) && fields.media === '' && wantsPublishing(fields)) setEmptyAsked(true);

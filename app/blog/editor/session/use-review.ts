@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
 import { changeReview } from '#app/blog/review/review-client.ts';
 import { reviewWords } from '#app/blog/review/review-words.ts';
@@ -10,24 +11,15 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 export function useReview(initial: WireReview | null) {
   const client = createApiClient(useApiUrl());
   const [review, setReview] = useState(initial);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork();
   const wanted = useRef<ReviewChange | null>(null);
 
   /** @returns Whether it is stored. What is not is said to the user. */
-  async function apply(postId: string, change: ReviewChange): Promise<boolean> {
-    setBusy(true);
-    try {
+  const apply = (postId: string, change: ReviewChange): Promise<boolean> =>
+    run(async () => {
       setReview(await changeReview(client, postId, change));
       showMessage('success', reviewWords[change.state].done);
-      return true;
-    } catch (error) {
-      console.warn('The review could not be changed', error);
-      showMessage('failure', `${reviewWords[change.state].failed}: ${failureSentence(error)}`);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+    }, reviewWords[change.state].failed);
 
   return {
     review,

@@ -18,7 +18,7 @@ const moving = { scope: 'text', group: 'Moving around' } as const;
 
 /** Every shortcut there is. The list on the screen, the tooltips and the key handling come from it. */
 export const shortcuts = [
-  { ...post, id: 'save', label: 'Save', keys: 'Mod+S' },
+  { ...post, id: 'save', label: 'Save and go on writing', keys: 'Mod+S' },
   { ...post, id: 'find', label: 'Find and replace', keys: 'Mod+F' },
   { ...post, id: 'full-screen', label: 'Full screen', keys: 'Mod+Shift+F' },
   { ...post, id: 'help', label: 'Keyboard shortcuts', keys: 'Mod+/' },

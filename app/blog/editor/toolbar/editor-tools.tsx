@@ -48,10 +48,10 @@ export function EditorTools({ quill, events }: { quill: Quill; events: { readonl
   );
 }
 
-/** As its button does: not while it is being saved, and with the browser's checks of the fields. */
+/** As its button does, but in no button's name, and not while it is being saved. */
 function submitFormOf(quill: Quill): void {
   const form = quill.root.closest('form');
-  form?.querySelector<HTMLButtonElement>('[type="submit"]:not(:disabled)')?.click();
+  if (form?.querySelector('[type="submit"]:not(:disabled, [aria-disabled="true"])')) form.requestSubmit();
 }
 
 /** The one beside the selection, where it is shown; else the one above the text. */

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { failureSentence } from '#app/auth/api-client.ts';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 
 /**
  * Runs one action of a history at a time. After a failure the history is read again, because somebody may have saved
@@ -12,20 +10,12 @@ import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts'
  */
 export function useRevisionAction(onFailed: () => void) {
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: runOne } = useReportedWork();
 
   async function run(action: () => Promise<void>, failed: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      showMessage('failure', `${failed}: ${failureSentence(error)}`);
-      onFailed();
-      await revalidate();
-    } finally {
-      setBusy(false);
-    }
+    if (await runOne(action, failed)) return;
+    onFailed();
+    await revalidate();
   }
 
   return { isBusy, run, revalidate };

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useFormWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { changeOwnByline } from '../people-client.ts';
@@ -26,25 +27,17 @@ export function OwnByline({
 }) {
   const client = createApiClient(useApiUrl());
   const fields = usePersonFields(person);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useFormWork();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     dismissFailures();
-    setFailure(null);
-    setBusy(true);
-    try {
+    await run(async () => {
       await changeOwnByline(client, fields.changeIn(form));
       showMessage('success', 'Your byline was saved.');
       onSaved();
-    } catch (error) {
-      console.warn('Saving a byline failed', error);
-      setFailure(failureSentence(error));
-    }
-    setBusy(false);
+    });
   }
 
   return (

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { ListSummary } from '#app/ui/list-summary.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { counted } from '#platform/text/counted.ts';
@@ -53,22 +54,15 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The author could not be changed');
   const close = () => setOpened(null);
 
-  async function run(work: () => Promise<string>) {
-    dismissFailures();
-    setBusy(true);
-    try {
+  async function change(work: () => Promise<string>) {
+    await run(async () => {
       showMessage('success', await work());
       await revalidate();
-    } catch (error) {
-      console.warn('Changing an author failed', error);
-      showMessage('failure', `The author could not be changed: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      close();
-    }
+    });
+    close();
   }
 
   return (
@@ -86,7 +80,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
       {opened?.to === 'add' && (
         <NewPersonDialog
           isBusy={isBusy}
-          onAdd={(name) => run(async () => `“${(await addPerson(client, name)).name}” was added.`)}
+          onAdd={(name) => change(async () => `“${(await addPerson(client, name)).name}” was added.`)}
           onCancel={close}
         />
       )}
@@ -107,7 +101,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
           others={people.filter(({ id }) => id !== opened.person.id)}
           isBusy={isBusy}
           onMerge={({ id, name }) =>
-            run(async () => {
+            change(async () => {
               const posts = await mergePeople(client, opened.person.id, id);
               return `“${opened.person.name}” is now “${name}” in ${counted(posts, 'blog')}.`;
             })
@@ -121,7 +115,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() =>
-            run(async () => {
+            change(async () => {
               await removePerson(client, opened.person.id);
               return `“${opened.person.name}” was removed.`;
             })

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTeam } from '#app/admin/people.ts';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useMay } from '#app/auth/use-user.ts';
+import { useFormWork } from '#app/auth/use-work.ts';
 import { fetchUsers } from '#app/auth/users/user-client.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -29,17 +30,13 @@ export function PersonDialog({
 }) {
   const client = createApiClient(useApiUrl());
   const fields = usePersonFields(person);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useFormWork();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
-    setBusy(true);
-    setFailure(null);
-    try {
+    await run(async () => {
       await changePerson(client, person.id, {
         ...fields.changeIn(form),
         teamMember: text('teamMember') === byName ? null : text('teamMember'),
@@ -47,11 +44,7 @@ export function PersonDialog({
       const userId = form.has('user') ? text('user') || null : person.userId;
       if (userId !== person.userId) await setUserOfPerson(client, person.id, userId);
       onSaved();
-    } catch (error) {
-      console.warn('Saving an author failed', error);
-      setFailure(failureSentence(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (

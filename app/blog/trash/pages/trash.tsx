@@ -3,6 +3,7 @@ import { href, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
 import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
 import { useDates } from '#app/company/use-dates.ts';
@@ -12,7 +13,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
@@ -50,21 +51,12 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
   const [postToDelete, setPostToDelete] = useState<WireTrashedPost | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: runOne } = useReportedWork();
 
   async function run(action: () => Promise<void>, done: string, failed: string) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await action();
-      showMessage('success', done);
-    } catch (error) {
-      showMessage('failure', `${failed}: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      setPostToDelete(null);
-      await revalidate();
-    }
+    if (await runOne(action, failed)) showMessage('success', done);
+    setPostToDelete(null);
+    await revalidate();
   }
 
   if (posts.length === 0) return <p>The trash is empty.</p>;

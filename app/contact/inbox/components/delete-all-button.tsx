@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { deleteSpam } from '#app/contact/inbox/inbox-client.ts';
 import { emptyMessageTrash } from '#app/contact/trash/message-trash-client.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -48,24 +49,18 @@ export function DeleteAllButton({
 }) {
   const apiUrl = useApiUrl();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The messages could not be deleted');
   const { label, deleteUntil, question, deleted } = folders[folder];
 
   async function confirm() {
-    setBusy(true);
-    try {
+    await run(async () => {
       const total = await deleteUntil(createApiClient(apiUrl), until);
       await onDeleted();
       showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
       // The button disappears with the messages.
       requestAnimationFrame(() => focusHeading(document.body));
-    } catch (error) {
-      console.warn('Deleting all messages of a folder failed', error);
-      showMessage('failure', `The messages could not be deleted: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
 
   return (

@@ -1,31 +1,22 @@
-import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import type { InboxTab } from '#app/contact/inbox/inbox.ts';
 import { fetchCsv } from '#app/contact/inbox/inbox-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 /** Saves every message of a tab as a file. A plain link could not carry the token. */
 export function ExportButton({ tab }: { tab: InboxTab }) {
   const apiUrl = useApiUrl();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The messages could not be exported');
 
-  async function exportCsv() {
-    if (isBusy) return;
-    setBusy(true);
-    dismissFailures();
-    try {
+  const exportCsv = () =>
+    run(async () => {
       saveFile(await fetchCsv(createApiClient(apiUrl), tab), `messages-${tab}.csv`);
       showMessage('success', 'The messages were exported.');
-    } catch (error) {
-      console.warn('Exporting messages failed', error);
-      showMessage('failure', `The messages could not be exported: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Button look="quiet" onClick={exportCsv} aria-disabled={isBusy}>

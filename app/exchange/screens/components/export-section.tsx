@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import type { ExportKind } from '../../export/export-kinds.ts';
 import { startExport } from '../import-client.ts';
 import styles from './section.module.css';
@@ -11,7 +12,7 @@ import styles from './section.module.css';
 export function ExportSection() {
   const apiUrl = useApiUrl();
   const client = createApiClient(apiUrl);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The export could not be started');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,20 +21,13 @@ export function ExportSection() {
     await download(withMessages);
   }
 
-  async function download(kind: ExportKind) {
-    dismissFailures();
-    setBusy(true);
-    try {
+  const download = (kind: ExportKind) =>
+    run(async () => {
       const url = await startExport(client, kind);
       // The answer is a file to save: this page stays.
       window.location.assign(apiUrl + url);
       showMessage('success', 'The download has begun.');
-    } catch (error) {
-      showMessage('failure', `The export could not be started: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <section className={styles.section} aria-labelledby="export-heading">

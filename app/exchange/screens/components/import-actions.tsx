@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { JobAction } from '../../jobs/import-job.ts';
 import type { ImportDetail, WireImport } from '../../jobs/import-wire.ts';
@@ -42,20 +42,12 @@ const labelOf = (action: JobAction, { state }: WireImport) => {
 export function ImportActions({ detail: { import: one, report } }: { detail: ImportDetail }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork();
   const [isUndoing, setUndoing] = useState(false);
 
   async function attempt(work: () => Promise<unknown>) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showMessage('failure', failureSentence(error));
-    } finally {
-      setBusy(false);
-      setUndoing(false);
-    }
+    await run(work);
+    setUndoing(false);
     await revalidate();
   }
 

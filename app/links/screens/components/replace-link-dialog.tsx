@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialogs/dialog.tsx';
@@ -22,28 +23,26 @@ export function ReplaceLinkDialog({
 }) {
   const client = createApiClient(useApiUrl());
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useWork();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const replacement = String(new FormData(event.currentTarget).get('replacement'));
     dismissFailures();
-    setBusy(true);
-    try {
+    await run(async () => {
       const changed = await replaceLink(client, url, replacement);
       showMessage(
         'success',
         changed === 1 ? 'One blog or page was changed.' : `${changed} blogs and pages were changed.`,
       );
       onReplaced();
-    } catch (error) {
-      const [issue] = serverIssues(error);
-      if (issue) setProblem(issue.message);
-      else showMessage('failure', `The link could not be replaced: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-    }
+    }, show);
+  }
+
+  function show(error: unknown) {
+    const [issue] = serverIssues(error);
+    if (issue) setProblem(issue.message);
+    else showMessage('failure', `The link could not be replaced: ${failureSentence(error)}`);
   }
 
   return (

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { describeBytes } from '#app/media/library/library.ts';
 import { cleanUpLibrary, fetchLibrary } from '#app/media/library/library-client.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { counted } from '#platform/text/counted.ts';
 
 /** Permanently deletes every unused file, after saying how many there are and how large they are together. */
 export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   const apiUrl = useApiUrl();
   const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('The clean-up failed');
 
   async function ask() {
     await run(async () => {
@@ -29,18 +30,6 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
     });
     setUnused(null);
     onCleaned();
-  }
-
-  async function run(work: () => Promise<void>) {
-    dismissFailures();
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showMessage('failure', `The clean-up failed: ${failureSentence(error)}`);
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (

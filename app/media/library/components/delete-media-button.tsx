@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { isUsed, titleOf } from '#app/media/library/library.ts';
 import { deleteMedia, fetchUses } from '#app/media/library/library-client.ts';
 import type { LibraryItem, MediaUses } from '#app/media/library/library-schema.ts';
@@ -24,32 +25,24 @@ export function DeleteMediaButton({
 }) {
   const apiUrl = useApiUrl();
   const [step, setStep] = useState<Step>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useWork();
+  const fail = (error: unknown) => {
+    setStep(null);
+    onFailure(failureSentence(error));
+  };
 
   /** Asked anew: somebody may have begun to use it since the list was loaded. */
   const ask = () =>
     run(async () => {
       const uses = await fetchUses(createApiClient(apiUrl), item.name);
       setStep(isUsed(uses) ? { kind: 'inUse', uses } : { kind: 'confirm' });
-    });
+    }, fail);
 
   const confirm = () =>
     run(async () => {
       await deleteMedia(createApiClient(apiUrl), item.name);
       onDeleted();
-    });
-
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      setStep(null);
-      onFailure(failureSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    }, fail);
 
   return (
     <>

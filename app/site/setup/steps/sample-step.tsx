@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
 import { useUser } from '#app/auth/use-user.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -21,21 +22,16 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useReportedWork('Nothing was changed');
 
   async function empty() {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       await startEmpty(client, { timeZone, ...(sample.hasEmail && { email }) });
       showMessage('success', 'The sample is off the site.');
       onDone();
-    } catch (failure) {
-      showMessage('failure', `Nothing was changed: ${failureSentence(failure)}`);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   }
 
   function ask() {

@@ -50,7 +50,11 @@ export class LineReader {
     const inside = this.#placeIn(element, place);
     if (this.#readSpecial(element, inside)) return;
     if (!isBlock(element, style)) {
+      const isQuoted = element.localName === 'q';
+      if (isQuoted) this.#readText('“', inside);
       this.#readChildren(element, inside);
+      // A browser draws them without their being text of the document.
+      if (isQuoted) this.#readText('”', inside);
       return;
     }
     const begun = this.#builder.beginBlock();
