@@ -13,7 +13,7 @@ export const settingsContext = createContext<PageSettings>();
 /** The site's documents, in one state for the whole request. */
 export const siteContext = createContext<SiteContent>();
 /** What went wrong while a page was made, told before the framework makes every failure the same. */
-export interface PageFailures {
+interface PageFailures {
   /** The database, or an API on another host, cannot be reached: the page may be there again in a moment. */
   isUnavailable: boolean;
 }

@@ -13,7 +13,7 @@ export interface ActingUser {
 /** `operator`: a command on the server; `site`: a job, or the start; `visitor`: a request of nobody signed in. */
 export type Actor = ActingUser | 'operator' | 'site' | 'visitor';
 
-export interface Acting {
+interface Acting {
   readonly actor: Actor;
   /** IP address of the client; null where there is none. */
   readonly address: string | null;

@@ -22,7 +22,7 @@ export interface Activity {
   readonly network: string | null;
 }
 
-export interface NewActivity extends Pick<Activity, 'at' | 'thing' | 'from' | 'to' | 'network'> {
+interface NewActivity extends Pick<Activity, 'at' | 'thing' | 'from' | 'to' | 'network'> {
   readonly actor: Actor;
   readonly action: Action;
   readonly kind: ThingKind;

@@ -3,7 +3,7 @@ import { may, type Permission, type Role } from './permissions.ts';
 import { emailOfToken, isAdminToken, onAdminTokenChange, readAdminToken } from './sessions/admin-token.ts';
 import { roleNamedBy } from './sessions/role-in-token.ts';
 
-export interface SignedInUser {
+interface SignedInUser {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly role: Role;

@@ -4,7 +4,7 @@ import type { BrandLink } from './brand-data.ts';
 /** Goes up when the same image gives other files: their URLs are cached for ever. */
 export const recipe = 1;
 
-export const logoNames = ['logo.webp', 'logo-on-light.webp', 'logo-on-dark.webp'] as const;
+const logoNames = ['logo.webp', 'logo-on-light.webp', 'logo-on-dark.webp'] as const;
 export const iconNames = [
   'favicon.ico',
   'apple-touch-icon.png',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import satori, { type Font } from 'satori';
 import { fontsFolder } from './card-files.server.ts';
 
-export type FontUse = 'title' | 'text';
+type FontUse = 'title' | 'text';
 
 export interface SetText {
   /** Without characters that no font has. */

@@ -23,13 +23,13 @@ import { designFiles, fontsFolder, groundFile } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
-export interface FoundCard {
+interface FoundCard {
   /** Of everything that goes into the image: the same key, the same bytes. */
   readonly key: string;
   readonly card: Card;
 }
 
-export interface CardLog {
+interface CardLog {
   warn(details: object, message: string): void;
 }
 

@@ -1,7 +1,7 @@
 import satori from 'satori';
 import type { SetText } from './card-fonts.server.ts';
 
-export interface TitleArea {
+interface TitleArea {
   readonly widthPx: number;
   readonly heightPx: number;
 }

@@ -1,6 +1,6 @@
 import type { Scheme } from '#content/documents/accent.ts';
 
-export interface CardBrand {
+interface CardBrand {
   /** Empty: the site's own colors. */
   readonly accent: string;
   readonly scheme: Scheme;

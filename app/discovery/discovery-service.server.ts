@@ -13,7 +13,7 @@ import type { FeedSubject, PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService } from './sitemap/sitemap-service.server.ts';
 
 /** A reader that asks once a week misses none of three posts a day. */
-export const feedPosts = 20;
+const feedPosts = 20;
 
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
 

@@ -35,8 +35,6 @@ export const documentSubject = (key: string): string => documentPrefix + key;
 export const documentOf = (subject: string): string | null =>
   subject.startsWith(documentPrefix) ? subject.slice(documentPrefix.length) : null;
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
 /** Drafts of everything that is written in this site, whatever their fields. */
 export function createDraftStore(database: Database) {
   const drafts = (subject: string) =>

@@ -16,7 +16,7 @@ export interface HeadImage {
   readonly type: string;
 }
 
-export interface ArticleFacts {
+interface ArticleFacts {
   readonly publishedAt: string;
   readonly updatedAt: string;
   readonly author: string;
@@ -25,7 +25,7 @@ export interface ArticleFacts {
   readonly tags: readonly string[];
 }
 
-export interface PageHead {
+interface PageHead {
   /** Without the company's name. */
   readonly title: string;
   /** `<title>`, where it is not the title followed by the company's name. */

@@ -25,7 +25,7 @@ import {
 import { createOwnLinks } from './own-links.server.ts';
 import { problemOfOther } from './probe-url.server.ts';
 
-export interface LinkWatchDependencies {
+interface LinkWatchDependencies {
   readonly database: Database;
   readonly posts: PostService;
   readonly postWriting: PostWriting;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkLimits } from './broken-link.ts';
 
-export const wireLinkSchema = z.object({
+const wireLinkSchema = z.object({
   postId: z.string(),
   title: z.string().describe('Of the blog or page that it stands in.'),
   isPage: z.boolean(),

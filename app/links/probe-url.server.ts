@@ -8,7 +8,7 @@ const maxRedirects = 5;
 /** Says who asks, as polite programs do. */
 const userAgent = 'link-check (one request for each link and night)';
 
-export interface ProbeOptions {
+interface ProbeOptions {
   /** Whether an address may be asked; a test that serves pages itself passes another. */
   readonly isAllowed?: (address: string) => boolean;
 }

@@ -1,5 +1,5 @@
 /** The URL that another one is derived from. */
-export interface BaseUrl {
+interface BaseUrl {
   /** In the normal form of `readFrom`. */
   readonly key: string;
   readonly isFeed: boolean;

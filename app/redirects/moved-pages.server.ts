@@ -4,7 +4,7 @@ import { pathKey } from './redirect-address.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 
 /** Paths of pages that changed. */
-export interface MovedPages {
+interface MovedPages {
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly string[];
 }

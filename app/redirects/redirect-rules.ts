@@ -15,7 +15,7 @@ export class RedirectConflictError extends DomainError {
 
 export type Step = Pick<Redirect, 'from' | 'to' | 'toKey'>;
 
-export interface RedirectConflict {
+interface RedirectConflict {
   readonly code: 'redirect_loop' | 'redirect_chain';
   readonly issue: Issue;
 }

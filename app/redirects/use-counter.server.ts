@@ -1,6 +1,6 @@
 import type { Uses } from './redirect-repository.server.ts';
 
-export interface UseCounter {
+interface UseCounter {
   /** In memory: the response does not wait for a write. */
   count(id: string, at: Date): void;
   flush(): Promise<void>;

@@ -64,7 +64,6 @@ export type WireDocumentRevision = z.output<typeof wireDocumentRevisionSchema>;
 export const wireFullRevisionSchema = wireDocumentRevisionSchema.extend({
   value: z.record(z.string(), z.unknown()),
 });
-export type WireFullRevision = z.output<typeof wireFullRevisionSchema>;
 
 export const deliveredDocumentSchema = z.object({ value: z.record(z.string(), z.unknown()) });
 

@@ -1,7 +1,7 @@
 import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
 
-export type CountedPages = ReturnType<typeof makeCountedPages>;
+type CountedPages = ReturnType<typeof makeCountedPages>;
 
 const known = new WeakMap<SiteContent, CountedPages>();
 

@@ -29,7 +29,7 @@ export interface Statistics<Kind extends Counts = Counts> {
   readonly posts: readonly PostCounts[];
 }
 
-export interface PageCounts {
+interface PageCounts {
   /** As `countedPagesOf` names it. */
   readonly path: string;
   readonly title: string;

@@ -21,7 +21,6 @@ const phoneSchema = () =>
       .regex(/^tel:\+?\d{4,15}$/, 'The number to dial must be digits, with + before the country code.')
       .meta({ title: 'Number to dial', control: 'phone' }),
   });
-export type Phone = ValueOf<typeof phoneSchema>;
 
 const socialLinkSchema = () =>
   group('Social link', {
@@ -33,7 +32,7 @@ const socialLinkSchema = () =>
     label: line('Label', 60),
     url: url('URL'),
   });
-export type SocialLink = ValueOf<typeof socialLinkSchema>;
+type SocialLink = ValueOf<typeof socialLinkSchema>;
 export type SocialNetwork = SocialLink['network'];
 
 const isTimeZone = (zone: string) => {

@@ -141,7 +141,7 @@ export const slug = (title: string, { help }: Help = {}) =>
   );
 
 /** An image of this site: a name of `content/pictures`, or the path of a file of the media library ("uploads/…"). */
-export const imageSchema = z.object({
+const imageSchema = z.object({
   source: z.string().min(1, 'An image is missing.').max(300),
   alt: withMeta(singleLine('Alt text', 300).min(1, 'The image has no alt text: say what it shows.'), {
     title: 'Alt text',
@@ -168,14 +168,14 @@ export const optionalDecorativeImage = (title: string, { help }: Help = {}) =>
   withMeta(decorativeImageSchema.nullable(), { title, control: 'image', help }).default(null);
 
 /** An image of the media library that stands for the company: its alt text is the company's name. */
-export const logoSchema = z.object({ source: z.string().min(1, 'An image is missing.').max(300) });
+const logoSchema = z.object({ source: z.string().min(1, 'An image is missing.').max(300) });
 export type SiteLogo = z.output<typeof logoSchema>;
 
 export const optionalLogo = (title: string, { help }: Help = {}) =>
   withMeta(logoSchema.nullable(), { title, control: 'logo', help }).default(null);
 
 /** A video of the media library. */
-export const videoSchema = z.object({ source: z.string().min(1, 'A video is missing.').max(300) });
+const videoSchema = z.object({ source: z.string().min(1, 'A video is missing.').max(300) });
 export type SiteVideo = z.output<typeof videoSchema>;
 
 export const optionalVideo = (title: string, { help }: Help = {}) =>

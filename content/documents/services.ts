@@ -14,15 +14,9 @@ import {
 } from './fields.ts';
 import { refuseRepeated } from './repeated.ts';
 
-/** A heading or name with one or two sentences below it. */
-export interface TitledText {
-  readonly title: string;
-  readonly text: string;
-}
-
 const titled = () => ({ title: line('Title', 100), text: text('Text', 600) });
 
-export const serviceIconOptions = {
+const serviceIconOptions = {
   globe: 'Globe',
   smartphone: 'Smartphone',
   wrench: 'Wrench',

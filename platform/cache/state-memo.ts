@@ -7,7 +7,7 @@ export interface StateMemo {
   remember<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
-export interface MemoLimits {
+interface MemoLimits {
   readonly max: number;
   /** Of all results together, by their `bytes`; one without counts as 1 byte. */
   readonly maxBytes?: number;

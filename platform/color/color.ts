@@ -2,7 +2,7 @@
 export type Rgb = readonly [number, number, number];
 
 /** OKLCH: lightness from 0 to 1, chroma from 0 to about 0.37, hue in radians. */
-export interface Oklch {
+interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;

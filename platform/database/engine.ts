@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from './schema.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+type Engine = 'sqlite' | 'postgres';
 
 /** For the few statements that differ between the engines. */
 export function engineOf(database: Database): Engine {

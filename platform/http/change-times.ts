@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export type ChangeTimes = (address: string, entityTag: string) => Date | null;
+type ChangeTimes = (address: string, entityTag: string) => Date | null;
 
 const maxAddresses = 2_000;
 const secondMs = 1_000;

@@ -33,7 +33,7 @@ export interface Task {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TaskProcessLimits {
+interface TaskProcessLimits {
   /** Resident memory at which the process is ended in the middle of a task. */
   readonly maxRssBytes: number;
   /** A process that is larger than this after a task is replaced, so that its memory goes back to the system. */

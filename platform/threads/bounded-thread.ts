@@ -5,7 +5,7 @@ import { createSerialQueue } from '#platform/tasks/serial-queue.ts';
 /** A task took longer, or more memory, than its thread allows. */
 export class TaskTooCostlyError extends Error {}
 
-export interface ThreadLimits {
+interface ThreadLimits {
   /** How many tasks may wait while one runs. */
   readonly maxWaiting: number;
   /** Processor time of one task: a busy machine refuses no text that a quiet one takes. */

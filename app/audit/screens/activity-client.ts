@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { ActivityPerson, WireActivity } from '../activity-wire.ts';
 
-export interface ActivityPage {
+interface ActivityPage {
   readonly events: WireActivity[];
   readonly total: number;
 }

@@ -13,7 +13,7 @@ import { createPasswordLinkRepository } from './password-link-repository.server.
 import { createPasswordRequestRepository } from './password-request-repository.server.ts';
 
 /** Without a mail server no link can be sent. */
-export class MailNotSetUpError extends DomainError {
+class MailNotSetUpError extends DomainError {
   readonly code = 'mail_not_set_up';
   readonly status = 409;
   constructor() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Asks before it uses a link up. */
-export const signInLinkPath = '/admin/link';
+const signInLinkPath = '/admin/link';
 
 export const linkSchema = z.object(
   {

@@ -3,7 +3,7 @@ import { serverCode } from '#app/auth/api-client.ts';
 import { storeAdminToken } from './admin-token.ts';
 import { closeSignInAgain } from './sign-in-again-store.ts';
 
-export const signInTexts = {
+const signInTexts = {
   noToken: 'Login failed: No token received.',
   failed: 'Invalid credentials. Please try again',
   wrongCode: 'This code is wrong or has already been used. Please try the next one.',

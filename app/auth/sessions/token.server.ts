@@ -5,7 +5,7 @@ import { ForbiddenError, UnauthenticatedError } from '#platform/http/errors.ts';
 
 export const tokenTtlSeconds = 12 * 60 * 60;
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;

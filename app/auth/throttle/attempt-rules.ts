@@ -5,7 +5,7 @@ export interface FailureRecord {
   readonly blockedUntil: Date;
 }
 
-export interface ThrottlePolicy {
+interface ThrottlePolicy {
   /** The failure in a row that starts the first block. */
   readonly blockFromFailure: number;
   readonly firstBlockSeconds: number;

@@ -9,7 +9,6 @@ const { name, required } = secondFactorPreference;
 const optional = 'optional';
 
 /** Whether everybody needs a second factor: then a session without one can only set one up. */
-export type SecondFactorRequirement = ReturnType<typeof createSecondFactorRequirement>;
 
 export function createSecondFactorRequirement(database: Database, now: () => Date) {
   return {

@@ -5,7 +5,7 @@ import type { User } from './user-repository.server.ts';
 
 const dateTime = z.iso.datetime();
 
-export const wireUserSchema = z.object({
+const wireUserSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string().describe('Empty until it is given.'),
@@ -20,7 +20,7 @@ export const wireUserSchema = z.object({
 
 export type WireUser = z.output<typeof wireUserSchema>;
 
-export const wireInvitationSchema = z.object({
+const wireInvitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: roleSchema,

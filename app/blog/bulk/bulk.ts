@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postLimits } from '#app/blog/posts/post.ts';
 
 /** What can be done with several posts at once. Each has an opposite, by which it is undone. */
-export const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
+const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
@@ -14,7 +14,7 @@ export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
   restore: 'delete',
 };
 
-export const bulkLimits = { posts: 100 } as const;
+const bulkLimits = { posts: 100 } as const;
 
 const idsProblem = `ids must be a list of 1 to ${bulkLimits.posts} ids.`;
 const tagProblem = `tag must be one tag of 1 to ${postLimits.tagCharacters} characters, without a comma.`;

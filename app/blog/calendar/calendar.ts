@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reviewStates } from '#app/blog/review/review.ts';
 
 /** `planned`: a draft with a date, which publishes nothing. */
-export const calendarStates = ['live', 'scheduled', 'planned'] as const;
+const calendarStates = ['live', 'scheduled', 'planned'] as const;
 
 export const calendarLimits = { posts: 500 } as const;
 
@@ -16,7 +16,7 @@ export const calendarQuerySchema = z.object({
     .describe('Absent: the present one in the company’s time zone.'),
 });
 
-export const calendarPostSchema = z.object({
+const calendarPostSchema = z.object({
   id: z.string(),
   title: z.string(),
   author: z.string(),

@@ -3,7 +3,7 @@ import { type Document, type Element, isTag } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
 /** Writing never nests this deep; what does would exhaust the stack of everything that walks it. */
-export const maxNesting = 100;
+const maxNesting = 100;
 
 /** A table of ten thousand rows and four columns fits; cleaning so many takes about a second. */
 export const maxElements = 50_000;

@@ -44,11 +44,6 @@ export function previewOfContent(html: string): string {
 export const summaryOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
   excerpt || previewOfContent(content);
 
-/** Whether there is anything to read or see; the editor sends `<p><br></p>` for nothing. */
-export function isBlankContent(html: string): boolean {
-  return !/<(?:img|video)\b/i.test(html) && textOf(html).trim() === '';
-}
-
 /** Paths of the uploads the text shows, with or without a host in their URLs, each once. */
 export const picturePaths = (html: string): string[] => picturePathsIn(parseDocument(html));
 

@@ -16,7 +16,7 @@ export type Draft = StoredDraft<DraftFields>;
 type User = Writer & { readonly id: string };
 
 /** What a draft is of: a post, or the creation of one, which may have made it meanwhile. */
-export type DraftSubject = { readonly postId: string } | { readonly creationId: string };
+type DraftSubject = { readonly postId: string } | { readonly creationId: string };
 
 /**
  * Text that is being written, kept so that no machine can lose it until it is saved or discarded. A post that it is

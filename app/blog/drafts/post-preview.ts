@@ -1,4 +1,4 @@
-export const previewCharacters = 200;
+const previewCharacters = 200;
 
 // A word longer than this is cut: a URL, or text in a script without spaces.
 const longestWord = 40;

@@ -1,7 +1,7 @@
 import type { Headline } from '#app/blog/posts/post.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 
-export interface ArchiveMonth {
+interface ArchiveMonth {
   readonly name: string;
   readonly lines: readonly { name: string; title: string; day: string; date: string }[];
 }
@@ -17,7 +17,7 @@ export function readYear(parameters: URLSearchParams): string | null {
   return /^[1-9]\d{3}$/.test(year) ? year : null;
 }
 
-export interface ArchiveYear {
+interface ArchiveYear {
   readonly year: string;
   readonly months: readonly ArchiveMonth[];
 }

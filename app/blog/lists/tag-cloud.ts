@@ -1,6 +1,6 @@
 import type { TagCount } from './post-neighbours-repository.server.ts';
 
-export const cloudSizes = [1, 2, 3, 4] as const;
+const cloudSizes = [1, 2, 3, 4] as const;
 
 export interface CloudTag extends TagCount {
   /** 1 is the smallest. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './list-layout.module.css';
 
-export type ListLayout = 'cards' | 'table';
+type ListLayout = 'cards' | 'table';
 
 const storageKey = 'manageBlogsLayout';
 const listeners = new Set<() => void>();

@@ -25,7 +25,7 @@ export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boo
 
 const reviewLabels = { submitted: 'In review', returned: 'Sent back' } as const;
 
-export function visibilityInWords(post: WirePostSummary, locality: Locality): string {
+function visibilityInWords(post: WirePostSummary, locality: Locality): string {
   const { status, isPublished, scheduledDate, createdAt } = post;
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
   return describeVisibility(

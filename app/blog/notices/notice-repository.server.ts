@@ -3,7 +3,7 @@ import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { type NoticeKind, noticeLimits } from './notice.ts';
 
-export interface NewNotice {
+interface NewNotice {
   readonly id: string;
   readonly userId: string;
   readonly kind: NoticeKind;

@@ -46,7 +46,7 @@ export const noticesReadSchema = z.object(
   'The body must be an object.',
 );
 
-export const wireNoticeSchema = z.object({
+const wireNoticeSchema = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   at: z.iso.datetime(),

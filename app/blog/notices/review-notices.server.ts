@@ -6,7 +6,7 @@ import type { NoticeKind } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
 import { createNoticeRepository } from './notice-repository.server.ts';
 
-export interface ReviewEvent {
+interface ReviewEvent {
   /** Null: a review that was taken back. */
   readonly kind: NoticeKind | null;
   readonly post: Pick<Post, 'id' | 'isPage' | 'workflow'>;

@@ -7,7 +7,7 @@ export function bylineOf(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`;
 }
 
-export interface BylinePart {
+interface BylinePart {
   readonly text: string;
   /** Of the author page; null: there is none. */
   readonly slug: string | null;

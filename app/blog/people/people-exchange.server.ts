@@ -8,7 +8,7 @@ import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 
 /** What everybody may know of a person. */
-export type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
+type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
 
 /** A person of another site. */
 export interface ForeignPerson extends PublicFacts {
@@ -23,7 +23,6 @@ export interface ForeignPerson extends PublicFacts {
 export type AlsoRecord = (transaction: Database, person: Person) => Promise<void>;
 
 /** People as they leave the site and come from another one. */
-export type PeopleExchange = ReturnType<typeof createPeopleExchange>;
 
 export function createPeopleExchange(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;

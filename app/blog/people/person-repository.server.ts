@@ -6,8 +6,6 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { cleanName, type NamedPerson, nameKey, type Person } from './person.ts';
 
-export type PersonRepository = ReturnType<typeof createPersonRepository>;
-
 export function createPersonRepository(database: Database) {
   const people = database.selectFrom('people').selectAll('people');
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
 
-export interface OwnedPost {
+interface OwnedPost {
   readonly id: string;
   readonly title: string;
   readonly author: string;

@@ -30,7 +30,7 @@ import {
 } from './post-wire.ts';
 import type { PostWriting, SavedPost } from './saving/post-writing.server.ts';
 
-export interface PostApiOptions {
+interface PostApiOptions {
   readonly posts: PostService;
   readonly writing: PostWriting;
   readonly trash: PostTrash;

@@ -5,12 +5,12 @@ import type { PostSort } from './post-query.ts';
 import type { Visibility } from './post-visibility.ts';
 import type { WirePost, WirePostDetail, WirePostSummary } from './post-wire.ts';
 
-export interface PostListPage {
+interface PostListPage {
   readonly posts: WirePostSummary[];
   readonly total: number;
 }
 
-export interface PostListQuery {
+interface PostListQuery {
   readonly limit: number;
   readonly offset: number;
   readonly q?: string | undefined;

@@ -5,7 +5,7 @@ import { mediaLimits } from '#app/media/media-types.ts';
 import { formRefusal } from '#platform/http/broken-form.server.ts';
 import { InvalidInputError, TooLargeError } from '#platform/http/errors.ts';
 
-export interface PostUpload {
+interface PostUpload {
   readonly fields: Record<string, string>;
   readonly media: IncomingMedia | null;
 }

@@ -61,7 +61,7 @@ export interface PostRepository {
   update(id: string, post: PostDecisions & Pick<Post, 'updatedAt'>, save?: SaveDetails): Promise<void>;
 }
 
-export interface SaveDetails {
+interface SaveDetails {
   readonly creationKey?: string | null;
   readonly saveKey?: string | null;
   /** The content's text, where it has been read already. */

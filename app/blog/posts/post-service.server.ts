@@ -26,7 +26,7 @@ import { isLive } from './post-visibility.ts';
 export type Viewer = 'visitor' | 'administrator' | { readonly author: string };
 
 /** `personId`: only what this person wrote; not together with a tag or a search. */
-export type AuthorQuery = PostQuery & { readonly personId?: string };
+type AuthorQuery = PostQuery & { readonly personId?: string };
 
 /** Reading posts. `PostWriting`, `PostHistory`, `PostTrash` and `PostDrafts` have the rest. */
 export interface PostService {

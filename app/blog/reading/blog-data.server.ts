@@ -28,7 +28,7 @@ export function blogData(
   } as const satisfies Blog;
 }
 
-export interface DescribedPost {
+interface DescribedPost {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];

@@ -5,7 +5,7 @@ import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
 /** Reads the alt texts of the library, by path, of those files that have one. */
-export type ReadAltTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+type ReadAltTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Posts as they are read outside their page: images in their texts described as there. */
 export async function withLibraryAltTexts<Post extends { readonly content: string }>(

@@ -8,7 +8,7 @@ import { isVideo } from '#app/media/media.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { slugOfMember } from './author-profile.ts';
 
-export interface AuthorFacts {
+interface AuthorFacts {
   readonly name: string;
   readonly path: string | undefined;
 }

@@ -13,7 +13,7 @@ import type { PostWorkflow, ReviewChange } from './review.ts';
 import { createReviewRepository } from './review-repository.server.ts';
 
 /** A post that is published already has nothing to be reviewed. */
-export class PublishedReviewError extends DomainError {
+class PublishedReviewError extends DomainError {
   readonly code = 'review_published';
   readonly status = 409;
   constructor() {

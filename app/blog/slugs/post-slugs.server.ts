@@ -8,7 +8,7 @@ import { createSlugRepository, type SlugOwner } from './slug-repository.server.t
 import { slugFrom } from './slug-text.server.ts';
 
 /** The slug belongs to another post or page, or did before, or the site has something else at its path. */
-export class SlugTakenError extends DomainError {
+class SlugTakenError extends DomainError {
   readonly code = 'slug_taken';
   readonly status = 409;
   override readonly issues: readonly Issue[];

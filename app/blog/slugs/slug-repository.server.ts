@@ -11,7 +11,7 @@ export interface SlugOwner {
   readonly isLive: boolean;
 }
 
-export interface SlugRepository {
+interface SlugRepository {
   /** The post that a slug leads to, or led to before it was changed; posts in the trash too. */
   ownerOf(slug: string, at: Date): Promise<SlugOwner | undefined>;
   /** The post with this id; posts in the trash too. */

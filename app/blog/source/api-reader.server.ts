@@ -11,14 +11,14 @@ export class ApiUnavailableError extends DomainError {
   }
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly data: unknown;
   /** `X-Total-Count`; null from an API that knows no pages. */
   readonly total: number | null;
   readonly bytes: number;
 }
 
-export type ApiQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type ApiQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 /** How old a response may be. */
 export const responseAgeMs = 3_000;

@@ -9,7 +9,7 @@ import type { ManagedTag } from './managed-tag.ts';
 import { createTagRepository } from './tag-repository.server.ts';
 
 /** A blog would be left without a tag. */
-export class LastTagError extends DomainError {
+class LastTagError extends DomainError {
   readonly code = 'last_tag';
   readonly status = 409;
   constructor({ title }: Post) {

@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import type { InboxTab, ReadState } from './inbox.ts';
 import type { WireCounts, WireMessage } from './inbox-wire.ts';
 
-export interface InboxPage {
+interface InboxPage {
   readonly messages: WireMessage[];
   readonly total: number;
 }

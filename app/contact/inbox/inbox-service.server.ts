@@ -14,7 +14,7 @@ import { createInboxRepository, type InboxFilter, type InboxRepository } from '.
 import { defaultRetentionMonths } from './retention.ts';
 
 /** No notification has failed: none was set up, it waits for its first attempt, or it was sent. */
-export class NothingToSendError extends DomainError {
+class NothingToSendError extends DomainError {
   readonly code = 'nothing_to_send';
   readonly status = 409;
   constructor() {

@@ -2,7 +2,7 @@ import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-atte
 import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-export interface OutboxMail {
+interface OutboxMail {
   readonly id: string;
   readonly messageId: string;
   readonly attempts: number;

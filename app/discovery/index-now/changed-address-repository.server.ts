@@ -8,7 +8,7 @@ export interface ChangedAddress {
   readonly version: number;
 }
 
-export interface EngineState {
+interface EngineState {
   readonly failures: number;
   readonly pausedUntil: Date;
 }

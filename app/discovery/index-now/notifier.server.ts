@@ -8,7 +8,7 @@ import { pauseMs } from './index-now.ts';
 export type Submit = (paths: readonly string[], signal: AbortSignal) => Promise<void>;
 
 /** The paths of posts that came due after `after`, up to `until`. */
-export type FindDue = (period: { after: Date; until: Date }) => Promise<string[]>;
+type FindDue = (period: { after: Date; until: Date }) => Promise<string[]>;
 
 export interface Notifier {
   /** Ends the submission under way; what was not accepted stays stored. */

@@ -5,7 +5,7 @@ import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 
-export class GoneError extends DomainError {
+class GoneError extends DomainError {
   readonly code = 'gone';
   readonly status = 410;
 }

@@ -19,8 +19,6 @@ type Entries = AsyncIterable<SitemapItemLoose>;
 
 const batchSize = 250;
 
-export type SitemapService = ReturnType<typeof createSitemapService>;
-
 export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   /** Pages, then tags and authors. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {

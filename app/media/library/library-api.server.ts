@@ -22,7 +22,7 @@ import {
 } from './library-schema.ts';
 import type { MediaLibrary } from './library-service.server.ts';
 
-export interface LibraryApiOptions {
+interface LibraryApiOptions {
   readonly library: MediaLibrary;
   readonly media: MediaService;
 }

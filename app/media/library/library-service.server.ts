@@ -15,7 +15,7 @@ import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
 import type { UsesViewer } from './library-uses.server.ts';
 
 /** Something of the site still needs the file. */
-export class MediaInUseError extends DomainError {
+class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';
   readonly status = 409;
 }

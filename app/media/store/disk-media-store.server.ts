@@ -7,7 +7,7 @@ import { type DiskWriting, openIncomingFolder, realDisk } from './incoming-folde
 import { refuseForeignName } from './media-name.server.ts';
 import type { KeptFile, MediaStore } from './media-store.server.ts';
 
-export interface DiskMediaStore extends MediaStore {
+interface DiskMediaStore extends MediaStore {
   readonly folder: string;
 }
 

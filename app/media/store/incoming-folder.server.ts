@@ -20,8 +20,7 @@ export interface DiskWriting {
 export const realDisk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder };
 
 /** Where uploads arrive and are looked at, whatever store they end in. */
-export interface IncomingFolder
-  extends Pick<MediaStore, 'arriving' | 'receive' | 'refill' | 'rehash' | 'discard'> {
+interface IncomingFolder extends Pick<MediaStore, 'arriving' | 'receive' | 'refill' | 'rehash' | 'discard'> {
   /** A path in the folder that nothing has. */
   newPath(): string;
 }

@@ -21,7 +21,7 @@ import { createS3Client, reach, reachObject } from './s3-client.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
 /** The objects of a site in its bucket. Everything throws a `StoreUnavailableError` when that cannot be reached. */
-export interface S3Objects extends Pick<MediaStore, 'put' | 'look' | 'open' | 'remove' | 'list'> {
+interface S3Objects extends Pick<MediaStore, 'put' | 'look' | 'open' | 'remove' | 'list'> {
   /** Makes an object of a file of this machine, whole or not at all. */
   send(file: string, name: string): Promise<void>;
   /** Writes an object to a stream, and ends that. @returns False when there is no such object. */

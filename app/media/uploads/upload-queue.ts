@@ -18,7 +18,7 @@ export interface QueueOptions {
   readonly atOnce?: number | undefined;
 }
 
-export const uploadsAtOnce = 2;
+const uploadsAtOnce = 2;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 

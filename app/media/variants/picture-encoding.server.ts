@@ -5,7 +5,7 @@ import { isSequence } from './moving-picture.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
 
 /** An image as pixels, upright and no larger than its largest variant. */
-export interface PicturePixels {
+interface PicturePixels {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export function openImage(image: string | Buffer, options?: SharpOptions): Sharp
 }
 
 /** What is to be made of one image, and what is known of it. */
-export interface VariantPlan {
+interface VariantPlan {
   /** The fallback comes last. */
   readonly wanted: readonly { readonly format: VariantFormat; readonly width: number }[];
   readonly placeholder: string;

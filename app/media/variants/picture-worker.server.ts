@@ -2,7 +2,7 @@ import { repeatEvery } from '#platform/tasks/repeat-every.ts';
 import type { PictureMaker } from './picture-maker.server.ts';
 import { canReadVideos } from './poster-frame.server.ts';
 
-export interface PictureWorker {
+interface PictureWorker {
   /** Ends after the variant being made, or the video being read at once; what is not done is pending at the next start. */
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface ShownPicture {
 }
 
 /** A `<source>`: its type and its files. */
-export interface PictureSource {
+interface PictureSource {
   readonly type: string;
   readonly srcSet: string;
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-export const maxSvgBytes = 1024 * 1024;
+const maxSvgBytes = 1024 * 1024;
 const maxElements = 20_000;
 
 /** Whether a file begins as an SVG does; what it is beyond that, its drawing shows. */

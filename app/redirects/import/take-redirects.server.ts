@@ -32,7 +32,7 @@ interface Options {
 const maxSteps = 100;
 
 /** Takes some of the readings in, within the transaction of that repository. */
-export type TakeSome = (
+type TakeSome = (
   repository: RedirectRepository,
   some: readonly (ReadRedirect | string)[],
 ) => Promise<TakenRedirect[]>;

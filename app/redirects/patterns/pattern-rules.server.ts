@@ -6,14 +6,14 @@ import { headsOf, type Pattern, type PatternPart, readPattern, withValues } from
 
 type Rule = Pick<Redirect, 'from' | 'to' | 'head'>;
 
-export interface Hit<One extends Rule> {
+interface Hit<One extends Rule> {
   readonly rule: One;
   /** With what the names of a pattern stand for. */
   readonly to: string;
 }
 
 /** Where rules are looked up: in a database, or in a file that is being taken in. */
-export interface RuleSource<One extends Rule> {
+interface RuleSource<One extends Rule> {
   findFrom(key: string): Promise<One | undefined>;
   /** Patterns that begin with one of these. */
   findPatterns(heads: readonly string[]): Promise<readonly One[]>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
 
 /** A value of a document at its place, such as `pages.2.slug`. */
-export interface DocumentField {
+interface DocumentField {
   readonly path: string;
   readonly control: Control;
   readonly value: unknown;

@@ -57,7 +57,7 @@ export function documentPages<Key extends DocumentKey>(
   return pagesOf[key]?.(document) ?? [];
 }
 
-export interface PageMoves {
+interface PageMoves {
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly string[];
 }

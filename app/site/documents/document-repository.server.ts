@@ -20,8 +20,6 @@ export interface DocumentRevision {
   readonly value: unknown;
 }
 
-export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
-
 export function createDocumentRepository(database: Database) {
   const revisions = () => database.selectFrom('document_revisions').selectAll();
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
-export interface Fitted<Value> {
+interface Fitted<Value> {
   readonly value: Value;
   /** What does not fit the schema, as paths with their reasons; empty: everything does. */
   readonly problems: readonly string[];

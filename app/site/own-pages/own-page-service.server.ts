@@ -14,13 +14,13 @@ import { createOwnPageRepository } from './own-page-repository.server.ts';
 import type { LinkedPlace, OwnPagePlace } from './own-page-wire.ts';
 
 /** The navigation cannot get or lose a link now. */
-export class NavigationPlaceError extends DomainError {
+class NavigationPlaceError extends DomainError {
   readonly code = 'navigation_place';
   readonly status = 409;
 }
 
 /** A page of its own as a line of the list of pages. */
-export interface ManagedOwnPage {
+interface ManagedOwnPage {
   readonly id: string;
   readonly path: string;
   readonly title: string;

@@ -5,7 +5,7 @@ import { visibilities } from '#app/blog/posts/post-visibility.ts';
 export const ownPagesPath = '/api/site/pages';
 
 /** Where the navigation can get a link to a page. */
-export const ownPagePlaces = ['menu', 'footer', 'none'] as const;
+const ownPagePlaces = ['menu', 'footer', 'none'] as const;
 export type OwnPagePlace = (typeof ownPagePlaces)[number];
 
 /** Where the navigation can have a link to a page. */

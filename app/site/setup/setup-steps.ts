@@ -9,7 +9,7 @@ interface SetupStep {
 }
 
 /** What the setup guide asks of a new site, in order. */
-export const setupSteps = {
+const setupSteps = {
   name: {
     title: 'Name',
     about: 'What your company is called, and what it says about itself.',

@@ -3,7 +3,7 @@ import type { MailBacklog } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { AccountEvent } from './account-change.ts';
 
-export interface AccountMail extends AccountEvent {
+interface AccountMail extends AccountEvent {
   readonly id: string;
   readonly recipient: string;
 }

@@ -7,7 +7,7 @@ import { type Calendar, type CalendarPost, pastSentences } from '../calendar.ts'
 import type { Day } from '../calendar-days.ts';
 import { moveOnCalendar } from './calendar-client.ts';
 
-export interface DoneMove {
+interface DoneMove {
   readonly id: string;
   readonly title: string;
   readonly from: Day;

@@ -41,7 +41,7 @@ export function readDocument(nodes: readonly ChildNode[]): Line[] {
 }
 
 /** The canonical HTML of inline nodes alone, such as a caption's. @throws {UneditableError} */
-export function canonicalInline(nodes: readonly ChildNode[]): string {
+function canonicalInline(nodes: readonly ChildNode[]): string {
   return writeInline(readInline(nodes, noNotes), new FootnoteNumbers());
 }
 

@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler';
 import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 import { isVideoUrl } from '#app/blog/content/video-link.ts';
-import { attributesHtml, escapeText, isBlankText } from './html-text.ts';
+import { attributesHtml, isBlankText } from './html-text.ts';
 import { type Attributes, type Run, UneditableError } from './operations.ts';
 
 /** An image with its caption; empty values are left out. */
@@ -78,9 +78,6 @@ export function videoHtml(value: unknown, linkHtml: (runs: Run[]) => string): st
   const text = title?.trim() || src;
   return `<p>${linkHtml([{ insert: text, attributes: { link: src } }])}</p>`;
 }
-
-/** Plain text as inline HTML. */
-export const htmlOfText = (text: string): string => escapeText(text.replace(/\s+/g, ' ').trim());
 
 function readImage({ src = '', role, ...attribs }: Record<string, string>): Figure {
   const { alt, title, width, height, ...more } = attribs;

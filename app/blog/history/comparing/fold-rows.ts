@@ -1,7 +1,7 @@
 import type { ComparedRow } from './compare-texts.ts';
 
 /** Neighbors in a comparison: shown, or out of sight until they are asked for. */
-export interface RowGroup {
+interface RowGroup {
   /** That of its first row. */
   readonly number: number;
   readonly isFolded: boolean;

@@ -2,7 +2,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import styles from './revision-list.module.css';
 
-export interface RevisionLine {
+interface RevisionLine {
   readonly number: number;
   /** Absent: it is called by its number. */
   readonly name?: string;

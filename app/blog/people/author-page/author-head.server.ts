@@ -11,7 +11,7 @@ import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { authorDescription, authorPath, type Person } from '../person.ts';
 
-export interface DescribedAuthor {
+interface DescribedAuthor {
   readonly person: Person;
   readonly member: TeamMember | undefined;
   readonly portrait: HeadImage | null;

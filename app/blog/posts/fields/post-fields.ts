@@ -130,7 +130,7 @@ type ColumnOf<Name extends FieldName> = Fields[Name]['column'];
 export type PostDecisions = {
   readonly [Name in FieldName as PropertyOf<Name>]: TypesOf<Name>['value'];
 };
-export type PostColumns = { [Name in FieldName as ColumnOf<Name>]: TypesOf<Name>['column'] };
+type PostColumns = { [Name in FieldName as ColumnOf<Name>]: TypesOf<Name>['column'] };
 export type WireFields = { [Name in FieldName]: TypesOf<Name>['wire'] };
 /** What the form of a post holds while it is being written: nothing need be valid yet. */
 export type DraftFields = { [Name in FieldName]: TypesOf<Name>['draft'] };
@@ -139,7 +139,7 @@ type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { readonly form: z.ZodType } ? Name : never;
 }[FieldName];
 /** What a form says of the fields that may be left out; undefined decides nothing. */
-export type OptionalValues = { readonly [Name in OptionalName]?: TypesOf<Name>['value'] | undefined };
+type OptionalValues = { readonly [Name in OptionalName]?: TypesOf<Name>['value'] | undefined };
 
 export const fieldNames = Object.keys(postFields) as FieldName[];
 const optionalNames = fieldNames.filter((name) => 'form' in postFields[name]);

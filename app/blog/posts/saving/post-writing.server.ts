@@ -38,7 +38,7 @@ export interface SavedPost {
 }
 
 /** What a post brings along from where it was before. */
-export interface PostOrigin {
+interface PostOrigin {
   /** Taken where it is free. */
   readonly id?: string | undefined;
   readonly createdAt?: Date | null | undefined;
