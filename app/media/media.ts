@@ -13,7 +13,7 @@ export interface StoredMedia {
   readonly originalName: string;
   /** SHA-256 of the content as it was uploaded, in hex: equal uploads are known by it. */
   readonly sha256: string;
-  /** SHA-256 of the file as it is stored, in hex: what has happened to it since is known by it. */
+  /** SHA-256 of the stored file, in hex, which shows whether it has changed since. */
   readonly storedSha256: string;
 }
 

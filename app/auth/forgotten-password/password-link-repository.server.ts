@@ -25,7 +25,7 @@ export function createPasswordLinkRepository(database: Database) {
       return row ? new Date(row.created_at) : null;
     },
 
-    /** @returns Whose it is; undefined when there is none such, or it has expired. */
+    /** @returns The link's user; undefined when the link is unknown or has expired. */
     async find(hash: string, at: Date): Promise<string | undefined> {
       const row = await database
         .selectFrom('password_links')

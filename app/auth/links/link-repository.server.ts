@@ -19,7 +19,7 @@ export function createLinkRepository(database: Database) {
         .execute();
     },
 
-    /** @returns Whose it was; undefined when there is none such, or it has expired. */
+    /** @returns The link's user; undefined when the link is unknown or has expired. */
     async take(hash: string, at: Date): Promise<string | undefined> {
       const row = await database
         .deleteFrom('sign_in_links')

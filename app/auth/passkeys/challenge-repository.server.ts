@@ -32,7 +32,7 @@ export function createChallengeRepository(database: Database) {
         .execute();
     },
 
-    /** @returns False when there is none such, or it has expired. */
+    /** @returns False when the challenge is unknown or has expired. */
     async take(challenge: string, administratorId: string | null, at: Date): Promise<boolean> {
       const result = await database
         .deleteFrom('passkey_challenges')

@@ -51,7 +51,7 @@ export function createSessionRepository(database: Database) {
       await markUserSeen(administratorId, createdAt);
     },
 
-    /** @returns Undefined when there is none, or it has expired or was revoked. */
+    /** @returns Undefined when the session is unknown, expired or revoked. */
     async findOpen(id: string, at: Date): Promise<Session | undefined> {
       const row = await openAt(at).where('id', '=', id).executeTakeFirst();
       return row && asSession(row);

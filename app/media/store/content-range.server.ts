@@ -1,6 +1,6 @@
 import type { ByteRange } from './media-store.server.ts';
 
-/** Reads a `Content-Range` of bytes (RFC 9110, section 14.4); null when there is none that tells range and size. */
+/** Reads a `Content-Range` of bytes (RFC 9110, section 14.4); null when it is missing or does not give range and size. */
 export function parseContentRange(header: string | undefined): { range: ByteRange; bytes: number } | null {
   const [, first, last, bytes] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;

@@ -96,7 +96,7 @@ function inside(folder: string, name: string): string {
 }
 
 function factsOf({ size, mtime }: { size: number; mtime: Date }): KeptFile {
-  // A name is given to one content for good: its size and time tell whether it was put anew.
+  // A name always belongs to the same content, so size and time tell whether it was stored again.
   return {
     bytes: size,
     entityTag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,

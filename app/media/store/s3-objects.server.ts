@@ -110,7 +110,7 @@ export function openS3Objects(
       await reachObject(() => client.send(new DeleteObjectCommand(object)));
     },
 
-    /** By the first version of the call, which every vendor has; what is none of ours is left out. */
+    /** Uses the first version of the call, which every vendor has, and leaves out objects that are not ours. */
     async list() {
       const files: ListedFile[] = [];
       let Marker: string | undefined;

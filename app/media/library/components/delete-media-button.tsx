@@ -31,7 +31,7 @@ export function DeleteMediaButton({
     onFailure(failureSentence(error));
   };
 
-  /** Asked anew: somebody may have begun to use it since the list was loaded. */
+  /** Read again: somebody may have used the file since the list was loaded. */
   const ask = () =>
     run(async () => {
       const uses = await fetchUses(createApiClient(apiUrl), item.name);
