@@ -122,7 +122,7 @@ export function createMediaLibrary({
     /**
      * The library takes charge of `upload`: when it throws, the file is gone.
      *
-     * @param alt Undefined keeps the alt text that equal content already has.
+     * @param alt Ignored when equal content already has an alt text.
      * @param also Runs in the transaction that records the file.
      */
     add(upload: IncomingMedia, alt: string | undefined, also?: AlsoRecord): Promise<AddedItem> {
