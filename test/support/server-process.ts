@@ -32,7 +32,7 @@ export interface ServerProcess {
 export const processAdministrator = { email: 'owner@example.com', password: 'a long test password' };
 
 const root = path.resolve(import.meta.dirname, '../..');
-const startTimeoutMs = 120_000;
+const startTimeoutMs = 300_000;
 
 /**
  * Starts the built site in a process of its own, and waits until it is ready.
