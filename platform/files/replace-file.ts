@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a file, or makes it, for its owner alone: whoever reads it finds the text before or this one, whole.
+ * Replaces a file, or makes it, for its owner alone: a reader finds the old text or the new one, never a part.
  *
  * @param options `flush`: the text is on the disk before it has the name.
  */
