@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
@@ -53,14 +54,15 @@ export function DeleteAllButton({
   const { label, deleteUntil, question, deleted } = folders[folder];
 
   async function confirm() {
-    await run(async () => {
+    const isDone = await run(async () => {
       const total = await deleteUntil(createApiClient(apiUrl), until);
       await onDeleted();
       showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
-      // The button disappears with the messages.
-      requestAnimationFrame(() => focusHeading(document.body));
     });
-    setAsking(false);
+    // Nothing behind an open dialog takes the focus.
+    flushSync(() => setAsking(false));
+    // The button disappears with the messages.
+    if (isDone) focusHeading(document.body);
   }
 
   return (
