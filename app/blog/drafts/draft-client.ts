@@ -6,13 +6,9 @@ import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { WireCreation, WireDraft, WireNewDraft } from './draft.ts';
 
-/**
- * How an editor keeps its drafts on the server.
- *
- * @param postId Null for a post that is not created yet.
- */
-export function draftSender(client: AxiosInstance, postId: string | null): SendDraft {
-  return async ({ editorId, creationId, ...draft }, signal) => {
+/** How an editor keeps its drafts on the server. */
+export function draftSender(client: AxiosInstance): SendDraft {
+  return async ({ postId, editorId, creationId, ...draft }, signal) => {
     try {
       const url = `${draftsPath(postId, creationId)}/${editorId}`;
       return (await client.put<{ sequence: number }>(url, draft, { signal })).data;

@@ -37,10 +37,10 @@ export async function fetchPost(client: AxiosInstance, id: string): Promise<Wire
   return data === '' ? null : (data.data ?? null);
 }
 
-/** @returns The post's id; undefined when the answer holds none. */
-export async function createPost(client: AxiosInstance, form: FormData): Promise<string | undefined> {
+/** @returns The new post; undefined when the answer holds none. */
+export async function createPost(client: AxiosInstance, form: FormData): Promise<WirePost | undefined> {
   const { data } = await client.post<WirePost | ''>('/api/blogs', form);
-  return data === '' ? undefined : data?.id;
+  return data === '' ? undefined : data;
 }
 
 /** @returns The post as it is now; undefined when the answer holds none. */

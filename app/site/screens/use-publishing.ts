@@ -30,7 +30,9 @@ export function usePublishing(
     session,
     read,
     settled: async () => null,
-    onSaved: onPublished,
+    onSaved(isAll) {
+      if (isAll) onPublished();
+    },
     onRefused(issues) {
       if (issues.length === 0) return;
       problems.refuse(byId(issues), read());

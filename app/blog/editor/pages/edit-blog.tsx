@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useLocation, useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
@@ -63,8 +63,6 @@ function LoadFailure({ text }: { text: string }) {
 
 function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   const navigate = useNavigate();
-  // Of a post that has just been created with the shortcut.
-  const { caret = null } = (useLocation().state as { caret?: number | null } | null) ?? {};
   const apiUrl = useApiUrl();
 
   async function save(form: FormData, version: string): Promise<SaveOutcome> {
@@ -96,7 +94,6 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       createdAt={new Date(post.createdAt)}
       onSave={save}
       onSaved={(list) => navigate(list)}
-      caret={caret}
     />
   );
 }

@@ -51,8 +51,7 @@ export function PostEditor({
   createdAt,
   onSave,
   onSaved,
-  onStay,
-  caret = null,
+  onCreated,
 }: {
   post: DraftFields;
   /** Null for a post that is still to be made. */
@@ -67,10 +66,8 @@ export function PostEditor({
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
   /** Called when the post has everything: the screen can go to the list that it stands in. */
   onSaved: (list: string) => void;
-  /** Called instead after the shortcut, which saves without leaving the text. @param caret Where it is written. */
-  onStay?: (id: string, caret: number | null) => void;
-  /** Where to go on writing; null: nowhere yet. */
-  caret?: number | null;
+  /** Called when a new post is saved and its text stays open: after the shortcut, or as somebody writes on. */
+  onCreated?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
@@ -87,7 +84,7 @@ export function PostEditor({
   const isByShortcut = useRef(false);
   const mayPublish = useMay('posts.publish');
   // As it is saved.
-  const isLocked = !mayPublish && postId !== null && wantsPublishing(post);
+  const isLocked = !mayPublish && version !== '' && wantsPublishing(post);
   const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
   const saving = usePostSaving({
     session,
@@ -103,10 +100,10 @@ export function PostEditor({
       return outcome;
     },
     onRefused: (issues) => showIssues.current(issues),
-    onSaved(id) {
+    onSaved(isAll) {
       if (user && !fields.isPage && fields.authors === '') rememberAuthor(user.email, fields.author);
-      if (!isByShortcut.current) onSaved(words.list.path);
-      else if (id !== undefined) onStay?.(id, quill.current?.getSelection()?.index ?? null);
+      if (isAll && !isByShortcut.current) onSaved(words.list.path);
+      else onCreated?.();
     },
   });
   const restoring = useRestoring(editing, client, post, { postId, continued });
@@ -120,9 +117,6 @@ export function PostEditor({
   showIssues.current = show;
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   useEffect(() => (form.current ? keepInFreeArea(form.current) : undefined), []);
-  useEffect(() => {
-    if (editing.isReady && caret !== null) quill.current?.setSelection(caret, 0);
-  }, [editing.isReady, caret, quill]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -7,6 +7,8 @@ export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 /** Keeps a draft on the server. @throws {UnsentError} */
 export type SendDraft<Draft = DraftFields> = (
   draft: {
+    /** Null for a post that is not created yet. */
+    postId: string | null;
     editorId: string;
     creationId: string;
     sequence: number;

@@ -44,7 +44,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   readonly supersedes = new Map<string, number>();
   uploads = 0;
   isChangedEarly = false;
-  readonly #postId: string | null;
+  #postId: string | null;
   readonly #local: LocalWriting<Fields>;
   readonly #read: () => EditorContents<Fields, Draft>;
   readonly #send: SendDraft<Draft>;
@@ -162,8 +162,14 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     if (this.isDirty) this.#schedule();
   }
 
-  /** The post has everything up to `sequence`. @returns Whether nothing was written meanwhile. */
-  async endSave(sequence: number, version: string): Promise<boolean> {
+  /**
+   * The post has everything up to `sequence`.
+   *
+   * @param postId Of what was saved, where that has just been created.
+   * @returns Whether nothing was written meanwhile.
+   */
+  async endSave(sequence: number, version: string, postId: string | null = this.#postId): Promise<boolean> {
+    this.#postId = postId;
     this.#postSequence = sequence;
     this.baseVersion = version;
     if (this.isDirty) {
@@ -253,7 +259,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#sending = sending;
     const { editorId, creationId, baseVersion } = this;
     const draft = {
-      ...{ editorId, creationId, sequence, baseVersion },
+      ...{ postId: this.#postId, editorId, creationId, sequence, baseVersion },
       fields: this.#read().draft,
       supersedes: this.superseded(),
     };

@@ -51,7 +51,7 @@ export function useEditing({
             return { ...latest.current, content: htmlNow() };
           },
         }),
-        send: draftSender(createApiClient(apiUrl, { isQuiet: true }), postId),
+        send: draftSender(createApiClient(apiUrl, { isQuiet: true })),
       }),
   );
   const state = useSyncExternalStore(

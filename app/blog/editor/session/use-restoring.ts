@@ -36,8 +36,8 @@ export function useRestoring(
     },
     remember({ editorId, creationId = editorId, sequence, baseVersion, fields }) {
       copies.markDiscarded(editorId, undefined).catch(warn);
-      const draft = { editorId, creationId, sequence, baseVersion, fields, supersedes: [] };
-      draftSender(client, postId)(draft, AbortSignal.timeout(sendTimeoutMs)).catch(warn);
+      const draft = { postId, editorId, creationId, sequence, baseVersion, fields, supersedes: [] };
+      draftSender(client)(draft, AbortSignal.timeout(sendTimeoutMs)).catch(warn);
     },
   });
   useContinuing(continued !== null && editing.isReady, unsaved, replacing.restore);

@@ -25,8 +25,12 @@ export interface Saving<Fields, Settled> {
   /** Waits until no upload is on its way. */
   readonly settled: () => Promise<Settled>;
   readonly onSave: (mine: Fields, save: SaveFacts<Settled>) => Promise<SaveOutcome<Fields>>;
-  /** Called when everything that is in the editor is saved. @param id Of what was saved, where it may be new. */
-  readonly onSaved: (id: string | undefined) => void;
+  /**
+   * Called when what the editor held as the save began is saved.
+   *
+   * @param isAll Nothing was written meanwhile.
+   */
+  readonly onSaved: (isAll: boolean) => void;
   /** Called with what the server says of single fields. */
   readonly onRefused: (issues: readonly Issue[]) => void;
 }
@@ -75,7 +79,7 @@ export function useSaving<Fields, Settled>({
     setSaving(false);
     if (outcome.kind === 'saved') {
       setConflict(null);
-      if (await session.endSave(sequence, outcome.version)) onSaved(outcome.id);
+      onSaved(await session.endSave(sequence, outcome.version, outcome.id));
       return;
     }
     session.cancelSave();
