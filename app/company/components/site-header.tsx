@@ -79,6 +79,7 @@ export function SiteHeader() {
             </li>
           )}
         </ul>
+        <span hidden data-end />
       </nav>
     </header>
   );

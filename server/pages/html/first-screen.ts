@@ -1,10 +1,10 @@
 import type { RenderedPage } from './rendered-page.ts';
 
-// Reloads, history navigation, links to a section, clicks and keys need the true heights at once.
+// Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
 const script = `if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
   const page = document.documentElement;
   page.setAttribute("data-first-screen", "");
-  for (const event of ["click", "keydown", "popstate"])
+  for (const event of ["scroll", "click", "keydown", "popstate"])
     addEventListener(event, () => page.removeAttribute("data-first-screen"), { capture: true, once: true });
 }`;
 
