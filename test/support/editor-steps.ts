@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf } from './browser.ts';
+import { editorOf, startSession } from './browser.ts';
 import { postForm } from './post-forms.ts';
 import { processAdministrator } from './server-process.ts';
 
@@ -45,5 +45,14 @@ export async function openPost(page: Page, id: string) {
   const editor = await editorOf(page);
   await editor.click();
   await page.keyboard.press('Control+End');
+  return editor;
+}
+
+/** Opens the editor of a new post, signed in, the cursor in its text. */
+export async function openNewPost(page: Page) {
+  await startSession(page);
+  await page.goto('/create-blog');
+  const editor = await editorOf(page);
+  await editor.click();
   return editor;
 }

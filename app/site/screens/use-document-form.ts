@@ -52,7 +52,7 @@ export function useDocumentForm({ key, value, version }: WireDocument, onPublish
     },
     remember({ editorId, creationId = editorId, sequence, baseVersion, fields }) {
       copies.markDiscarded(editorId, undefined).catch(warn);
-      const draft = { postId: null, editorId, creationId, sequence, baseVersion, fields, supersedes: [] };
+      const draft = { postId: key, editorId, creationId, sequence, baseVersion, fields, supersedes: [] };
       documentDraftSender(client, key)(draft, AbortSignal.timeout(30_000)).catch(warn);
     },
   });

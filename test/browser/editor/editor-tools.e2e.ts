@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
-import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { expect, startSession, test } from '#test/support/browser.ts';
+import { makePost, openNewPost, openPost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
-
-async function openNewPost(page: Page) {
-  await startSession(page);
-  await page.goto('/create-blog');
-  const editor = await editorOf(page);
-  await editor.click();
-  return editor;
-}
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
@@ -137,81 +129,6 @@ test('shortcuts save, format and list themselves', async ({ page, server }) => {
   await expect(page.getByText('Blog updated successfully')).toBeVisible();
   const stored = await (await page.request.get(`/api/blogs/${id}`)).json();
   expect(stored.content).toContain('<li>');
-});
-
-test('the shortcut saves and leaves the caret where it is, also in a new post', async ({ page, server }) => {
-  const id = await makePost(server.address, { content: '<p>First</p>' });
-  await startSession(page);
-  const editor = await openPost(page, id);
-  await page.keyboard.type(' word');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Blog updated successfully')).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.keyboard.type('s, and more');
-  const again = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/api/blogs/${id}`),
-  );
-  await page.keyboard.press('Control+s');
-  await again;
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const stored = await (await page.request.get(`/api/blogs/${id}`)).json();
-  expect(stored.content).toBe('<p>First words, and more</p>');
-  await expect(editor).toBeFocused();
-
-  await page.goto('/create-blog');
-  await page.getByRole('textbox', { name: 'Blog Title' }).fill('Kept while it is written');
-  await page.getByRole('textbox', { name: 'Tags' }).fill('One');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Ann');
-  await (await editorOf(page)).click();
-  await page.keyboard.type('A sentence');
-  await page.keyboard.press('Control+s');
-  await page.keyboard.type(' goes on', { delay: 20 });
-  await expect(page.getByText('Blog created successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/edit-blog\//);
-  await expect(page).toHaveTitle(/^Edit Blog/);
-  await expect(editor).toBeFocused();
-  await page.keyboard.type(' and on');
-  await expect(editor).toHaveText('A sentence goes on and on');
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await expect(await editorOf(page)).toHaveText('A sentence goes on and on');
-});
-
-test('what is written while a new post is being created becomes part of the same post', async ({ page }) => {
-  const editor = await openNewPost(page);
-  await page.getByRole('textbox', { name: 'Blog Title' }).fill('Written on meanwhile');
-  await page.getByRole('textbox', { name: 'Tags' }).fill('One');
-  await page.getByRole('textbox', { name: 'Author' }).fill('Ann');
-  await editor.click();
-  await page.keyboard.type('Before');
-  let answer = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/blogs', async (route) => {
-    const response = await route.fetch();
-    await isTyped;
-    await route.fulfill({ response });
-  });
-  const create = page.waitForRequest(
-    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/blogs',
-  );
-  await page.getByRole('button', { name: 'Create Blog' }).click();
-  await create;
-  await editor.click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and after');
-  const draft = page.waitForRequest((request) => /\/blogs\/[^/]+\/drafts\//.test(request.url()));
-  answer();
-  await expect(page).toHaveURL(/\/edit-blog\//);
-  expect((await draft).postDataJSON()).toMatchObject({ fields: { content: '<p>Before and after</p>' } });
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const updated = page.waitForResponse((response) => response.url().endsWith(`/api/blogs/${id}`));
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  expect(await (await updated).json()).toMatchObject({ content: '<p>Before and after</p>' });
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a link is made to a page of the site, changed, opened and removed', async ({ page, server }) => {

@@ -14,8 +14,7 @@ import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { lastAuthorOf } from '#app/blog/editor/settings/author-field.tsx';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
-import { createPost, fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
-import type { WirePost } from '#app/blog/posts/post-wire.ts';
+import { createPost, updatePost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import type { Route } from './+types/create-blog.ts';
@@ -27,8 +26,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { continued: draft.success ? draft.data : null, isPage };
 }
 clientLoader.hydrate = true as const;
-
-type CreatedPost = Pick<WirePost, 'id' | 'createdAt'>;
 
 export const HydrateFallback = AdminFallback;
 
@@ -45,27 +42,28 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
     author: user && !isPage ? lastAuthorOf(user.email) : '',
   }));
 
-  // From then on this screen edits that post. Another device may create it first.
-  const created = useRef<CreatedPost | null>(null);
-  const [edited, setEdited] = useState<CreatedPost | null>(null);
-  useShownAsEdited(edited, isPage);
+  /** Id of the post once there is one, which another device may have created first: later saves change it. */
+  const created = useRef<string | null>(null);
+  /** The same, once the text stays open after it was saved. */
+  const [editedId, setEditedId] = useState<string | null>(null);
+  useUrlOfEditing(editedId, isPage);
 
   async function save(form: FormData, version: string): Promise<SaveOutcome> {
     dismissFailures();
-    const words = editorWords(isPageForm(form), edited === null);
+    const words = editorWords(isPageForm(form), editedId === null);
     const client = createApiClient(apiUrl);
     try {
       const saved = created.current
-        ? await updateCreated(client, created.current.id, form, version)
+        ? await updateCreated(client, created.current, form, version)
         : await createPost(client, form);
-      created.current ??= saved ?? null;
+      created.current ??= saved?.id ?? null;
       showMessage('success', words.saved);
       return { kind: 'saved', version: saved?.updatedAt ?? version, id: saved?.id };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, failureSentence(error))}`);
       if (!isStale(error)) return failed(error);
       created.current ??= await findCreated(client, String(form.get('creationId')));
-      return (created.current && (await readTheirs(client, created.current.id))) || failed(error);
+      return (created.current && (await readTheirs(client, created.current))) || failed(error);
     }
   }
 
@@ -73,29 +71,25 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
     <PostEditor
       post={initial}
       key={continued}
-      postId={edited?.id ?? null}
+      postId={editedId}
       continued={continued}
       version=""
-      createdAt={edited ? new Date(edited.createdAt) : undefined}
       onSave={save}
       onSaved={(list) => navigate(list)}
-      onCreated={() => setEdited(created.current)}
+      onCreated={() => setEditedId(created.current)}
     />
   );
 }
 
-/**
- * Gives the screen the URL and the title of the one that edits the post, without loading that: it would take the text
- * from under the hands of who goes on writing.
- */
-function useShownAsEdited(post: CreatedPost | null, isPage: boolean): void {
+/** Gives the screen the URL and the title of Edit Blog, which a reload opens. */
+function useUrlOfEditing(id: string | null, isPage: boolean): void {
   useEffect(() => {
-    if (post === null) return;
-    // Not the router's: that would mount the other screen. Reloading, and coming back later, open it.
-    window.history.replaceState(window.history.state, '', href('/edit-blog/:id?', { id: post.id }));
+    if (id === null) return;
+    // Navigating would mount another editor, and drop what is typed until that has loaded.
+    window.history.replaceState(window.history.state, '', href('/edit-blog/:id?', { id }));
     const { heading } = editorWords(isPage, true);
     document.title = document.title.replace(heading, editorWords(isPage, false).heading);
-  }, [post, isPage]);
+  }, [id, isPage]);
 }
 
 async function updateCreated(client: AxiosInstance, id: string, form: FormData, version: string) {
@@ -103,9 +97,7 @@ async function updateCreated(client: AxiosInstance, id: string, form: FormData, 
   return updatePost(client, id, form);
 }
 
-/** The post that another device created of the same draft; null when it cannot be read. */
-async function findCreated(client: AxiosInstance, creationId: string): Promise<CreatedPost | null> {
-  const { postId } = (await fetchCreation(client, creationId).catch(() => null)) ?? {};
-  const post = postId ? await fetchPost(client, postId).catch(() => null) : null;
-  return post;
+/** Id of the post that another device created of the same draft; null when it cannot be read. */
+async function findCreated(client: AxiosInstance, creationId: string): Promise<string | null> {
+  return (await fetchCreation(client, creationId).catch(() => null))?.postId ?? null;
 }

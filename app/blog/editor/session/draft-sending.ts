@@ -7,7 +7,7 @@ export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 /** Keeps a draft on the server. @throws {UnsentError} */
 export type SendDraft<Draft = DraftFields> = (
   draft: {
-    /** Null for a post that is not created yet. */
+    /** Null for a post that is not created yet; of another document its key. */
     postId: string | null;
     editorId: string;
     creationId: string;

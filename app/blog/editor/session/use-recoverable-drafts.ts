@@ -41,6 +41,8 @@ export function useRecoverableDrafts(
       .catch(warn);
     return () => {
       isGone = true;
+      // Drafts of other new posts are none of the post that has been created.
+      setFound([]);
     };
   }, [copies, postId, creationId]);
   return { found, setFound, isDone };
