@@ -27,6 +27,7 @@ export function ContactSection({
           <Panel id="contact-form-heading">Contact Us</Panel>
           <ContactForm {...form} />
         </div>
+        <span hidden data-end />
       </div>
     </Section>
   );
