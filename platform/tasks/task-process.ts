@@ -36,7 +36,7 @@ export interface Task {
 interface TaskProcessLimits {
   /** Resident memory at which the process is ended in the middle of a task. */
   readonly maxRssBytes: number;
-  /** A process that is larger than this after a task is replaced, so that its memory goes back to the system. */
+  /** A process that is larger than this after a task begins anew, so that its memory goes back to the system. */
   readonly recycleRssBytes: number;
   readonly maxWaiting: number;
   /** The process ends after so long without a task. */
@@ -72,20 +72,24 @@ const runner = fileURLToPath(new URL('./task-runner.ts', import.meta.url));
 export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
   const waiting: Job[] = [];
   let child: ChildProcess | null = null;
+  /** What it is sent before is lost. */
+  let isReady = false;
   let running: Job | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function start(): ChildProcess {
     const variables = passedVariables.map((name) => [name, process.env[name]]);
-    const started = fork(runner, [String(limits.maxRssBytes)], {
+    isReady = false;
+    const started = fork(runner, [limits.maxRssBytes, limits.recycleRssBytes].map(String), {
       execArgv: [],
       env: {
         ...Object.fromEntries(variables.filter(([, value]) => value !== undefined)),
         MALLOC_ARENA_MAX: '2',
       },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Only the first three stay open when it begins anew.
+      stdio: ['ipc', 'ignore', 'inherit'],
     });
     started.on('message', (reply: TaskReply) => {
       if (child === started) receive(reply);
@@ -98,13 +102,25 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
     return started;
   }
 
-  function receive({ value, error, isOverMemory, rssBytes }: TaskReply): void {
-    const code = error?.code;
-    if (isOverMemory) finish({ reason: new TaskLimitError('memory') }, { keepsChild: false });
-    else {
-      const reason = error && Object.assign(new TaskError(error.message), code !== undefined && { code });
-      finish(reason ? { reason } : { value }, { keepsChild: rssBytes <= limits.recycleRssBytes });
+  function receive(reply: TaskReply): void {
+    isReady = reply.kind === 'ready' || reply.process === 'stays';
+    if (reply.kind === 'ready') {
+      sendRunning();
+      return;
     }
+    const { value, error, isOverMemory } = reply.outcome;
+    const keepsChild = reply.process !== 'ends';
+    if (isOverMemory) finish({ reason: new TaskLimitError('memory') }, { keepsChild });
+    else if (error) {
+      const code = error.code !== undefined && { code: error.code };
+      finish({ reason: Object.assign(new TaskError(error.message), code) }, { keepsChild });
+    } else finish({ value }, { keepsChild });
+  }
+
+  function sendRunning(): void {
+    if (!running || !isReady) return;
+    const { task, args } = running;
+    child?.send({ module: task.module.href, name: task.name, args } satisfies TaskRequest, () => {});
   }
 
   function finish(outcome: Parameters<Job['settle']>[0], { keepsChild }: { keepsChild: boolean }): void {
@@ -142,12 +158,11 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
     clearTimeout(timer);
     child ??= start();
     keepAlive(true);
-    const { module, name, timeoutMs } = cheapest.task;
     timer = setTimeout(
       () => finish({ reason: new TaskLimitError('time') }, { keepsChild: false }),
-      timeoutMs,
+      cheapest.task.timeoutMs,
     );
-    child.send({ module: module.href, name, args: cheapest.args } satisfies TaskRequest, () => {});
+    sendRunning();
   }
 
   /** Gives up a job wherever it stands. */

@@ -32,3 +32,5 @@ export function grow(megabytes: number): number {
   return kept.length;
 }
 let kept: Buffer | undefined;
+
+export const residentBytes = () => process.memoryUsage.rss();
