@@ -203,7 +203,7 @@ function report({ manifest, pages, cleaned }: Verified, config: Config): void {
   say(`  Schema:    ${path.basename(manifest.schema, '.sql')}`);
   say(
     'rendered' in pages
-      ? `  Pages:     ${pages.rendered.join(' and ')} answer as they should`
+      ? `  Pages:     as they should be: ${pages.rendered.join(' and ')}`
       : `  Pages:     none was rendered: ${pages.skipped}`,
   );
   if (cleaned && cleaned.posts + cleaned.revisions + cleaned.drafts > 0)

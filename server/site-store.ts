@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
@@ -8,6 +7,7 @@ import { shownTables } from '#app/shown-tables.ts';
 import type { Instances } from '#platform/database/instances.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { makeDataFolder } from '#platform/files/data-folder.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
 import type { Config } from './config.ts';
 import { refuseLostDatabase } from './data/lost-database.ts';
@@ -44,7 +44,7 @@ export async function openSiteStore(
 ): Promise<SiteStore> {
   const { isWorker, onMessageStored, now } = options;
   // It holds password hashes and messages.
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(config.dataDir);
   const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
   const { database, contentVersion, instances, migrated } = await openDatabase(config, {
     beforeCreate: () => refuseLostDatabase(config),

@@ -50,7 +50,7 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   const target = path.join(folder, 'new');
   const restore = await runProgram('cli/restore.ts', [file], { DATA_DIR: target });
   expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
-  expect(restore.output).toContain(`/ and /blog-detail/${post.id} answer as they should`);
+  expect(restore.output).toContain(`Pages:     as they should be: / and /blog-detail/${post.id}`);
 
   const moved = await start(target, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   expect(moved.output()).not.toContain('Password');

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -7,6 +7,7 @@ import { onlyInstance } from '#platform/database/instances.ts';
 import { NoDatabaseError, refusePendingMigrations } from '#platform/database/migrations.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { makeDataFolder } from '#platform/files/data-folder.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 import { appliedMigrations, migrateSqlite } from './sqlite-migrate.ts';
@@ -30,7 +31,7 @@ export function openEmbedded(
     shownTables = {},
   }: { migrations?: string; beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const name = path.join(dataDir, databaseName);
   if (!statSync(name, { throwIfNoEntry: false })?.size) beforeCreate?.();
   // SQLite gives its other files the permissions of this one.

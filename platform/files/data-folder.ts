@@ -1,0 +1,33 @@
+import { mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DataFolderError } from './data-lock.ts';
+import { sentenceOf } from './file-errors.ts';
+
+/**
+ * Makes a data folder, and what is above it, for its owner alone; one that is there stays as it is.
+ * @throws {DataFolderError} With the reason.
+ */
+export function makeDataFolder(dataDir: string): void {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new DataFolderError(`DATA_DIR: ${dataDir} is no folder.`);
+  try {
+    makeMissing(path.resolve(dataDir));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'No folder can be made there; name one on a disk.' : sentenceOf(cause);
+    throw new DataFolderError(`DATA_DIR: ${dataDir} cannot be made. ${reason}`, { cause });
+  }
+}
+
+/** Step by step: `mkdir` of Node.js with `recursive` never returns where a file system makes no folders, as /proc. */
+function makeMissing(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })) return;
+  makeMissing(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
