@@ -17,6 +17,7 @@ export function SearchForm({
   maxCharacters,
   kept = {},
   form,
+  look = 'quiet',
   inputRef,
   onChange,
 }: {
@@ -26,6 +27,8 @@ export function SearchForm({
   maxCharacters: number;
   kept?: Readonly<Record<string, string>>;
   form?: Pick<FormProps, 'action' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
+  /** Of the button: `strong` where the page is for searching. */
+  look?: 'quiet' | 'strong';
   inputRef?: Ref<HTMLInputElement>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
   return (
@@ -49,7 +52,7 @@ export function SearchForm({
             />
           )}
         </Field>
-        <Button type="submit" look="quiet">
+        <Button type="submit" look={look}>
           Search
         </Button>
       </Form>

@@ -6,6 +6,7 @@ import { postName } from '#app/blog/slugs/slug.ts';
 import { type Dates, datesIn, type Locality } from '#app/company/dates.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
+import type { CardFacts } from './components/card-byline.tsx';
 import type { PostCardData } from './components/post-card.tsx';
 import { drawnCoverOf } from './drawn-cover.server.ts';
 
@@ -20,8 +21,17 @@ export async function toPostCards(
   return posts.map((post) => toPostCard(post, shown.get(post.media), dates));
 }
 
-function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates): PostCardData {
+export function cardFactsOf(post: Post, dates: Dates): CardFacts {
   const liveSince = goesLiveAt(post);
+  return {
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
+    author: post.author,
+    minutes: minutesOf(post),
+  };
+}
+
+function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates): PostCardData {
   return {
     id: post.id,
     name: postName(post),
@@ -33,9 +43,6 @@ function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates)
     drawn: drawnCoverOf(post),
     tags: post.tags,
     preview: summaryOf(post),
-    liveSince: liveSince.toISOString(),
-    liveOn: dates.long(liveSince),
-    author: post.author,
-    minutes: minutesOf(post),
+    ...cardFactsOf(post, dates),
   };
 }

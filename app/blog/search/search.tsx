@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { cardFactsOf } from '#app/blog/lists/post-card.server.ts';
 import { findAuthors } from '#app/blog/people/author-search.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { PublicPosts } from '#app/blog/source/public-content.ts';
-import { datesIn } from '#app/company/dates.ts';
+import { type Dates, datesIn } from '#app/company/dates.ts';
 import { servicesContext, siteContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = await context.get(servicesContext).publicContent();
   const { posts } = content;
   if (q === '') {
-    const suggestions = await readSuggestions(posts);
+    const suggestions = await readSuggestions(posts, datesIn(site.company));
     return { q, authors: [], results: [], total: 0, page: 1, pages: 0, suggestions };
   }
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
@@ -43,14 +44,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: found.total,
     page,
     pages: Math.ceil(Math.min(found.total, mostFound) / pageSize),
-    suggestions: found.total + authors.length === 0 ? await readSuggestions(posts) : null,
+    suggestions:
+      found.total + authors.length === 0 ? await readSuggestions(posts, datesIn(site.company)) : null,
   };
 }
 
-async function readSuggestions(posts: PublicPosts): Promise<SearchSuggestionsData> {
+async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<SearchSuggestionsData> {
   const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
   return {
-    posts: newest.map((post) => ({ name: postName(post), title: post.title })),
+    posts: newest.map((post) => ({
+      ...{ name: postName(post), title: post.title },
+      ...cardFactsOf(post, dates),
+    })),
     tags: tags.slice(0, suggestedTags).map(({ tag }) => tag),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCompany } from '#app/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
@@ -8,7 +9,15 @@ import styles from './about-block.module.css';
  * Below the hero it moves in once the page is scrolled beyond 100 px, and out again above; on its own page
  * (`headingLevel` 1) it does not move (app/company/live/scroll-states.ts).
  */
-export function AboutBlock({ about, headingLevel }: { about: ShownAbout; headingLevel: 1 | 2 }) {
+export function AboutBlock({
+  about,
+  headingLevel,
+  children,
+}: {
+  about: ShownAbout;
+  headingLevel: 1 | 2;
+  children?: ReactNode;
+}) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <section id="about-us" className={styles.section} aria-labelledby="about-us-heading">
@@ -28,6 +37,7 @@ export function AboutBlock({ about, headingLevel }: { about: ShownAbout; heading
           </p>
         </div>
       </div>
+      {children}
     </section>
   );
 }

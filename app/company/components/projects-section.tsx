@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { Prerendered } from '#app/ui/prerendered.tsx';
@@ -14,11 +15,13 @@ export function ProjectsSection({
   projects,
   intro,
   headingLevel,
+  children,
 }: {
   projects: readonly ProjectCard[];
   /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
+  children?: ReactNode;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
@@ -43,6 +46,7 @@ export function ProjectsSection({
           </RevealItem>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

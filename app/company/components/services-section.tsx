@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { RevealItem } from '#app/ui/page/reveal.tsx';
 import { Section } from '#app/ui/page/section.tsx';
@@ -11,6 +12,7 @@ export function ServicesSection({
   links,
   intro,
   headingLevel,
+  children,
 }: {
   cards: readonly DrawnServiceCard[];
   /** Markup of the links to all service pages. */
@@ -18,6 +20,7 @@ export function ServicesSection({
   /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
+  children?: ReactNode;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
@@ -36,6 +39,7 @@ export function ServicesSection({
         ))}
       </ul>
       <Prerendered html={links} className={serviceLinks.links} />
+      {children}
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkWords } from '#app/ui/link-words.tsx';
@@ -12,11 +13,13 @@ export function TeamSection({
   members,
   intro,
   headingLevel,
+  children,
 }: {
   members: readonly TeamCard[];
   /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
+  children?: ReactNode;
 }) {
   const Name = headingLevel === 1 ? 'h2' : 'h3';
   return (
@@ -62,6 +65,7 @@ export function TeamSection({
           </RevealItem>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

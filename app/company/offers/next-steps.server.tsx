@@ -126,8 +126,11 @@ export function Portrait({
   );
 }
 
+/** At the end of a page about the company; '' while the company has no sentence for it. */
+export const closingOf = (site: SiteFacts): string => prerender(<Invitation site={site} />);
+
 /** Nothing while the company has no sentence for it. */
-export function Invitation({ site, label }: { site: SiteFacts; label?: string }) {
+function Invitation({ site, label }: { site: SiteFacts; label?: string }) {
   const { contact, menus } = site.content;
   if (!contact.invitation) return null;
   return (

@@ -3,7 +3,9 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
+import { Closing } from '../offers/closing.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';
+import { closingOf } from '../offers/next-steps.server.tsx';
 import { serviceLinks } from '../offers/service-links.server.tsx';
 import type { Route } from './+types/services.ts';
 
@@ -13,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     cards: services.cards.map(drawServiceCard),
     intro: pages.services.description,
+    closing: closingOf(site),
     links: serviceLinks(services.pages),
     empty: emptySection('Our Services', { isEmpty: services.pages.length === 0 }),
     head: pageHead(site, pages.services),
@@ -21,10 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Services({ loaderData: { cards, links, intro, empty } }: Route.ComponentProps) {
+export default function Services({
+  loaderData: { cards, links, intro, closing, empty },
+}: Route.ComponentProps) {
   return empty ? (
     <Prerendered html={empty} />
   ) : (
-    <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1} />
+    <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1}>
+      <Closing html={closing} />
+    </ServicesSection>
   );
 }

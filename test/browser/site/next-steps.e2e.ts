@@ -1,9 +1,15 @@
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
-test('every page leads on: hero to projects, blog to author and profile, profile to the next person and to writing', {
+test('every page leads on: lists to the next step, hero to projects, blog to author and profile, profile to the next person and to writing', {
   tag: '@long',
 }, async ({ page }) => {
+  for (const path of ['/services', '/teams', '/our-project', '/about-us']) {
+    await visit(page, path);
+    const step = page.getByRole('main').getByRole('link', { name: 'Start a project' });
+    await expect(step).toHaveAttribute('href', '/contact');
+    await expectSoundScreen(page);
+  }
   await visit(page, '/learn-more');
   const offer = page.getByRole('main').getByRole('link', { name: 'Start a project' });
   await expect(offer).toHaveAttribute('href', '/contact');

@@ -30,6 +30,7 @@ export function SearchField({
           ? { replace: true, preventScrollReset: true, onSubmit: live.onSubmit }
           : { reloadDocument: true }),
       }}
+      look={live ? 'strong' : 'quiet'}
       {...(live && { inputRef: live.inputRef, onChange: live.onChange })}
     />
   );

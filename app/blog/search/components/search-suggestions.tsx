@@ -1,10 +1,11 @@
 import { href } from 'react-router';
+import { CardByline, type CardFacts } from '#app/blog/lists/components/card-byline.tsx';
 import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import styles from './search-suggestions.module.css';
 
 /** Shown before a search, and where nothing was found. */
 export interface SearchSuggestionsData {
-  readonly posts: readonly { name: string; title: string }[];
+  readonly posts: readonly (CardFacts & { readonly name: string; readonly title: string })[];
   readonly tags: readonly string[];
 }
 
@@ -15,9 +16,10 @@ export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
         <section aria-labelledby="suggested-blogs">
           <h2 id="suggested-blogs">Recent blogs</h2>
           <ul className={styles.posts}>
-            {posts.map(({ name, title }) => (
-              <li key={name}>
-                <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
+            {posts.map((post) => (
+              <li key={post.name}>
+                <a href={href('/blog-detail/:id', { id: post.name })}>{post.title}</a>
+                <CardByline post={post} />
               </li>
             ))}
           </ul>
