@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
+import { operationsOf } from '#app/blog/content/model/operations.ts';
 import { cleanPaste } from './clean-paste.ts';
+import { markdownHtml } from './markdown/markdown-html.ts';
 
 beforeAll(() => vi.stubGlobal('DOMParser', new JSDOM().window.DOMParser));
 afterAll(() => vi.unstubAllGlobals());
@@ -20,6 +22,27 @@ test.each(files)('the editor can edit all of %s', (file) => {
 
 test('quotation marks that only the browser draws are written', () => {
   expect(cleanPaste({ html: '<p>She said <q>no</q>.</p>' }).html).toBe('<p>She said “no”.</p>');
+});
+
+test('Markdown has footnotes, also named twice; code and a note that nothing names stay as they are', async () => {
+  const text =
+    'One[^a] and two[^b], again[^a], `[^a]`.\n\n[^a]: The *first*.\n[^b]: The second.\n[^c]: Unnamed.';
+  const { html } = cleanPaste({ html: await markdownHtml(text) });
+  const written = operationsOf(readHtmlDocument(html)).flatMap(({ insert }) =>
+    typeof insert === 'object' && insert !== null && 'footnote' in insert ? [insert.footnote] : [],
+  );
+  expect(written).toEqual([
+    { id: '1', html: 'The <em>first</em>.' },
+    { id: '2', html: 'The second.' },
+  ]);
+  expect(html).toContain('again<sup><a href="#fn-1">1</a></sup>, <code>[^a]</code>');
+  expect(html).toContain('[^c]: Unnamed.');
+});
+
+test('a list that is linked from a raised number, and does not lead back, is no list of footnotes', () => {
+  const html =
+    '<p>See<sup><a href="https://site.example/#step">1</a></sup></p><ol><li id="step">Do it.</li></ol>';
+  expect(cleanPaste({ html }).html).toContain('<ol><li>Do it.</li></ol>');
 });
 
 describe('what each program copies comes out as it would be written here', () => {

@@ -1,12 +1,16 @@
 import type { CodeLanguage } from '#app/blog/content/code-policy.ts';
+import { FootnoteNumbers, footnoteHtml } from '#app/blog/content/model/footnotes.ts';
 import { finishLines } from './finish/finish-lines.ts';
+import { joinedInlines } from './finish/inlines.ts';
 import { LeftOut } from './left-out.ts';
 import { unreadableImages } from './read/images.ts';
 import { LineReader } from './read/read-lines.ts';
+import { takeFootnotes } from './source/copied-footnotes.ts';
 import { markSourceParts } from './source/known-parts.ts';
 import { readPastedDocument } from './source/pasted-document.ts';
 import { imagesInRtf } from './source/rtf-images.ts';
 import { makeWordLists } from './source/word-lists.ts';
+import { writeInlines } from './write/inline-html.ts';
 import { writeHtml } from './write/write-html.ts';
 
 export interface ClipboardContent {
@@ -36,11 +40,22 @@ export function cleanPaste({ html, rtf = '', images = [], language = null }: Cli
   makeWordLists(document);
   markSourceParts(document);
   const leftOut = new LeftOut();
-  const reader = new LineReader(document, sourcesFor(document, images, rtf), leftOut);
+  const footnotes = new Map<Element, string>();
+  const numbers = new FootnoteNumbers();
+  const reader = new LineReader(document, sourcesFor(document, images, rtf), footnotes, leftOut);
+  const written = new Map<Element, string>();
+  for (const [reference, item] of takeFootnotes(document.body)) {
+    // Named again, it is the same note.
+    const before = written.get(item)?.replace(/ id="[^"]*"/, '');
+    const note = () => writeInlines(joinedInlines(finishLines(reader.read(item))));
+    const html = before ?? footnoteHtml({ id: String(written.size + 1), html: note() }, numbers);
+    written.set(item, html);
+    footnotes.set(reference, html);
+  }
   const lines = finishLines(reader.read(document.body)).map((line) =>
     line.kind === 'code' && language ? { ...line, language } : line,
   );
-  return { html: writeHtml(lines), leftOut: leftOut.phrases() };
+  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases() };
 }
 
 function sourcesFor(

@@ -28,6 +28,8 @@ export type Inline =
   /** With `isPre`, line breaks and runs of spaces in it count. */
   | { readonly text: string; readonly marks: Marks; readonly isPre?: boolean }
   | { readonly image: PastedImage; readonly marks: Marks }
+  /** HTML of its reference; its words stand at the end of the text. */
+  | { readonly footnote: string; readonly marks: Marks }
   | { readonly lineBreak: true };
 
 export interface ListPlace {

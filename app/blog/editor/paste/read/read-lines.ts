@@ -16,12 +16,22 @@ export class LineReader {
   readonly #document: PastedDocument;
   readonly #leftOut: LeftOut;
   readonly #images: string[];
+  readonly #footnotes: ReadonlyMap<Element, string>;
   #builder = new LineBuilder();
 
-  /** @param images Sources for images that only the other program can read, in order. */
-  constructor(document: PastedDocument, images: readonly string[], leftOut: LeftOut) {
+  /**
+   * @param images Sources for images that only the other program can read, in order.
+   * @param footnotes HTML of each reference to one.
+   */
+  constructor(
+    document: PastedDocument,
+    images: readonly string[],
+    footnotes: ReadonlyMap<Element, string>,
+    leftOut: LeftOut,
+  ) {
     this.#document = document;
     this.#images = [...images];
+    this.#footnotes = footnotes;
     this.#leftOut = leftOut;
   }
 
@@ -69,6 +79,11 @@ export class LineReader {
   /** @returns Whether that was all there is to read of the element. */
   #readSpecial(element: Element, place: Place): boolean {
     const builder = this.#builder;
+    const footnote = this.#footnotes.get(element);
+    if (footnote !== undefined) {
+      builder.add({ footnote, marks: {} }, place);
+      return true;
+    }
     switch (element.localName) {
       case 'br':
         if (!/Apple-interchange-newline/.test(element.className)) builder.add({ lineBreak: true }, place);

@@ -54,6 +54,7 @@ function tagsOf(marks: Marks, isImage: boolean): Tag[] {
 function contentOf(inline: Inline): string {
   if ('text' in inline) return escapeText(inline.text);
   if ('lineBreak' in inline) return '<br>';
+  if ('footnote' in inline) return inline.footnote;
   const { src, alt, title, width, height } = inline.image;
   return `<img${attributesHtml({ src, title, width, height })} alt="${escapeAttribute(alt)}">`;
 }

@@ -2,7 +2,7 @@ import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { marked } from 'marked';
 import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
-import { withFootnotes } from './footnotes.ts';
+import { withFootnotes } from '#app/blog/content/markdown/footnotes.ts';
 import { withoutJsx } from './mdx.ts';
 import { withoutTemplates } from './templates.ts';
 

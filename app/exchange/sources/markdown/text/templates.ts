@@ -1,5 +1,5 @@
+import { outsideCode } from '#app/blog/content/markdown/outside-code.ts';
 import { attributesHtml, escapeText } from '#app/blog/content/model/html-text.ts';
-import { outsideCode } from './outside-code.ts';
 
 export interface PlainText {
   readonly text: string;

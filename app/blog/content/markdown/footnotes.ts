@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import { FootnoteNumbers, footnoteHtml } from '#app/blog/content/model/footnotes.ts';
-import { outsideFences } from './outside-code.ts';
+import { outsideCode, outsideFences } from './outside-code.ts';
 
 const definition = /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/gm;
 
-/** Footnotes as GitHub, Hugo and kramdown have them, as the editor writes them. One without words, or that nothing names, stays as it is. */
+/** Footnotes as GitHub, Hugo and kramdown have them, as the editor writes them. One without words, or that nothing names, stays as it is: Markdown would take it for a link. */
 export function withFootnotes(text: string): string {
   if (!text.includes('[^')) return text;
   const words = new Map<string, string>();
@@ -16,11 +16,11 @@ export function withFootnotes(text: string): string {
   if (words.size === 0) return text;
   const numbers = new FootnoteNumbers();
   const named = new Map<string, string>();
-  const written = outsideFences(text, (plain) =>
+  const written = outsideCode(text, (plain) =>
     plain.replace(/\[\^([^\]\s]{1,80})\](?!:)/g, (whole, id: string) => referenceTo(id) ?? whole),
   );
   const bare = outsideFences(written, (plain) =>
-    plain.replace(definition, (whole, id: string) => (named.has(id) ? '' : whole)),
+    plain.replace(definition, (whole, id: string) => (named.has(id) ? '' : whole.replace('[', '\\['))),
   );
   return `${bare}\n\n${numbers.listHtml()}\n`;
 

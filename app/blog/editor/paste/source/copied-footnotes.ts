@@ -1,0 +1,50 @@
+const backLinks = '[data-footnote-backref], .footnote-backref, .reversefootnote, .footnote-back';
+const containers = '[data-footnotes], .footnotes';
+
+/**
+ * The footnotes of a copied text, as GitHub, Pandoc, kramdown and this editor write them: a reference is a raised link to an
+ * item of a list, which leads back. The items are taken out of the text, and lose their links back.
+ *
+ * @returns The item of each reference, in the order of the text.
+ */
+export function takeFootnotes(body: Element): ReadonlyMap<Element, Element> {
+  const found = new Map<Element, Element>();
+  const lists = new Set<Element>();
+  for (const link of body.querySelectorAll('a[href*="#"]')) {
+    const reference = link.closest('sup') ?? (link.querySelector('sup') ? link : null);
+    const item = reference && noteOf(link, reference, body);
+    if (item) found.set(reference, item);
+  }
+  for (const item of found.values()) {
+    if (item.parentElement) lists.add(item.parentElement);
+    item.remove();
+  }
+  for (const list of lists) if (list.children.length === 0) (list.closest(containers) ?? list).remove();
+  return found;
+}
+
+function noteOf(link: Element, reference: Element, body: Element): Element | null {
+  const id = fragmentOf(link);
+  const item = body.ownerDocument.getElementById(id);
+  if (item?.localName !== 'li' || item.contains(link)) return null;
+  const ids = [link.id, reference.id].filter((one) => one !== '');
+  const back = [...item.querySelectorAll('a[href*="#"]')].filter(
+    (one) => one.matches(backLinks) || ids.includes(fragmentOf(one)),
+  );
+  if (back.length === 0 && !item.hasAttribute('data-way-back')) return null;
+  // A note that is named again is found without them.
+  item.setAttribute('data-way-back', '');
+  for (const one of back) one.remove();
+  return item;
+}
+
+/** Browsers copy links as whole URLs. */
+function fragmentOf(link: Element): string {
+  const href = link.getAttribute('href') ?? '';
+  const fragment = href.slice(href.indexOf('#') + 1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
