@@ -88,7 +88,9 @@ function newFolder(given: string): string {
   return folder;
 }
 
-const sizeOf = (file: string) => inMegabytes(statSync(file).size);
+function sizeOf(file: string): string {
+  return inMegabytes(statSync(file).size);
+}
 
 function targetFile(given: string, extension: string): string {
   const target = path.resolve(given);

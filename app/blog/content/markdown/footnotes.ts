@@ -4,7 +4,10 @@ import { outsideCode, outsideFences } from './outside-code.ts';
 
 const definition = /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/gm;
 
-/** Footnotes as GitHub, Hugo and kramdown have them, as the editor writes them. One without words, or that nothing names, stays as it is: Markdown would take it for a link. */
+/**
+ * Footnotes as GitHub, Hugo and kramdown have them, as the editor writes them. One without words, or that nothing names,
+ * stays as it is: Markdown would take it for the target of a link.
+ */
 export function withFootnotes(text: string): string {
   if (!text.includes('[^')) return text;
   const words = new Map<string, string>();
