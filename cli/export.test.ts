@@ -27,6 +27,10 @@ test.each([
     expect(first.exitCode).toBe(0);
     expect(first.output).toMatch(/^Wrote .*\([\d.,]+ MB\)$/m);
     expect(statSync(file).size).toBeGreaterThan(100);
+    const { database } = openEmbedded(dataDir);
+    const recorded = await database.selectFrom('activity').select(['action', 'thing_title']).execute();
+    await database.destroy();
+    expect(recorded).toContainEqual({ action: 'export.written', thing_title: name });
     const content = readFileSync(file);
     const second = await run();
     expect(second.exitCode).toBe(1);

@@ -69,7 +69,7 @@ function refuseForeignHistory(available: readonly Migration[], applied: readonly
       );
     }
     throw new MigrationError(
-      `The migration ${name} of the database is not the one of this program. If a file in migrations/ was changed or is missing, put it back. Otherwise another program made the database: start that one, restore a backup of this one, or begin with an empty database.`,
+      `The migration ${name} of the database is not the one of this version. If a file in migrations/ was changed or is missing, put it back. Otherwise another version made the database: start that one, restore a backup of this one, or begin with an empty database.`,
     );
   });
 }

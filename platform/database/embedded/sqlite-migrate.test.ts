@@ -80,11 +80,11 @@ test('a database of before 1.0.0 is refused as such: it is neither newer nor edi
   const rename = database.prepare('update migrations set name = ? where name = ?');
   rename.run('0001-early.sql', '0001-one.sql');
   expect(() => migrateSqlite(database, folder)).toThrow(
-    /migration 0001-early\.sql of the database is not the one of this program/,
+    /migration 0001-early\.sql of the database is not the one of this version/,
   );
   rename.run('0001-one.sql', '0001-early.sql');
   rename.run('0001-zero.sql', '0002-two.sql');
   expect(() => migrateSqlite(database, folder)).toThrow(
-    /0001-zero\.sql of the database is not the one of this program/,
+    /0001-zero\.sql of the database is not the one of this version/,
   );
 });

@@ -66,7 +66,7 @@ test('an edited file is refused', async () => {
   write('0001-one.sql', 'create table one (id int);');
   await migrate();
   write('0001-one.sql', 'create table one (id int, more int);');
-  await expect(migrate()).rejects.toThrow(/of the database is not the one of this program/);
+  await expect(migrate()).rejects.toThrow(/of the database is not the one of this version/);
 });
 
 test('a version starts on the schema of the next when that has only added, and on no other', async () => {

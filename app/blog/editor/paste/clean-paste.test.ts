@@ -45,6 +45,14 @@ test('a list that is linked from a raised number, and does not lead back, is no 
   expect(cleanPaste({ html }).html).toContain('<ol><li>Do it.</li></ol>');
 });
 
+test('what stands beside the list of footnotes stays', () => {
+  const note = '<ol><li id="n1">The note. <a href="#r1">↩</a></li></ol>';
+  const html = `<p>See<sup><a id="r1" href="#n1">1</a></sup></p><div class="footnotes"><hr>${note}<p>All rights reserved.</p></div>`;
+  const clean = cleanPaste({ html }).html;
+  expect(clean).toContain('<p>All rights reserved.</p>');
+  expect(clean).toContain('<ol class="footnotes"><li id="fn-1">The note. ');
+});
+
 describe('what each program copies comes out as it would be written here', () => {
   test.each(files)('%s', async (file) => {
     const { html, leftOut } = cleaned(file);

@@ -19,8 +19,19 @@ export function takeFootnotes(body: Element): ReadonlyMap<Element, Element> {
     if (item.parentElement) lists.add(item.parentElement);
     item.remove();
   }
-  for (const list of lists) if (list.children.length === 0) (list.closest(containers) ?? list).remove();
+  for (const list of lists) removeEmptied(list);
   return found;
+}
+
+/** With what a program puts around the list: a heading and a rule. Whatever else stands there is text. */
+function removeEmptied(list: Element): void {
+  if (list.children.length > 0) return;
+  const container = list.closest(containers);
+  list.remove();
+  const hasMore = [...(container?.children ?? [])].some(
+    (child) => !child.matches('h1, h2, h3, h4, h5, h6, hr'),
+  );
+  if (!hasMore) container?.remove();
 }
 
 function noteOf(link: Element, reference: Element, body: Element): Element | null {
