@@ -4,21 +4,22 @@ import { backupsFolder } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import { archiveName } from '#server/backup/archive-names.ts';
 import { BackupError, BackupUnderWayError } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
+import { problemOfSchema } from '#server/backup/check-database.ts';
 import { readPassphrase } from '#server/backup/encryption.ts';
 import { ensureArchiveFolder, makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
 import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
 import { copyOffsite, makeNightlyBackup, type NightlyOutcome } from '#server/backup/nightly/nightly.ts';
 import { postgresSource } from '#server/backup/postgres-copy.ts';
 import { reportBackup } from '#server/backup/reported-backups.ts';
-import { inMegabytes } from '#server/backup/room.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
-import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
+import { openSiteDatabase, readCommandConfig, refuseFolderOfAnother } from './site-of-command.ts';
 
 const usage = `Writes everything the site cannot do without into one file. The site may be running meanwhile.
 
@@ -39,6 +40,7 @@ if (to === '') refuseArguments(usage, '--to needs a file or a folder.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
   const { dataDir, databaseUrl } = config;
+  refuseFolderOfAnother(config);
   if (nightly) return makeNightly(signal);
   if (databaseUrl === null && !existsSync(path.join(dataDir, databaseName)))
     throw new BackupError(`There is no site in ${dataDir}.`);
@@ -68,7 +70,7 @@ await runCommand(async (signal) => {
   progress?.finish();
   await recordCommand(config, { action: 'server.backed-up', thing: { title: path.basename(archive.file) } });
   if (manifest) report(manifest, config);
-  process.stdout.write(`${archive.file}  ${inMegabytes(archive.bytes)}\n`);
+  process.stdout.write(`${archive.file}  ${byteText(archive.bytes)}\n`);
   process.stdout.write(`To verify that it can be restored: npm run restore -- --verify ${archive.file}\n`);
 });
 
@@ -91,7 +93,7 @@ async function makeNightly(signal: AbortSignal): Promise<void> {
   if (databaseUrl !== null) await reportToSite(at, made, copied);
   if (made.state === 'failed') throw new BackupError(made.reason);
   if (made.state !== 'made') throw new BackupUnderWayError();
-  process.stdout.write(`Made and verified: ${made.file}  ${inMegabytes(made.bytes)}\n`);
+  process.stdout.write(`Made and verified: ${made.file}  ${byteText(made.bytes)}\n`);
   if (copied.state === 'failed') throw new BackupError(copied.reason);
   if (copied.state === 'copied') process.stdout.write(`Copied off-site and read back: ${copied.name}\n`);
 }
@@ -117,10 +119,13 @@ function targetFile(to: string | undefined, config: Config, name: string): strin
   return path.resolve(isFolder ? path.join(to, name) : to);
 }
 
-function report({ rows, files, damaged }: Manifest, config: Config): void {
+function report(manifest: Manifest, config: Config): void {
+  const { rows, files, damaged } = manifest;
   process.stdout.write(
     `The database with ${rows.posts ?? 0} posts and ${rows.messages ?? 0} messages, and ${files.length - 1} more files.\n`,
   );
+  const foreign = problemOfSchema(manifest);
+  if (foreign !== null) process.stderr.write(`Warning: ${foreign} This version cannot restore it.\n`);
   for (const { name, problem } of damaged) {
     process.stderr.write(`Warning: ${name} was ${problem} on the site already.\n`);
   }

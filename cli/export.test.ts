@@ -25,7 +25,7 @@ test.each([
     const run = () => runProgram('cli/export.ts', [...option, file], { DATA_DIR: dataDir });
     const first = await run();
     expect(first.exitCode).toBe(0);
-    expect(first.output).toMatch(/^Wrote .*\([\d.,]+ MB\)$/m);
+    expect(first.output).toMatch(/^Wrote .*\([\d.,]+ (?:KB|bytes)\)$/m);
     expect(statSync(file).size).toBeGreaterThan(100);
     const { database } = openEmbedded(dataDir);
     const recorded = await database.selectFrom('activity').select(['action', 'thing_title']).execute();

@@ -6,7 +6,7 @@ import { writeWxrFile } from '#app/exchange/wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '#app/exchange/wxr/wxr-site.server.ts';
 import { stampOf } from '#platform/files/backups-folder.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import { inMegabytes } from '#server/backup/room.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import type { SideProcess } from '#server/exchange/beside-server.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
@@ -89,7 +89,7 @@ function newFolder(given: string): string {
 }
 
 function sizeOf(file: string): string {
-  return inMegabytes(statSync(file).size);
+  return byteText(statSync(file).size);
 }
 
 function targetFile(given: string, extension: string): string {

@@ -1,6 +1,6 @@
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
-import { inMegabytes } from '#server/backup/room.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import { moveSite, type SiteMove } from '#server/move/move-site.ts';
 import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
@@ -41,7 +41,7 @@ async function move(signal: AbortSignal): Promise<void> {
   const event = { action: 'server.moved', to: isThere ? 'PostgreSQL' : 'the embedded database' } as const;
   await recordCommand({ ...config, databaseUrl: isThere ? databaseUrl : null }, event);
   say(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
-  if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${inMegabytes(bytes)}.`);
+  if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${byteText(bytes)}.`);
   else say('The uploads were not moved: set S3_BUCKET to move them as well.');
   say(
     direction === 'to'

@@ -49,6 +49,9 @@ const [given] = positionals;
 if (values.list !== true && given === undefined) refuseArguments(usage, 'FILE is missing.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
+  // First: a copy from elsewhere may take an hour.
+  if (!isVerification && values.list !== true && config.databaseUrl !== null)
+    await refuseUsedDatabase(config);
   if (values.continuous === true) {
     const place = configuredOffsite(config).place;
     if (values.list === true) return listPoints(place);
@@ -109,7 +112,6 @@ async function restoreAndReport(
   work: (options: RestoreOptions) => Promise<Verified>,
 ): Promise<void> {
   const databaseUrl = isVerification ? null : config.databaseUrl;
-  if (databaseUrl !== null) await refuseUsedDatabase(config);
   const verified = await work({
     // Loads the whole site: a refusal need not wait for that.
     checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),

@@ -1,9 +1,13 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
 import { openCurrentDatabase } from '#platform/database/open.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Config } from '#server/config.ts';
+import { databaseName } from '#server/data/data-folder.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
 import { openServices, type SideProcess } from '#server/exchange/beside-server.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
+import { CommandError } from './run-command.ts';
 
 /** The settings of a command. Says on standard error which site they name, and which of them have no effect. */
 export function readCommandConfig(): Config {
@@ -15,6 +19,7 @@ export function readCommandConfig(): Config {
 
 /** The database of the settings as it is: nothing is made or migrated. */
 export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
+  refuseFolderOfAnother(config);
   try {
     return await openCurrentDatabase(config);
   } catch (error) {
@@ -28,6 +33,25 @@ export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
 export async function openSiteOfCommand(config: Config, now: () => Date): Promise<SideProcess> {
   const warn = (sentence: string) => process.stderr.write(`Warning: ${sentence}\n`);
   return openServices(config, await openSiteDatabase(config), { warn, now });
+}
+
+/**
+ * A command of another user than the site's would find no site there, or leave files that the site may not write.
+ * @throws {CommandError} With the user who may.
+ */
+export function refuseFolderOfAnother({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl !== null) return;
+  try {
+    for (const place of [dataDir, path.join(dataDir, databaseName)]) {
+      accessSync(place, constants.R_OK | constants.W_OK);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return;
+    const { uid } = statSync(dataDir);
+    throw new CommandError(
+      `DATA_DIR: ${dataDir} belongs to user ${uid}, and this command runs as user ${process.getuid?.()}, who may not use it. Run it as that user: sudo -u '#${uid}' npm run …`,
+    );
+  }
 }
 
 /** Without user and password. */

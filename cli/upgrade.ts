@@ -72,7 +72,7 @@ async function reportRollBack(): Promise<void> {
   // No failure: the version before is started next.
   if (!rolledBack) {
     say(
-      `There is nothing to roll back: no upgrade has changed the database of ${dataDir}. Start the version before as it is.`,
+      `There is nothing to roll back: ${dataDir} holds no copy of its database from before an upgrade. If that changed nothing, start the version before as it is.`,
     );
     return;
   }

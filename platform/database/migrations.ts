@@ -65,7 +65,7 @@ function refuseForeignHistory(available: readonly Migration[], applied: readonly
     if (ours?.name === name && ours.checksum === checksum) return;
     if (name > newest) {
       throw new MigrationError(
-        `The database was made by a newer version: it has the migration ${name}, which this version does not know. Start the version that made it, or restore a backup of this one.`,
+        `The database has the migration ${name}, which this version does not know. If that file is missing from migrations/, put it back. Otherwise a newer version made the database: start that one, or restore a backup of this version.`,
       );
     }
     throw new MigrationError(

@@ -14,10 +14,16 @@ export function makeDataFolder(dataDir: string): void {
   try {
     makeMissing(path.resolve(dataDir));
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'No folder can be made there; name one on a disk.' : sentenceOf(cause);
+    const reason = reasonOf(cause as NodeJS.ErrnoException, dataDir);
     throw new DataFolderError(`DATA_DIR: ${dataDir} cannot be made. ${reason}`, { cause });
   }
+}
+
+function reasonOf(error: NodeJS.ErrnoException, dataDir: string): string {
+  if (error.code === 'ENOENT') return 'No folder can be made there; name one on a disk.';
+  if (error.code !== 'EACCES') return sentenceOf(error);
+  const user = process.getuid?.();
+  return `User ${user} may not make it; as root: install -d -m 700 -o ${user} ${dataDir}`;
 }
 
 /** Step by step: `mkdir` of Node.js with `recursive` never returns where a file system makes no folders, as /proc. */

@@ -9,12 +9,16 @@ import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
 import { foreignSchemaPart } from './foreign-schema.ts';
 import type { Manifest } from './manifest.ts';
 
+/** @returns Null when this version knows the schema of the backup. */
+export function problemOfSchema({ schema }: Manifest): string | null {
+  if (migrationNames(migrationsFolder).includes(schema)) return null;
+  return `The database was made by another, probably newer, version of the site: it has ${schema}, which this version does not know.`;
+}
+
 /** @throws {BackupError} When this version does not know the schema of the backup. */
-export function refuseUnknownSchema({ schema }: Manifest): void {
-  if (migrationNames(migrationsFolder).includes(schema)) return;
-  throw new BackupError(
-    `This backup was made by another, probably newer, version of the site: its database has ${schema}, which this version does not know.`,
-  );
+export function refuseUnknownSchema(manifest: Manifest): void {
+  const problem = problemOfSchema(manifest);
+  if (problem !== null) throw new BackupError(problem);
 }
 
 /** Whether the next start migrates the database. */

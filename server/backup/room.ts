@@ -1,6 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { byteText } from '#platform/text/byte-text.ts';
 import { databaseName } from '#server/data/data-folder.ts';
 import { NoRoomError } from './backup-error.ts';
 import { bytesOfSite, lastMigration } from './database-facts.ts';
@@ -17,7 +18,7 @@ export const freeBytes: FreeBytes = (folder) => {
 export function refuseLackOfRoom(folder: string, needed: number, free: number): void {
   if (needed <= free) return;
   throw new NoRoomError(
-    `There is no room in ${folder}: up to ${inMegabytes(needed)} are needed, and ${inMegabytes(free)} are free.`,
+    `There is no room in ${folder}: up to ${byteText(needed)} are needed, and ${byteText(free)} are free.`,
   );
 }
 
@@ -42,8 +43,4 @@ export function refuseLackOfRoomForBackup(
   const isOneDisk = statSync(dataDir).dev === statSync(folder).dev;
   refuseLackOfRoom(dataDir, snapshot, free(dataDir));
   refuseLackOfRoom(folder, isOneDisk ? snapshot + archive : archive, free(folder));
-}
-
-export function inMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('en-GB', { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
 }

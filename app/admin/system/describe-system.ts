@@ -1,6 +1,6 @@
+import { byteText } from '#platform/text/byte-text.ts';
 import { counted } from '#platform/text/counted.ts';
 import { describeBackups } from '../backups/backup-state.ts';
-import { byteText } from './byte-text.ts';
 import {
   type SlowRequests,
   type SystemInstance,

@@ -52,12 +52,3 @@ export function titleOf(item: { readonly originalName: string; readonly name: st
 }
 
 export const kindOf = (path: string) => (isVideo(path) ? 'video' : 'image');
-
-/** A size for people, such as "340 KB" or "1.4 GB", in the steps of a thousand that file managers show. */
-export function describeBytes(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'] as const;
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const amount = bytes / 1000 ** step;
-  const digits = step > 1 && amount < 10 ? 1 : 0;
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[step]}`;
-}

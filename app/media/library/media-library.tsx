@@ -13,6 +13,7 @@ import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { readPageNumber } from '#platform/http/page-number.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import { counted } from '#platform/text/counted.ts';
 import type { Route } from './+types/media-library.ts';
 import { CleanUpButton } from './components/clean-up-button.tsx';
@@ -20,7 +21,7 @@ import { MediaDialog } from './components/media-dialog.tsx';
 import { MediaFilters } from './components/media-filters.tsx';
 import { MediaGrid } from './components/media-grid.tsx';
 import { MediaSearch } from './components/media-search.tsx';
-import { describeBytes, type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
+import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 import { fetchLibrary } from './library-client.ts';
 import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
@@ -136,5 +137,5 @@ const emptyTexts: Record<LibraryFilter, string> = {
 function countText(list: { total: number; totalBytes: number; q: string; filter: LibraryFilter }): string {
   const { total, totalBytes, q, filter } = list;
   if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
-  return `${counted(total, filter === 'all' || filter === 'unused' ? 'file' : filter.slice(0, -1))}, ${describeBytes(totalBytes)}`;
+  return `${counted(total, filter === 'all' || filter === 'unused' ? 'file' : filter.slice(0, -1))}, ${byteText(totalBytes)}`;
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
-import { describeBytes } from '#app/media/library/library.ts';
 import { cleanUpLibrary, fetchLibrary } from '#app/media/library/library-client.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import { counted } from '#platform/text/counted.ts';
 
 /** Permanently deletes every unused file, after saying how many there are and how large they are together. */
@@ -26,7 +26,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   async function cleanUp() {
     await run(async () => {
       const { removed, bytes } = await cleanUpLibrary(createApiClient(apiUrl));
-      showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${describeBytes(bytes)}).`);
+      showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${byteText(bytes)}).`);
     });
     setUnused(null);
     onCleaned();
@@ -39,7 +39,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
       </BusyButton>
       {unused && (
         <ConfirmDialog
-          question={`Permanently delete ${counted(unused.total, 'unused file')} (${describeBytes(unused.totalBytes)})?`}
+          question={`Permanently delete ${counted(unused.total, 'unused file')} (${byteText(unused.totalBytes)})?`}
           confirmLabel="Delete permanently"
           isBusy={isBusy}
           onConfirm={cleanUp}

@@ -1,14 +1,14 @@
 import { useDates } from '#app/company/use-dates.ts';
-import { describeBytes } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
+import { byteText } from '#platform/text/byte-text.ts';
 import styles from './media-details.module.css';
 
 /** What there is of a file in the sizes that pages show. */
 function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
   if (state === 'pending') return 'Smaller sizes are being made';
   if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;
-  return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${describeBytes(bytes)} together`;
+  return bytes === 0 ? 'Shown as it is' : `Smaller sizes, ${byteText(bytes)} together`;
 }
 
 export function MediaDetails({ item }: { item: LibraryItem }) {
@@ -25,7 +25,7 @@ export function MediaDetails({ item }: { item: LibraryItem }) {
         {contentType.split('/')[1]?.toUpperCase()} {isVideo(name) ? 'video' : 'image'}
       </dd>
       <dt>Size</dt>
-      <dd>{describeBytes(bytes)}</dd>
+      <dd>{byteText(bytes)}</dd>
       <dt>For pages</dt>
       <dd>{variantsInWords(variants)}</dd>
       {width !== null && (
