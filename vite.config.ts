@@ -21,8 +21,8 @@ const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
   // The text of a post, or of a page of its own.
   { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
-  // Styles below blogs, profiles and the About page: no other page contains them.
-  { name: 'endings', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
+  // Styles of the steps after reading, below blogs, profiles and pages about the company.
+  { name: 'steps', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
   { name: 'post', test: isPageOf('post'), priority: 4 },
   { name: 'lists', test: isPageOf('lists'), priority: 3 },
   { name: 'home', test: isPageOf('home'), priority: 3 },

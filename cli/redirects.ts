@@ -33,7 +33,8 @@ await runCommand(async () => {
   const site = await openSiteOfCommand(config, now);
   try {
     const isDryRun = values['dry-run'] === true;
-    const taken = await site.services.redirects.takeIn(forms, ownAddresses(config.siteUrl), { isDryRun });
+    const parts = site.services.redirects.takeIn(forms, ownAddresses(config.siteUrl), { isDryRun });
+    const taken = (await Array.fromAsync(parts)).flat();
     const results = new Map(forms.map((form, index) => [form, taken[index]]));
     const counts = new Map<string, number>();
     for (const { line, text, redirect } of lines) {

@@ -1,6 +1,6 @@
 import { inBatches } from '#platform/database/batches.ts';
-import { createdAt } from '#platform/database/created-at.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { createdAt } from '#platform/database/site-facts.ts';
 import { isBeginning } from './library/media-uses.server.ts';
 import type { MediaFile, StoredMedia } from './media.ts';
 import { isMediaType } from './media-types.ts';

@@ -185,17 +185,17 @@ export function createRedirectService({
      * Takes many redirects in, as a file has them: of two for one old URL the first counts, and chains are resolved so that
      * each leads to its end in one step. Parts of them are taken in a transaction each: other writers wait for one
      * part, and what an interruption leaves out comes along when all are taken in again.
-     * @returns What became of each, in the same order. Nothing is written with `isDryRun`.
+     * @yields What became of those of each part, in the same order. Nothing is written with `isDryRun`.
      */
-    async takeIn(
+    async *takeIn(
       wanted: readonly RedirectForm[],
       own: OwnAddresses,
       { isDryRun = false, also, signal }: TakeOptions = {},
-    ): Promise<TakenRedirect[]> {
+    ): AsyncGenerator<readonly TakenRedirect[]> {
       const readings: (ReadRedirect | string)[] = [];
       for (const form of wanted) readings.push(await read(form, own).catch(sentenceOfInvalid));
       const takeSome = takingOf(readings, { isDryRun, isOwn, at: now() });
-      const taken: TakenRedirect[] = [];
+      let to = 0;
       try {
         for (let start = 0; start < readings.length; start += partSize) {
           signal?.throwIfAborted();
@@ -205,10 +205,10 @@ export function createRedirectService({
             if (!isDryRun) await also?.(transaction, results, start);
             return results;
           });
-          taken.push(...part);
+          to += part.filter(({ outcome }) => outcome === 'created').length;
+          yield part;
         }
       } finally {
-        const to = taken.filter(({ outcome }) => outcome === 'created').length;
         if (to > 0 && !isDryRun)
           await recordActivity(database, { action: 'redirect.imported', at: now(), to });
       }

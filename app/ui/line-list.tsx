@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './line-list.module.css';
 
-export function LineList({ isReversed = false, children }: { isReversed?: boolean; children: ReactNode }) {
+export function LineList({
+  isReversed = false,
+  ...attributes
+}: ComponentProps<'ul'> & { isReversed?: boolean }) {
   return isReversed ? (
     <ol className={styles.list} reversed>
-      {children}
+      {attributes.children}
     </ol>
   ) : (
-    <ul className={styles.list}>{children}</ul>
+    <ul {...attributes} className={styles.list} />
   );
 }
 

@@ -4,7 +4,7 @@ import { createAdministratorRepository } from '#app/auth/administrator-repositor
 import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
 import { createImportRepository } from '#app/exchange/import/import-repository.server.ts';
 import { createImportService, type ImportProgress } from '#app/exchange/import/import-service.server.ts';
-import type { Receipt } from '#app/exchange/import/receipt.ts';
+import type { StoredReceipt } from '#app/exchange/import/stored-receipt.server.ts';
 import type { JobState, WorkKind } from '#app/exchange/jobs/import-job.ts';
 import { createImportJobRepository } from '#app/exchange/jobs/import-job-repository.server.ts';
 import { openSource } from '#app/exchange/sources/open-source.server.ts';
@@ -39,7 +39,7 @@ export class Stopped extends Error {
 
 interface Ending {
   readonly state: JobState;
-  readonly report?: Receipt;
+  readonly report?: StoredReceipt;
   readonly problem?: string;
 }
 

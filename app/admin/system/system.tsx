@@ -11,13 +11,12 @@ import { counted } from '#platform/text/counted.ts';
 import type { Route } from './+types/system.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';
-import { fetchSystemState } from './system-client.ts';
 import type { SystemState } from './system-state.ts';
 
 export async function clientLoader() {
   requireStoredToken('system.read');
   try {
-    return { state: await fetchSystemState(createApiClient(browserApiUrl())) };
+    return { state: (await createApiClient(browserApiUrl()).get<SystemState>('/api/system')).data };
   } catch (error) {
     console.error('Error fetching the state of the system', error);
     return { state: null };

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { MonthsSetting } from '#app/ui/months-setting.tsx';
 import { monthsText } from '#platform/text/months.ts';
 import { activityLimits } from '../activity-limits.ts';
@@ -12,21 +12,14 @@ const { minMonths, maxMonths, networkDays } = activityLimits;
 /** @param months As it is set; null: forever. */
 export function ActivityRetention({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useReportedWork('The setting could not be saved');
 
-  async function save(chosen: number | null) {
-    setSaving(true);
-    dismissFailures();
-    try {
+  const save = (chosen: number | null) =>
+    run(async () => {
       await saveActivityRetention(createApiClient(apiUrl), chosen);
       const time = chosen === null ? 'forever' : `for ${monthsText(chosen)}`;
       showMessage('success', `Activity is now kept ${time}.`);
-    } catch (error) {
-      showMessage('failure', `The setting could not be saved: ${failureSentence(error)}`);
-    } finally {
-      setSaving(false);
-    }
-  }
+    });
 
   return (
     <MonthsSetting
@@ -36,7 +29,7 @@ export function ActivityRetention({ months }: { months: number | null }) {
       hint={`From ${minMonths} to ${maxMonths}; empty keeps activity forever. Older events are permanently deleted once a day.`}
       limits={{ min: minMonths, max: maxMonths }}
       months={months}
-      isSaving={isSaving}
+      isSaving={isBusy}
       onSave={save}
     />
   );

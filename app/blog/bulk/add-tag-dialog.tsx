@@ -1,11 +1,8 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { postLimits } from '#app/blog/posts/post.ts';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#platform/text/counted.ts';
-import styles from './add-tag-dialog.module.css';
 
 /** Asks which tag the chosen posts get. */
 export function AddTagDialog({
@@ -21,36 +18,31 @@ export function AddTagDialog({
 }) {
   const id = useId();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const tag = String(new FormData(event.currentTarget).get('tag')).trim();
+  function submit(fields: FormData) {
+    const tag = String(fields.get('tag')).trim();
     if (tag !== '') onAdd(tag);
   }
 
   return (
-    <Dialog title={`Add a tag to ${counted(count, 'blog')}`} onClose={onCancel}>
-      <form className={styles.form} onSubmit={submit}>
-        <Field id={id} label="Tag" hint="One tag, without a comma.">
-          {(control) => (
-            <input
-              {...control}
-              name="tag"
-              required
-              pattern="[^,]*"
-              maxLength={postLimits.tagCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Add tag
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Add a tag to ${counted(count, 'blog')}`}
+      submitLabel="Add tag"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <Field id={id} label="Tag" hint="One tag, without a comma.">
+        {(control) => (
+          <input
+            {...control}
+            name="tag"
+            required
+            pattern="[^,]*"
+            maxLength={postLimits.tagCharacters}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

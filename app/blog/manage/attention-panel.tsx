@@ -1,7 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { fetchBackupState } from '#app/admin/backups/backup-client.ts';
 import { type BackupState, describeBackups } from '#app/admin/backups/backup-state.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useMay } from '#app/auth/use-user.ts';
@@ -119,6 +118,10 @@ function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; c
       {children}
     </div>
   );
+}
+
+async function fetchBackupState(client: AxiosInstance): Promise<BackupState> {
+  return (await client.get<BackupState>('/api/backups/state')).data;
 }
 
 const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>

@@ -8,7 +8,7 @@ import { SearchField } from '#app/blog/search/components/search-field.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { Locality } from '#app/company/dates.ts';
 import nextSteps from '#app/company/offers/next-steps.module.css';
-import { blogEnding, memberBox } from '#app/company/offers/next-steps.server.tsx';
+import { blogNextSteps, memberBox } from '#app/company/offers/next-steps.server.tsx';
 import { servicesContext } from '#app/context.ts';
 import { markdownLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return {
       ...page,
       id: post.id,
-      ending: await blogEnding(
+      steps: await blogNextSteps(
         site,
         byline.length > 0
           ? await authorBoxes(byline, people, team)
@@ -83,7 +83,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
       <PostArticle key={id} post={loaderData}>
         <ShareButton postId={id} title={loaderData.title} />
       </PostArticle>
-      <Prerendered html={loaderData.ending} className={nextSteps.ending} />
+      <Prerendered html={loaderData.steps} className={nextSteps.steps} />
       <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
     </>
   );

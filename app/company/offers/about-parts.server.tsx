@@ -2,7 +2,7 @@ import type { SiteFacts } from '#app/head/site-facts.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { prerender } from '#app/ui/prerender.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
-import { closingOf, memberBox, Portrait } from './next-steps.server.tsx';
+import { callToActionHtml, memberBox, Portrait } from './next-steps.server.tsx';
 
 /**
  * Markup of the full About page: portraits that lead to profiles, '' where the team is empty, and the step after reading.
@@ -21,5 +21,5 @@ export async function aboutParts(site: SiteFacts, pictures: Pick<PictureLookup, 
       ))}
     </ul>
   );
-  return { faces: faces ? prerender(faces) : '', ending: closingOf(site) };
+  return { faces: faces ? prerender(faces) : '', steps: callToActionHtml(site) };
 }

@@ -34,7 +34,7 @@ export const memberBox = ({ slug, name, role, description, image }: TeamMember):
 });
 
 /** Below a blog: who wrote it, and the step after reading. */
-export async function blogEnding(
+export async function blogNextSteps(
   site: SiteFacts,
   authors: readonly AuthorBox[],
   pictures: Pick<PictureLookup, 'of'>,
@@ -45,7 +45,7 @@ export async function blogEnding(
       {boxes.map((box) => (
         <PersonBox key={box.path} site={site} box={box} label="Written by" />
       ))}
-      <Invitation site={site} />
+      <CallToActionPanel site={site} />
     </>,
   );
 }
@@ -55,7 +55,7 @@ export async function blogEnding(
  *
  * @param written `all`: path of the author page.
  */
-export async function profileEnding(
+export async function profileNextSteps(
   site: SiteFacts,
   member: Pick<TeamMember, 'slug' | 'name'>,
   written: { readonly posts: readonly WrittenPost[]; readonly all?: string | undefined },
@@ -86,7 +86,7 @@ export async function profileEnding(
           )}
         </div>
       )}
-      <Invitation site={site} label={`Write to ${member.name}`} />
+      <CallToActionPanel site={site} label={`Write to ${member.name}`} />
       {next && <PersonBox site={site} box={next} label="Next in the team" />}
     </>,
   );
@@ -127,14 +127,14 @@ export function Portrait({
 }
 
 /** At the end of a page about the company; '' while the company has no sentence for it. */
-export const closingOf = (site: SiteFacts): string => prerender(<Invitation site={site} />);
+export const callToActionHtml = (site: SiteFacts): string => prerender(<CallToActionPanel site={site} />);
 
 /** Nothing while the company has no sentence for it. */
-function Invitation({ site, label }: { site: SiteFacts; label?: string }) {
+function CallToActionPanel({ site, label }: { site: SiteFacts; label?: string }) {
   const { contact, menus } = site.content;
   if (!contact.invitation) return null;
   return (
-    <div className={styles.invitation}>
+    <div className={styles.panel}>
       <p>{contact.invitation}</p>
       <p>
         <a

@@ -3,7 +3,7 @@ import { inertMarkup } from '#app/ui/trusted-types/page-markup.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { contactLines, footerContact } from './contact-lines.server.tsx';
 import { emptySection } from './empty-section.server.tsx';
-import { blogEnding, memberBox, profileEnding } from './next-steps.server.tsx';
+import { blogNextSteps, memberBox, profileNextSteps } from './next-steps.server.tsx';
 import { toProjectCard } from './project-cards.server.tsx';
 import { serviceLinks } from './service-links.server.tsx';
 import { workSections } from './work-sections.server.tsx';
@@ -22,8 +22,8 @@ test('what the browser gets without a component passes Trusted Types as it is', 
     serviceLinks(services.pages),
     emptySection('Our Services', { isEmpty: true }),
     ...projects.projects.map((project) => toProjectCard(project).facts),
-    await blogEnding(site, first ? [memberBox(first)] : [], pictures),
-    await profileEnding(site, { slug: first?.slug ?? '', name: 'A & B' }, { posts }, pictures),
+    await blogNextSteps(site, first ? [memberBox(first)] : [], pictures),
+    await profileNextSteps(site, { slug: first?.slug ?? '', name: 'A & B' }, { posts }, pictures),
   ];
   for (const html of markup) {
     expect(html).not.toBe('');
@@ -42,16 +42,16 @@ test('how the company works and what it costs are hidden while there are none', 
 
 test('a profile leads on to the next person, from the last to the first', async () => {
   const last = team.members.at(-1);
-  const ending = (slug = '', written = posts) =>
-    profileEnding(site, { slug, name: 'X' }, { posts: written }, pictures);
-  expect(await ending(first?.slug)).toContain(`href="/teams/${second?.slug}"`);
-  expect(await ending(last?.slug)).toContain(`href="/teams/${first?.slug}"`);
-  expect(await ending(first?.slug)).toContain('A &lt;b&gt;title&lt;/b&gt; &amp; more');
-  expect(await ending(first?.slug, [])).not.toContain('Blogs by');
+  const steps = (slug = '', written = posts) =>
+    profileNextSteps(site, { slug, name: 'X' }, { posts: written }, pictures);
+  expect(await steps(first?.slug)).toContain(`href="/teams/${second?.slug}"`);
+  expect(await steps(last?.slug)).toContain(`href="/teams/${first?.slug}"`);
+  expect(await steps(first?.slug)).toContain('A &lt;b&gt;title&lt;/b&gt; &amp; more');
+  expect(await steps(first?.slug, [])).not.toContain('Blogs by');
 });
 
 test('a blog of somebody else has no author box, and still the next step', async () => {
-  const html = await blogEnding(site, [], pictures);
+  const html = await blogNextSteps(site, [], pictures);
   expect(html).not.toContain('Written by');
   expect(html).toContain(`href="${sampleSite.menus.callToAction.path}"`);
 });

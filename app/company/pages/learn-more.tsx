@@ -31,7 +31,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function LearnMore({ loaderData: { about, faces, ending } }: Route.ComponentProps) {
+export default function LearnMore({ loaderData: { about, faces, steps } }: Route.ComponentProps) {
   const { team, mission, vision, values } = about;
   return (
     <>
@@ -75,7 +75,7 @@ export default function LearnMore({ loaderData: { about, faces, ending } }: Rout
             )}
           </div>
         </section>
-        <Prerendered html={ending} className={nextSteps.ending} />
+        <Prerendered html={steps} className={nextSteps.steps} />
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
-import { Closing } from '../offers/closing.tsx';
+import { CallToAction } from '../offers/call-to-action.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';
-import { closingOf } from '../offers/next-steps.server.tsx';
+import { callToActionHtml } from '../offers/next-steps.server.tsx';
 import { toProjectCard } from '../offers/project-cards.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/our-project.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
   const empty = emptySection('Our projects', { isEmpty: cards.length === 0 });
   return {
-    ...{ projects: cards, intro: pages.projects.description, closing: closingOf(site) },
+    ...{ projects: cards, intro: pages.projects.description, callToAction: callToActionHtml(site) },
     ...{ empty, head: pageHead(site, pages.projects) },
   };
 }
@@ -25,13 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function OurProject({
-  loaderData: { projects, intro, closing, empty },
+  loaderData: { projects, intro, callToAction, empty },
 }: Route.ComponentProps) {
   return empty ? (
     <Prerendered html={empty} />
   ) : (
     <ProjectsSection projects={projects} intro={intro} headingLevel={1}>
-      <Closing html={closing} />
+      <CallToAction html={callToAction} />
     </ProjectsSection>
   );
 }

@@ -3,9 +3,9 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
-import { Closing } from '../offers/closing.tsx';
+import { CallToAction } from '../offers/call-to-action.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';
-import { closingOf } from '../offers/next-steps.server.tsx';
+import { callToActionHtml } from '../offers/next-steps.server.tsx';
 import { serviceLinks } from '../offers/service-links.server.tsx';
 import type { Route } from './+types/services.ts';
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     cards: services.cards.map(drawServiceCard),
     intro: pages.services.description,
-    closing: closingOf(site),
+    callToAction: callToActionHtml(site),
     links: serviceLinks(services.pages),
     empty: emptySection('Our Services', { isEmpty: services.pages.length === 0 }),
     head: pageHead(site, pages.services),
@@ -25,13 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Services({
-  loaderData: { cards, links, intro, closing, empty },
+  loaderData: { cards, links, intro, callToAction, empty },
 }: Route.ComponentProps) {
   return empty ? (
     <Prerendered html={empty} />
   ) : (
     <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1}>
-      <Closing html={closing} />
+      <CallToAction html={callToAction} />
     </ServicesSection>
   );
 }

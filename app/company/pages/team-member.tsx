@@ -17,7 +17,7 @@ import { hasCode } from '#platform/http/errors.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import nextSteps from '../offers/next-steps.module.css';
-import { profileEnding } from '../offers/next-steps.server.tsx';
+import { profileNextSteps } from '../offers/next-steps.server.tsx';
 import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
@@ -42,13 +42,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ],
   });
   const { publicContent, pictures } = context.get(servicesContext);
-  const ending = await profileEnding(
+  const steps = await profileNextSteps(
     site,
     member,
     await writtenBy(member, team.members, publicContent),
     pictures,
   );
-  return { member, ending, overview: pages.team, head };
+  return { member, steps, overview: pages.team, head };
 }
 
 const postsShown = 3;
@@ -82,7 +82,7 @@ const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boo
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function TeamMemberPage({ loaderData: { member, ending, overview } }: Route.ComponentProps) {
+export default function TeamMemberPage({ loaderData: { member, steps, overview } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
@@ -158,7 +158,7 @@ export default function TeamMemberPage({ loaderData: { member, ending, overview 
             <blockquote>{member.philosophy}</blockquote>
           </section>
         )}
-        <Prerendered html={ending} className={nextSteps.ending} />
+        <Prerendered html={steps} className={nextSteps.steps} />
       </div>
     </div>
   );

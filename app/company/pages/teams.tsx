@@ -3,9 +3,9 @@ import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { TeamSection } from '../components/team-section.tsx';
-import { Closing } from '../offers/closing.tsx';
+import { CallToAction } from '../offers/call-to-action.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';
-import { closingOf } from '../offers/next-steps.server.tsx';
+import { callToActionHtml } from '../offers/next-steps.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/teams.ts';
@@ -17,19 +17,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
   const empty = emptySection('Our Team', { isEmpty: members.length === 0 });
   return {
-    ...{ members, intro: pages.team.description, closing: closingOf(site) },
+    ...{ members, intro: pages.team.description, callToAction: callToActionHtml(site) },
     ...{ empty, head: pageHead(site, pages.team) },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Teams({ loaderData: { members, intro, closing, empty } }: Route.ComponentProps) {
+export default function Teams({ loaderData: { members, intro, callToAction, empty } }: Route.ComponentProps) {
   return empty ? (
     <Prerendered html={empty} />
   ) : (
     <TeamSection members={members} intro={intro} headingLevel={1}>
-      <Closing html={closing} />
+      <CallToAction html={callToAction} />
     </TeamSection>
   );
 }

@@ -18,8 +18,8 @@ import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
 import { gatherRedirects } from './imported-redirects.server.ts';
 import { createPlaces } from './placed-posts.server.ts';
-import { type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
-import { packReceipt } from './stored-receipt.server.ts';
+import type { ReceiptLine } from './receipt.ts';
+import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
 export interface RunOptions {
@@ -44,7 +44,11 @@ export function createImportService(dependencies: ImportDependencies) {
   const { database, services, now, own } = dependencies;
   const imports = createImportRepository(database);
 
-  async function take(source: ImportSource, options: RunOptions, importId: string | null): Promise<Receipt> {
+  async function take(
+    source: ImportSource,
+    options: RunOptions,
+    importId: string | null,
+  ): Promise<StoredReceipt> {
     const { signal, onProgress, by } = options;
     const places = createPlaces(source, { posts: services.posts, imports });
     const files = createImportedFiles(source, importId ?? '', { ...services, imports });
@@ -54,10 +58,10 @@ export function createImportService(dependencies: ImportDependencies) {
     const context = { ...dependencies, ...taken, importId, by, signal };
     onProgress?.({ done: 0, things: null });
     const things = await prepare(context);
-    const lines: ReceiptLine[] = [];
+    const lines = createReceiptWriter();
     const add = (line: ReceiptLine) => {
-      lines.push(line);
-      onProgress?.({ done: Math.min(lines.length, things), things });
+      lines.add(line);
+      onProgress?.({ done: Math.min(lines.total(), things), things });
     };
     const documents: SourceDocument[] = [];
     for await (const item of inTurns(source, signal)) {
@@ -65,17 +69,17 @@ export function createImportService(dependencies: ImportDependencies) {
       else if (item.kind === 'redirect') redirects.add(item);
       else add(await takeOne(context, item));
     }
-    refuseOtherCount(things, lines.length);
+    refuseOtherCount(things, lines.total());
     await addFileUrls(context);
-    for (const line of await redirects.take(signal)) add(line);
+    for await (const line of redirects.take(signal)) add(line);
     // Last: they link to pages and redirects.
     for (const line of await importDocumentsOf(context, documents)) add(line);
-    return toReceipt(source.title, lines, importId === null);
+    return lines.finish(source.title, importId === null);
   }
 
   return {
     /** What a run would make, change and leave, thing by thing. Nothing is written. @throws {SourceError} */
-    plan: (source: ImportSource, options: Omit<RunOptions, 'by'>): Promise<Receipt> =>
+    plan: (source: ImportSource, options: Omit<RunOptions, 'by'>): Promise<StoredReceipt> =>
       take(source, { ...options, by: '' }, null),
 
     /**
@@ -89,7 +93,7 @@ export function createImportService(dependencies: ImportDependencies) {
     run: (
       source: ImportSource,
       { id = randomUUID(), ...options }: RunOptions & { readonly id?: string },
-    ): Promise<{ id: string; receipt: Receipt }> =>
+    ): Promise<{ id: string; receipt: StoredReceipt }> =>
       whileImporting(database, { label: options.file, signal: options.signal }, async (signal) => {
         const thing = { id, title: options.file };
         await inTransaction(database, async (transaction) => {
@@ -100,9 +104,8 @@ export function createImportService(dependencies: ImportDependencies) {
           await recordActivity(transaction, { action: 'import.started', at: startedAt, thing });
         });
         const receipt = await take(source, { ...options, signal }, id);
-        const stored = await packReceipt(receipt);
         await inTransaction(database, async (transaction) => {
-          await createImportRepository(transaction).finish(id, stored, now());
+          await createImportRepository(transaction).finish(id, receipt.stored, now());
           await recordActivity(transaction, { action: 'import.finished', at: now(), thing });
         });
         return { id, receipt };
@@ -113,7 +116,7 @@ export function createImportService(dependencies: ImportDependencies) {
     /** With its receipt, which is null while it runs and when it was cut off. */
     find: imports.find,
     /** Removes what a run made and nobody edited since. @throws {NotFoundError} @throws {ImportUnderWayError} */
-    undo: (id: string, signal?: AbortSignal): Promise<Receipt> =>
+    undo: (id: string, signal?: AbortSignal): Promise<StoredReceipt> =>
       whileImporting(database, { label: 'an import is being undone', signal }, (stop) =>
         undoImport(dependencies, imports, id, stop),
       ),

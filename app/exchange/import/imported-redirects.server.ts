@@ -59,24 +59,19 @@ export function gatherRedirects(
       if (isKnown && path !== null) for (const url of item.oldUrls) addOld(url, path, item.sourceId);
     },
 
-    async take(signal?: AbortSignal): Promise<ReceiptLine[]> {
+    async *take(signal?: AbortSignal): AsyncGenerator<ReceiptLine> {
       const forms = [...wanted.values()];
       wanted.clear();
-      const taken = await redirects.takeIn(forms, own, {
+      const taken = redirects.takeIn(forms, own, {
         ...{ isDryRun: importId === null, signal },
         also: (transaction, some, start) => remember(transaction, some, forms.slice(start)),
       });
-      const lines: ReceiptLine[] = [];
-      for (const [index, form] of forms.entries()) {
-        const { outcome, note } = taken[index] ?? nothing;
-        const { from, to } = form;
-        const sourceId = idOf(form);
-        const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));
-        lines.push(lineOf({ sourceId, from, to }, isOwn ? 'created' : outcome, note));
+      const form = forms.values();
+      for await (const part of taken) {
+        for (const one of part) yield lineOfTaken(one, form.next().value as Wanted);
       }
       const twice = 'Another redirect of the source has the same old URL.';
-      for (const one of doubles) lines.push(lineOf(one, 'lost', twice));
-      return lines;
+      for (const one of doubles) yield lineOf(one, 'lost', twice);
     },
   };
 
@@ -93,6 +88,13 @@ export function gatherRedirects(
       const row = { kind: 'redirect', target: id, sourceHash: '', version: form.to, importId } as const;
       await imports.save(source.key, { sourceId: idOf(form), ...row });
     }
+  }
+
+  async function lineOfTaken({ outcome, note }: TakenRedirect, form: Wanted): Promise<ReceiptLine> {
+    const { from, to } = form;
+    const sourceId = idOf(form);
+    const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));
+    return lineOf({ sourceId, from, to }, isOwn ? 'created' : outcome, note);
   }
 
   /** A run that continues made it before it was interrupted. */
@@ -116,8 +118,6 @@ const lineOf = (
 const noNotes: readonly string[] = [];
 
 export type GatheredRedirects = ReturnType<typeof gatherRedirects>;
-
-const nothing: TakenRedirect = { outcome: 'lost', id: null, note: null };
 
 /** Path and query of a URL of the source; null for one that has neither, such as the home page. */
 function pathOf(url: string): string | null {

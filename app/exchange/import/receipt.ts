@@ -23,12 +23,6 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
 }
 
-export function toReceipt(source: string, lines: readonly ReceiptLine[], isPlan: boolean): Receipt {
-  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  for (const { outcome } of lines) counts[outcome] += 1;
-  return { source, isPlan, total: lines.length, counts, lines };
-}
-
 const planned: Record<Outcome, string> = {
   created: 'will be made',
   updated: 'will be changed',

@@ -12,7 +12,8 @@ import {
   type ImportRepository,
 } from './import-repository.server.ts';
 import { knownPost } from './placed-posts.server.ts';
-import { type Outcome, type Receipt, type ReceiptLine, toReceipt } from './receipt.ts';
+import type { Outcome } from './receipt.ts';
+import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server.ts';
 
 type Undone = readonly [outcome: Outcome, note: string | null];
 
@@ -29,17 +30,17 @@ export async function undoImport(
   imports: ImportRepository,
   id: string,
   signal?: AbortSignal,
-): Promise<Receipt> {
+): Promise<StoredReceipt> {
   const run = await imports.find(id);
   if (!run) throw new NotFoundError('There is no such import.');
   const items = await imports.itemsOf(id);
-  const lines: ReceiptLine[] = [];
+  const lines = createReceiptWriter();
   for (const kind of order) {
     for (const item of items.filter((one) => one.kind === kind)) {
       signal?.throwIfAborted();
       const [outcome, note] = await undo[kind](dependencies, item);
       if (outcome !== 'kept') await imports.forget(run.source, item.sourceId);
-      lines.push({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });
+      lines.add({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });
     }
   }
   await inTransaction(dependencies.database, async (transaction) => {
@@ -47,7 +48,7 @@ export async function undoImport(
     await createImportRepository(transaction).markUndone(id, at);
     await recordActivity(transaction, { action: 'import.undone', at, thing: { id, title: run.file } });
   });
-  return toReceipt(`Undoing ${run.file}`, lines, false);
+  return lines.finish(`Undoing ${run.file}`, false);
 }
 
 const undo: Record<ImportItem['kind'], (from: ImportDependencies, item: ImportItem) => Promise<Undone>> = {

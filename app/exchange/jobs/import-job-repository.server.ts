@@ -1,6 +1,6 @@
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Receipt } from '../import/receipt.ts';
-import { packReceipt, unpackReceipt } from '../import/stored-receipt.server.ts';
+import { type StoredReceipt, unpackReceipt } from '../import/stored-receipt.server.ts';
 import type { JobAction, JobState } from './import-job.ts';
 
 export interface ImportJob {
@@ -120,10 +120,10 @@ export function createImportJobRepository(database: Database) {
     async end(
       id: string,
       state: JobState,
-      { problem = null, report, at }: { problem?: string | null; report?: Receipt; at: Date },
+      { problem = null, report, at }: { problem?: string | null; report?: StoredReceipt; at: Date },
     ): Promise<void> {
       const values = { state, problem, wanted: null, seen_at: at.getTime() };
-      await change(id, { ...values, ...(report && { report: await packReceipt(report) }) });
+      await change(id, { ...values, ...(report && { report: report.stored }) });
     },
   };
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverCode, serverIssues } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import type { Issue } from '#platform/http/errors.ts';
+import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import { type RedirectStatus, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import { findRedirect, saveRedirect } from '../redirect-client.ts';
@@ -31,51 +32,39 @@ export function RedirectDialog({
 }) {
   const client = createApiClient(useApiUrl());
   const form = useRef<HTMLFormElement>(null);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { errorOf, show } = useFieldIssues(form);
   /** The end of a refused chain of redirects. */
   const [end, setEnd] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useWork();
 
   // With a given old URL the focus starts in the new one, after the dialog's own effect has opened it.
   useEffect(() => {
     if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
   }, [from]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSaving) return;
-    const fields = new FormData(event.currentTarget);
+  async function submit(fields: FormData) {
     const to = String(fields.get('to'));
     dismissFailures();
-    setIssues([]);
+    show([]);
     setEnd(null);
-    setSaving(true);
-    try {
-      const status = Number(fields.get('status')) as RedirectStatus;
-      await saveRedirect(client, redirect?.id ?? null, { from: String(fields.get('from')), to, status });
-      showMessage('success', texts.saved);
-      onSaved();
-    } catch (error) {
-      const found = serverIssues(error);
-      if (found.length === 0) showMessage('failure', `${texts.failed}: ${failureSentence(error)}`);
-      else {
-        if (serverCode(error) === 'redirect_chain' && found[0]?.path === 'to') setEnd(await endOf(to));
-        show(found);
-      }
-    } finally {
-      setSaving(false);
+    const status = Number(fields.get('status')) as RedirectStatus;
+    await run(
+      async () => {
+        await saveRedirect(client, redirect?.id ?? null, { from: String(fields.get('from')), to, status });
+        showMessage('success', texts.saved);
+        onSaved();
+      },
+      (error) => refuse(error, to),
+    );
+  }
+
+  async function refuse(error: unknown, to: string): Promise<void> {
+    const found = serverIssues(error);
+    if (found.length === 0) showMessage('failure', `${texts.failed}: ${failureSentence(error)}`);
+    else {
+      if (serverCode(error) === 'redirect_chain' && found[0]?.path === 'to') setEnd(await endOf(to));
+      show(found);
     }
-  }
-
-  /** Focuses the first field with a problem, so that screen readers announce it. */
-  function show(found: readonly Issue[]): void {
-    setIssues(found);
-    requestAnimationFrame(() => focus(found[0]?.path ?? ''));
-  }
-
-  function focus(name: string): void {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
   }
 
   async function endOf(to: string): Promise<string | null> {
@@ -86,78 +75,76 @@ export function RedirectDialog({
 
   function takeEnd(): void {
     const field = form.current?.elements.namedItem('to');
-    if (field instanceof HTMLInputElement && end !== null) field.value = end;
+    if (!(field instanceof HTMLInputElement) || end === null) return;
+    field.value = end;
+    field.focus();
     setEnd(null);
-    setIssues([]);
-    focus('to');
+    show([]);
   }
 
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const common = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <Dialog title={redirect ? 'Change the redirect' : 'New redirect'} onClose={onClose}>
-      <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
-        <Field
-          id="redirect-from"
-          label="Old URL"
-          hint="A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part."
-          error={errorOf('from')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...common}
-              name="from"
-              maxLength={redirectLimits.fromCharacters}
-              defaultValue={readableAddress(redirect?.from ?? from)}
-            />
-          )}
-        </Field>
-        <Field
-          id="redirect-to"
-          label="New URL"
-          hint="A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name."
-          error={errorOf('to')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...common}
-              name="to"
-              maxLength={redirectLimits.toCharacters}
-              defaultValue={readableAddress(redirect?.to ?? '')}
-            />
-          )}
-        </Field>
-        {end !== null && (
-          <p className={styles.offer}>
-            <Button look="quiet" size="small" onClick={takeEnd}>
-              Use {end}
-            </Button>
-          </p>
+    <FormDialog
+      title={redirect ? 'Change the redirect' : 'New redirect'}
+      submitLabel={isBusy ? 'Saving…' : 'Save redirect'}
+      isBusy={isBusy}
+      noValidate
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="redirect-from"
+        label="Old URL"
+        hint="A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part."
+        error={errorOf('from')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...common}
+            name="from"
+            maxLength={redirectLimits.fromCharacters}
+            defaultValue={readableAddress(redirect?.from ?? from)}
+          />
         )}
-        <Field
-          id="redirect-status"
-          label="Kind"
-          hint="Permanent: search engines forget the old URL."
-          error={errorOf('status')}
-        >
-          {(control) => (
-            <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
-              <option value={301}>Permanent (301)</option>
-              <option value={302}>Temporary (302)</option>
-            </select>
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
+      </Field>
+      <Field
+        id="redirect-to"
+        label="New URL"
+        hint="A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name."
+        error={errorOf('to')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...common}
+            name="to"
+            maxLength={redirectLimits.toCharacters}
+            defaultValue={readableAddress(redirect?.to ?? '')}
+          />
+        )}
+      </Field>
+      {end !== null && (
+        <p className={styles.offer}>
+          <Button look="quiet" size="small" onClick={takeEnd}>
+            Use {end}
           </Button>
-          <Button type="submit" aria-disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save redirect'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </p>
+      )}
+      <Field
+        id="redirect-status"
+        label="Kind"
+        hint="Permanent: search engines forget the old URL."
+        error={errorOf('status')}
+      >
+        {(control) => (
+          <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
+            <option value={301}>Permanent (301)</option>
+            <option value={302}>Temporary (302)</option>
+          </select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { takeRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import type { RedirectForm } from '../redirect.ts';
 import { readRedirectTable } from './redirect-table.ts';
 
 let site: TestSite;
@@ -16,12 +16,7 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const forms = (...lines: readonly string[]): RedirectForm[] =>
-  lines.map((line) => {
-    const [from = '', to = ''] = line.split(' ');
-    return { from, to, status: 301 };
-  });
-const take = (...lines: readonly string[]) => site.services.redirects.takeIn(forms(...lines), own);
+const take = (...lines: readonly string[]) => takeRules(site, own, lines);
 const leadsTo = async (path: string) =>
   (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { ChoiceLinks } from '#app/ui/choice-links.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import type { LaneKind } from '../lanes.ts';
+import { periods } from '../periods.ts';
 import type { Statistics } from '../statistics.ts';
-import { PeriodLinks } from './period-links.tsx';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-or-failure.module.css';
 import { TotalsList } from './totals-list.tsx';
@@ -30,5 +31,19 @@ export function StatisticsOrFailure({
         and browsers that ask not to be tracked are left out.
       </p>
     </>
+  );
+}
+
+/** Which days are shown, as links: the choice is in the URL. @param days How many are shown now. */
+function PeriodLinks({ days }: { days: number }) {
+  return (
+    <ChoiceLinks
+      label="Period"
+      choices={periods.map((period) => ({
+        name: period.name,
+        to: `?days=${period.days}`,
+        isChosen: period.days === days,
+      }))}
+    />
   );
 }

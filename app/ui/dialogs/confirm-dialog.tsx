@@ -1,7 +1,6 @@
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
-import styles from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 /** Before an action that cannot be undone. Cancel has the focus first, and Escape cancels. */
 export function ConfirmDialog({
@@ -22,14 +21,14 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog role="alertdialog" title={question} description={description} onClose={onCancel}>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="quiet" onClick={onCancel} autoFocus>
           Cancel
         </Button>
         <BusyButton look="danger" onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}
         </BusyButton>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; focus goes to the first control with
- * `autoFocus`, and back afterwards. As a portal, a form in it is not inside the form that opened it, though React's
+ * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; its first control gets the focus, which goes
+ * back afterwards. As a portal, a form in it is not inside the form that opened it, though React's
  * events still bubble through both.
  */
 export function Dialog({
@@ -70,4 +70,9 @@ export function Dialog({
     </dialog>,
     document.body,
   );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

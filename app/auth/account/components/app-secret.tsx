@@ -4,6 +4,7 @@ import type { Enrolment } from '#app/auth/second-factor/second-factor-wire.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './app-secret.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -60,14 +61,14 @@ export function AppSecret({
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Turn on'}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

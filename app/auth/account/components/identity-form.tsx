@@ -5,8 +5,9 @@ import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { useUser } from '#app/auth/use-user.ts';
 import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { Issue } from '#platform/http/errors.ts';
+import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import styles from './identity-form.module.css';
 
 /** What each change of how an account signs in does beside; said before it. */
@@ -35,7 +36,7 @@ export function IdentityForm({
 }) {
   const user = useUser();
   const form = useRef<HTMLFormElement>(null);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { errorOf, show: showIssues } = useFieldIssues(form);
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy, run } = useWork();
 
@@ -45,24 +46,18 @@ export function IdentityForm({
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const read = (name: string) => String(fields.get(name) ?? '');
-    setIssues([]);
+    showIssues([]);
     setFailure(null);
     await run(() => onSubmit({ password: read('password'), code: read('code'), name: read('name') }), show);
   }
 
-  /** Beside a field, with the focus in it: there it is read out. */
+  /** Beside a field where the form has it. */
   function show(error: unknown): void {
     const found = serverIssues(error);
-    const field = form.current?.elements.namedItem(found[0]?.path ?? '');
-    if (field instanceof HTMLElement) {
-      setIssues(found);
-      requestAnimationFrame(() => field.focus());
-    } else {
-      setFailure(passkeyFailure(error));
-    }
+    if (form.current?.elements.namedItem(found[0]?.path ?? '')) showIssues(found);
+    else setFailure(passkeyFailure(error));
   }
 
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       {/* For password managers: they keep a password under a name. */}
@@ -98,14 +93,14 @@ export function IdentityForm({
           {failure}
         </p>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" look={look} aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : submitLabel}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

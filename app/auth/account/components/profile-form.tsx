@@ -4,6 +4,7 @@ import { createApiClient, failureReason, serverIssues } from '#app/auth/api-clie
 import { type Language, languageCodes, languages } from '#app/auth/profile/languages.ts';
 import { saveProfile } from '#app/auth/profile/own-profile.ts';
 import type { WireProfile } from '#app/auth/profile/profile.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { userLimits } from '#app/auth/users/user-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,29 +16,28 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
   const apiUrl = useApiUrl();
   const name = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useWork();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSaving) return;
     const fields = new FormData(event.currentTarget);
     dismissFailures();
     setProblem(null);
-    setSaving(true);
-    try {
+    await run(async () => {
       await saveProfile(createApiClient(apiUrl), {
         name: String(fields.get('name')),
         language: String(fields.get('language')) as Language,
       });
       showMessage('success', 'Your profile was saved.');
-    } catch (error) {
-      const [issue] = serverIssues(error);
-      if (issue) {
-        setProblem(issue.message);
-        requestAnimationFrame(() => name.current?.focus());
-      } else showMessage('failure', `The profile could not be saved: ${failureReason(error)}`);
-    }
-    setSaving(false);
+    }, show);
+  }
+
+  function show(error: unknown): void {
+    const [issue] = serverIssues(error);
+    if (issue) {
+      setProblem(issue.message);
+      requestAnimationFrame(() => name.current?.focus());
+    } else showMessage('failure', `The profile could not be saved: ${failureReason(error)}`);
   }
 
   return (
@@ -76,8 +76,8 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
         )}
       </Field>
       <div>
-        <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save profile'}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save profile'}
         </Button>
       </div>
     </form>

@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { NewPasswordFields, repeatedIssues } from '#app/auth/account/components/new-password-fields.tsx';
 import { failureReason, serverCode, serverIssues } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import type { Issue } from '#platform/http/errors.ts';
+import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import styles from './password-forms.module.css';
 
 /** @param token The fragment of the link that was mailed. */
@@ -14,49 +15,37 @@ export function NewPasswordForm({ token }: { token: string }) {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
   const [failure, setFailure] = useState<{ text: string; isSpent: boolean } | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     setFailure(null);
     const difference = repeatedIssues(fields);
     show(difference);
     if (difference.length > 0) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const newPassword = String(fields.get('newPassword'));
       await axios.post(`${apiUrl}/api/auth/admin/password-by-link`, { token, newPassword });
       showMessage('success', 'Your password was changed. Please log in with the new one.');
       // Replaces this page, so that the token does not stay in the history.
       await navigate('/admin', { replace: true });
-      return;
-    } catch (error) {
-      const found = serverIssues(error);
-      show(found);
-      if (found.length === 0) {
-        setFailure({ text: failureReason(error), isSpent: serverCode(error) === 'link_spent' });
-      }
-    }
-    setBusy(false);
+    }, refuse);
   }
 
-  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
-  function show(found: readonly Issue[]): void {
-    setIssues(found);
-    const field = form.current?.elements.namedItem(found[0]?.path ?? '');
-    if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
+  function refuse(error: unknown): void {
+    const found = serverIssues(error);
+    show(found);
+    if (found.length === 0) {
+      setFailure({ text: failureReason(error), isSpent: serverCode(error) === 'link_spent' });
+    }
   }
 
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-      <NewPasswordFields
-        hint="All sessions of your account will be signed out."
-        errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
-      />
+      <NewPasswordFields hint="All sessions of your account will be signed out." errorOf={errorOf} />
       {failure && (
         <div className={styles.failure} role="alert">
           <p>{failure.text}</p>

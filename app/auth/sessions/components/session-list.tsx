@@ -10,6 +10,7 @@ import type { Dates } from '#app/company/dates.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './session-list.module.css';
 
@@ -70,27 +71,29 @@ export function SessionList({
 
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Open sessions">
+      <LineList ref={list} tabIndex={-1} aria-label="Open sessions">
         {sessions.map((session) => (
-          <li key={session.id} className={styles.session}>
-            <div className={styles.facts}>
-              <p className={styles.name}>
-                {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
-              </p>
-              <p className={styles.dates}>
-                Last used <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
-              </p>
-              <p className={styles.dates}>
-                Signed in <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>, ends{' '}
-                <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
-              </p>
-            </div>
-            <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
-              Sign out
-            </Button>
-          </li>
+          <Line
+            key={session.id}
+            actions={
+              <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
+                Sign out
+              </Button>
+            }
+          >
+            <p className={styles.name}>
+              {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
+            </p>
+            <p className={styles.dates}>
+              Last used <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
+            </p>
+            <p className={styles.dates}>
+              Signed in <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>, ends{' '}
+              <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
+            </p>
+          </Line>
         ))}
-      </ul>
+      </LineList>
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
           Sign out everywhere

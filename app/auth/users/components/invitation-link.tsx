@@ -1,7 +1,7 @@
 import { CopyButton } from '#app/auth/account/components/copy-button.tsx';
 import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { WireNewInvitation } from '../user-wire.ts';
 import styles from './user-forms.module.css';
@@ -32,9 +32,9 @@ export function InvitationLink({
         <div className={styles.copy}>
           <CopyButton text={link}>Copy link</CopyButton>
         </div>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button onClick={onClose}>Done</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

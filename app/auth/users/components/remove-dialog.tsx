@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { userLimits } from '../user-limits.ts';
 import styles from './user-forms.module.css';
@@ -23,50 +22,43 @@ export function RemoveDialog({
   // After the dialog has opened, which focuses its first control: Cancel is the safe one.
   useEffect(() => form.current?.querySelector('button')?.focus(), []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    onChosen(isErased ? String(new FormData(event.currentTarget).get('newName')) : null);
+  function submit(fields: FormData) {
+    onChosen(isErased ? String(fields.get('newName')) : null);
   }
 
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
       title={`Remove ${name}?`}
       description="The account is deleted and every session ends. Blogs stay; drafts that were not saved yet become yours."
+      submitLabel={isErased ? 'Remove and erase' : 'Remove'}
+      look="danger"
+      isBusy={isBusy}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form ref={form} className={styles.form} method="post" onSubmit={submit}>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={isErased} onChange={({ target }) => setErased(target.checked)} />
-          Erase the name and all personal data as well
-        </label>
-        {isErased && (
-          <Field
-            id="new-author-name"
-            label="Blogs are then by"
-            hint="Takes the place of the name in bylines, in old versions and in the history. It cannot be undone."
-          >
-            {(control) => (
-              <input
-                {...control}
-                name="newName"
-                required
-                maxLength={userLimits.nameCharacters}
-                defaultValue="Former author"
-              />
-            )}
-          </Field>
-        )}
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger" aria-disabled={isBusy}>
-            {isErased ? 'Remove and erase' : 'Remove'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={isErased} onChange={({ target }) => setErased(target.checked)} />
+        Erase the name and all personal data as well
+      </label>
+      {isErased && (
+        <Field
+          id="new-author-name"
+          label="Blogs are then by"
+          hint="Takes the place of the name in bylines, in old versions and in the history. It cannot be undone."
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="newName"
+              required
+              maxLength={userLimits.nameCharacters}
+              defaultValue="Former author"
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,6 @@
-import type { FormEvent } from 'react';
 import type { Role } from '#app/auth/permissions.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { RoleField } from './role-field.tsx';
-import styles from './user-forms.module.css';
 
 export function RoleDialog({
   name,
@@ -18,31 +15,22 @@ export function RoleDialog({
   onChosen: (role: Role) => void;
   onClose: () => void;
 }) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const chosen = new FormData(event.currentTarget).get('role') as Role;
+  function submit(fields: FormData) {
+    const chosen = fields.get('role') as Role;
     if (chosen === role) onClose();
     else onChosen(chosen);
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Change the role of ${name}`}
       description="It holds at once: open sessions end, and signing in again brings the new role."
+      submitLabel={isBusy ? 'Saving…' : 'Change role'}
+      isBusy={isBusy}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className={styles.form} method="post" onSubmit={submit}>
-        <RoleField initially={role} />
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Saving…' : 'Change role'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <RoleField initially={role} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { href } from 'react-router';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { CalendarPost } from '../calendar.ts';
 import type { Day } from '../calendar-days.ts';
-import styles from './move-dialog.module.css';
 
 /** Gives a post another day by a date field, and leads to its editor. */
 export function MoveDialog({
@@ -26,10 +24,8 @@ export function MoveDialog({
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const day = String(new FormData(event.currentTarget).get('day'));
+  async function submit(fields: FormData) {
+    const day = String(fields.get('day'));
     if (day === '') return;
     const refused = await onMove(day);
     setProblem(refused);
@@ -37,25 +33,23 @@ export function MoveDialog({
   }
 
   return (
-    <Dialog title={post.title} description={description} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Field id={id} label="Day" error={problem ?? undefined}>
-          {(control) => (
-            <input {...control} name="day" type="date" required defaultValue={post.day} autoFocus />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <ButtonLink look="quiet" to={href('/edit-blog/:id?', { id: post.id })}>
-            Edit
-          </ButtonLink>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            {isBusy ? 'Moving…' : 'Move'}
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={post.title}
+      description={description}
+      submitLabel={isBusy ? 'Moving…' : 'Move'}
+      isBusy={isBusy}
+      noValidate
+      others={
+        <ButtonLink look="quiet" to={href('/edit-blog/:id?', { id: post.id })}>
+          Edit
+        </ButtonLink>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field id={id} label="Day" error={problem ?? undefined}>
+        {(control) => <input {...control} name="day" type="date" required defaultValue={post.day} />}
+      </Field>
+    </FormDialog>
   );
 }

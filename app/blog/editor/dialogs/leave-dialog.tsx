@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import type { AnyEditingSession } from '#app/blog/editor/session/editing-session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 
 const maxWaitMs = 3_000;
@@ -45,12 +44,12 @@ export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSes
             ? 'Your text is saved on this device and offered when you come back.'
             : 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'}
       </p>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>
           Stay
         </Button>
         <Button onClick={leave}>Leave</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

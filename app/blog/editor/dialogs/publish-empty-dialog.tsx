@@ -1,6 +1,5 @@
-import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 
 /** Asks before a post with neither text nor media goes public. */
 export function PublishEmptyDialog({
@@ -17,12 +16,12 @@ export function PublishEmptyDialog({
       <p>
         The {noun} has no text yet. Visitors would see its title{noun === 'blog' && ' and cover'} only.
       </p>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="quiet" autoFocus onClick={onClose}>
           Keep writing
         </Button>
         <Button onClick={onPublish}>Publish anyway</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

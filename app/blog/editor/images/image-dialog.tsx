@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import type { ImageAnswer } from '#app/blog/editor/quill/formats/change-image.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 const altCharacters = 500;
@@ -24,10 +23,7 @@ export function ImageDialog({
 }) {
   const [isMarked, setMarked] = useState(image.isDecoration);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = new FormData(event.currentTarget);
+  function submit(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const width = text('width');
     onSave({
@@ -39,57 +35,54 @@ export function ImageDialog({
   }
 
   return (
-    <Dialog title={`What does the image show?${position ? ` (${position})` : ''}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <img src={image.source} alt="" className={styles.picture} />
-        <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the image.">
-          {(control) => (
-            <input
-              {...control}
-              name="alt"
-              defaultValue={image.alt}
-              maxLength={altCharacters}
-              disabled={isMarked}
-              autoComplete="off"
-              autoFocus
-            />
-          )}
-        </Field>
-        <label className={styles.check}>
-          <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
-          Decorative (no description needed)
-        </label>
-        <Field id="picture-caption" label="Caption" hint="Shown below the image. URLs become links.">
-          {(control) => (
-            <input
-              {...control}
-              name="caption"
-              defaultValue={image.caption}
-              maxLength={captionCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field id="picture-width" label="Width" hint="In pixels; empty for its own. Text is 656 pixels wide.">
-          {(control) => (
-            <input
-              {...control}
-              name="width"
-              type="number"
-              min={16}
-              max={maxPixels}
-              defaultValue={image.width}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Later
-          </Button>
-          <Button type="submit">Save</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`What does the image show?${position ? ` (${position})` : ''}`}
+      submitLabel="Save"
+      cancelLabel="Later"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <img src={image.source} alt="" className={styles.picture} />
+      <Field id="picture-alt" label="Alt text" hint="One sentence for people who cannot see the image.">
+        {(control) => (
+          <input
+            {...control}
+            name="alt"
+            defaultValue={image.alt}
+            maxLength={altCharacters}
+            disabled={isMarked}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isMarked} onChange={(event) => setMarked(event.target.checked)} />
+        Decorative (no description needed)
+      </label>
+      <Field id="picture-caption" label="Caption" hint="Shown below the image. URLs become links.">
+        {(control) => (
+          <input
+            {...control}
+            name="caption"
+            defaultValue={image.caption}
+            maxLength={captionCharacters}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field id="picture-width" label="Width" hint="In pixels; empty for its own. Text is 656 pixels wide.">
+        {(control) => (
+          <input
+            {...control}
+            name="width"
+            type="number"
+            min={16}
+            max={maxPixels}
+            defaultValue={image.width}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

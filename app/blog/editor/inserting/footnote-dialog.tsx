@@ -1,7 +1,5 @@
-import type { FormEvent } from 'react';
-import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 const noteCharacters = 4_000;
@@ -19,44 +17,40 @@ export function FootnoteDialog({
   onRemove: () => void;
   onClose: () => void;
 }) {
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    onSave(String(new FormData(event.currentTarget).get('note')).trim());
+  function submit(fields: FormData) {
+    onSave(String(fields.get('note')).trim());
   }
 
   return (
-    <Dialog title={text === null ? 'Add a footnote' : 'Change the footnote'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <Field
-          id="footnote-text"
-          label="Footnote"
-          hint="It gets its number here and stands at the end of the text. URLs become links."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              name="note"
-              rows={4}
-              defaultValue={text ?? ''}
-              maxLength={noteCharacters}
-              required
-              autoFocus
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          {text !== null && (
-            <Button look="danger" onClick={onRemove}>
-              Remove footnote
-            </Button>
-          )}
-          <Button look="quiet" onClick={onClose}>
-            Cancel
+    <FormDialog
+      title={text === null ? 'Add a footnote' : 'Change the footnote'}
+      submitLabel={text === null ? 'Add footnote' : 'Change footnote'}
+      others={
+        text !== null && (
+          <Button look="danger" onClick={onRemove}>
+            Remove footnote
           </Button>
-          <Button type="submit">{text === null ? 'Add footnote' : 'Change footnote'}</Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="footnote-text"
+        label="Footnote"
+        hint="It gets its number here and stands at the end of the text. URLs become links."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="note"
+            rows={4}
+            defaultValue={text ?? ''}
+            maxLength={noteCharacters}
+            required
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EmbeddedVideo } from '#app/blog/content/model/embeds.ts';
 import { parseVideoLink, videoOfPlayer } from '#app/blog/content/video-link.ts';
-import styles from '#app/blog/editor/components/editor-dialogs.module.css';
 import { uploadPathIn } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
 const titleCharacters = 200;
@@ -25,10 +24,7 @@ export function VideoDialog({
 }) {
   const [problem, setProblem] = useState<string>();
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const form = new FormData(event.currentTarget);
+  function submit(form: FormData) {
     const src = videoSourceIn(String(form.get('url')));
     const title = String(form.get('title') ?? '').trim();
     if (src === null)
@@ -37,40 +33,38 @@ export function VideoDialog({
   }
 
   return (
-    <Dialog title={video ? 'Change the video' : 'Add a video'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          id="video-url"
-          label="URL or embed code"
-          hint="A page of YouTube or Vimeo. Visitors load nothing from there before they press play."
-          error={problem}
-        >
-          {(control) => (
-            <input {...control} name="url" defaultValue={video?.src} autoComplete="off" autoFocus required />
-          )}
-        </Field>
-        <Field id="video-title" label="Title" hint="What people see and hear of it before it plays.">
-          {(control) => (
-            <input
-              {...control}
-              name="title"
-              defaultValue={video?.title}
-              maxLength={titleCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onPick}>
-            Choose from the library
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{video ? 'Change video' : 'Add video'}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={video ? 'Change the video' : 'Add a video'}
+      submitLabel={video ? 'Change video' : 'Add video'}
+      noValidate
+      others={
+        <Button look="quiet" onClick={onPick}>
+          Choose from the library
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="video-url"
+        label="URL or embed code"
+        hint="A page of YouTube or Vimeo. Visitors load nothing from there before they press play."
+        error={problem}
+      >
+        {(control) => <input {...control} name="url" defaultValue={video?.src} autoComplete="off" required />}
+      </Field>
+      <Field id="video-title" label="Title" hint="What people see and hear of it before it plays.">
+        {(control) => (
+          <input
+            {...control}
+            name="title"
+            defaultValue={video?.title}
+            maxLength={titleCharacters}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { linkAddressOf } from '#app/blog/content/link-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from '../components/editor-dialogs.module.css';
 import type { LinkSuggestion } from './link-suggestions.ts';
 import { UrlField } from './url-field.tsx';
 
@@ -24,52 +23,50 @@ export function LinkDialog({
   const [problem, setProblem] = useState<string>();
   const [text, setText] = useState(link.text);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const url = linkAddressOf(String(new FormData(event.currentTarget).get('url')));
+  function submit(fields: FormData) {
+    const url = linkAddressOf(String(fields.get('url')));
     if (url === null) setProblem('That doesn’t look like a link.');
     else onSave(url, text === null ? null : text.trim() || url);
   }
 
   return (
-    <Dialog title={link.isNew ? 'Add a link' : 'Change the link'} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <UrlField
-          initial={link.url}
-          error={problem}
-          suggest={suggest}
-          onChoose={({ title }) => setText((known) => (known === '' ? title : known))}
-        />
-        {text !== null && (
-          <Field id="link-text" label="Link text">
-            {(control) => (
-              <input
-                {...control}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        )}
-        <div className={styles.actions}>
-          {!link.isNew && (
-            <>
-              <a href={link.url} target="_blank" rel="noopener noreferrer">
-                Open link
-              </a>
-              <Button look="danger" onClick={onRemove}>
-                Remove link
-              </Button>
-            </>
+    <FormDialog
+      title={link.isNew ? 'Add a link' : 'Change the link'}
+      submitLabel={link.isNew ? 'Add link' : 'Change link'}
+      noValidate
+      others={
+        !link.isNew && (
+          <>
+            <a href={link.url} target="_blank" rel="noopener noreferrer">
+              Open link
+            </a>
+            <Button look="danger" onClick={onRemove}>
+              Remove link
+            </Button>
+          </>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <UrlField
+        initial={link.url}
+        error={problem}
+        suggest={suggest}
+        onChoose={({ title }) => setText((known) => (known === '' ? title : known))}
+      />
+      {text !== null && (
+        <Field id="link-text" label="Link text">
+          {(control) => (
+            <input
+              {...control}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              autoComplete="off"
+            />
           )}
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{link.isNew ? 'Add link' : 'Change link'}</Button>
-        </div>
-      </form>
-    </Dialog>
+        </Field>
+      )}
+    </FormDialog>
   );
 }

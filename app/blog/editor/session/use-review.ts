@@ -1,11 +1,18 @@
+import type { AxiosInstance } from 'axios';
 import { useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
+import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
-import { changeReview } from '#app/blog/review/review-client.ts';
-import { reviewWords } from '#app/blog/review/review-words.ts';
 import { showMessage } from '#app/ui/messages/message-store.ts';
+
+/** What is said when a change of a review is stored, or not. */
+const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
+  submitted: { done: 'Submitted for review', failed: 'The blog is saved, but could not be submitted' },
+  returned: { done: 'Sent back to its author', failed: 'The blog could not be sent back' },
+  none: { done: 'Taken back from review', failed: 'The blog could not be taken back' },
+};
 
 /** The review of the post that is open. A change that goes with new words waits until they are saved. */
 export function useReview(initial: WireReview | null) {
@@ -35,4 +42,12 @@ export function useReview(initial: WireReview | null) {
       if (change && postId !== undefined) await apply(postId, change);
     },
   };
+}
+
+async function changeReview(
+  client: AxiosInstance,
+  postId: string,
+  change: ReviewChange,
+): Promise<WireReview> {
+  return (await client.put<WireReview>(`${postAddress(postId)}/review`, change)).data;
 }

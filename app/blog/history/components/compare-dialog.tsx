@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '#app/blog/editor/components/editor-dialogs.module.css';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 
 /** A comparison of two versions, with what can be done about them. */
 export function CompareDialog({
@@ -19,7 +18,7 @@ export function CompareDialog({
   return (
     <Dialog title={title} size="wide" onClose={onClose}>
       <p>{text}</p>
-      <div className={styles.actions}>{actions}</div>
+      <DialogActions>{actions}</DialogActions>
       {children}
     </Dialog>
   );

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { type ComparedField, compareFields } from '#app/blog/history/comparing/compare-fields.ts';
 import type { ComparedRow } from '#app/blog/history/comparing/compare-texts.ts';
 import { foldRows } from '#app/blog/history/comparing/fold-rows.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { Button } from '#app/ui/button.tsx';
 import { ChangedRow, SameRow, type SideLabels } from './compared-row.tsx';
 import styles from './comparison.module.css';
-import { FoldedRows } from './folded-rows.tsx';
 
 export interface Side {
   readonly label: string;
@@ -53,5 +54,20 @@ function Rows({ rows, labels }: { rows: readonly ComparedRow[]; labels: SideLabe
         ),
       )
     ),
+  );
+}
+
+/** What both versions have, out of sight until it is asked for. */
+function FoldedRows({ rows }: { rows: readonly ComparedRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button look="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'} {rows.length} unchanged paragraphs
+        </Button>
+      </div>
+      {isOpen && rows.map((row) => <SameRow key={row.number} row={row} />)}
+    </>
   );
 }

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureReason } from '#app/auth/api-client.ts';
 import { useMay } from '#app/auth/use-user.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { type NoticeChoices, type NoticeKind, noticeKinds, type WireNoticeChoices } from '../notice.ts';
 import { saveNoticeChoices } from './notice-client.ts';
 import styles from './notice-section.module.css';
@@ -21,20 +22,14 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
   const client = createApiClient(useApiUrl());
   const mayPublish = useMay('posts.publish');
   const [chosen, setChosen] = useState<NoticeChoices>(choices);
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useReportedWork('Your notices could not be saved', failureReason);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
-    dismissFailures();
-    setSaving(true);
-    try {
+    await run(async () => {
       await saveNoticeChoices(client, chosen);
       showMessage('success', 'Your notices were saved.');
-    } catch (error) {
-      showMessage('failure', `Your notices could not be saved: ${failureReason(error)}`);
-    }
-    setSaving(false);
+    });
   }
 
   return (
@@ -62,8 +57,8 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
         ))}
       {!hasMail && <p>This site cannot send mail, so notices are in the admin area only.</p>}
       <div>
-        <BusyButton type="submit" isBusy={isSaving}>
-          {isSaving ? 'Saving…' : 'Save notices'}
+        <BusyButton type="submit" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save notices'}
         </BusyButton>
       </div>
     </form>

@@ -19,7 +19,7 @@ export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (a
   const apiUrl = useApiUrl();
   return (
     <>
-      <fieldset>
+      <fieldset className={styles.group}>
         <div className={styles.portrait}>
           <legend>Portrait</legend>
           {avatar.path && <img src={mediaUrl(avatar.path, apiUrl)} alt={avatar.alt} width={80} height={80} />}

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useTeam } from '#app/admin/people.ts';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -6,14 +5,11 @@ import { useOptionalData } from '#app/auth/use-optional-data.ts';
 import { useMay } from '#app/auth/use-user.ts';
 import { useFormWork } from '#app/auth/use-work.ts';
 import { fetchUsers } from '#app/auth/users/user-client.ts';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { changePerson, setUserOfPerson } from '../people-client.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
-import styles from './person-forms.module.css';
 
 /** The select's value for "the member of the same name", which no slug can be. */
 const byName = '*';
@@ -32,9 +28,7 @@ export function PersonDialog({
   const fields = usePersonFields(person);
   const { isBusy, failure, run } = useFormWork();
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '');
     await run(async () => {
       await changePerson(client, person.id, {
@@ -48,23 +42,20 @@ export function PersonDialog({
   }
 
   return (
-    <Dialog title={`Edit ${person.name}`} size="wide" onClose={onClose}>
-      <form className={styles.form} onSubmit={save}>
-        <PersonFields person={person} fields={fields} />
-        <TeamField value={person.teamMember} />
-        <UserField value={person.userId} />
-        <SlugField slug={person.slug} />
-        {failure && <p role="alert">The author could not be saved: {failure}</p>}
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Save
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${person.name}`}
+      size="wide"
+      submitLabel="Save"
+      isBusy={isBusy}
+      failure={failure && `The author could not be saved: ${failure}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PersonFields person={person} fields={fields} />
+      <TeamField value={person.teamMember} />
+      <UserField value={person.userId} />
+      <SlugField slug={person.slug} />
+    </FormDialog>
   );
 }
 

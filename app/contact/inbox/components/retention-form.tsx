@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
-import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { createApiClient } from '#app/auth/api-client.ts';
+import { useReportedWork } from '#app/auth/use-work.ts';
 import { spamDays } from '#app/contact/inbox/inbox.ts';
 import { countOlder, saveRetention } from '#app/contact/inbox/inbox-client.ts';
 import { retentionLimits } from '#app/contact/inbox/retention.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { showMessage } from '#app/ui/messages/message-store.ts';
 import { MonthsSetting } from '#app/ui/months-setting.tsx';
 import { counted } from '#platform/text/counted.ts';
 
 /** @param months As it is set; null: messages are kept forever. */
 export function RetentionForm({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useReportedWork('The setting could not be saved');
   const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
 
   const choose = (chosen: number | null) =>
-    perform(async () => {
+    run(async () => {
       const messages = chosen === null ? 0 : await countOlder(createApiClient(apiUrl), chosen);
       if (chosen !== null && messages > 0) setAsked({ months: chosen, messages });
       else await save(chosen);
@@ -28,19 +29,6 @@ export function RetentionForm({ months }: { months: number | null }) {
     showMessage('success', retentionInWords(chosen));
   }
 
-  async function perform(work: () => Promise<void>) {
-    setSaving(true);
-    dismissFailures();
-    try {
-      await work();
-    } catch (error) {
-      console.warn('Saving the retention failed', error);
-      showMessage('failure', `The setting could not be saved: ${failureSentence(error)}`);
-    } finally {
-      setSaving(false);
-    }
-  }
-
   return (
     <MonthsSetting
       id="retention"
@@ -49,16 +37,16 @@ export function RetentionForm({ months }: { months: number | null }) {
       hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
       limits={{ min: 1, max: retentionLimits.months }}
       months={months}
-      isSaving={isSaving}
+      isSaving={isBusy}
       onSave={choose}
     >
       {asked && (
         <ConfirmDialog
           question={questionOf(asked)}
           confirmLabel="Delete and save"
-          isBusy={isSaving}
+          isBusy={isBusy}
           onConfirm={async () => {
-            await perform(() => save(asked.months));
+            await run(() => save(asked.months));
             setAsked(null);
           }}
           onCancel={() => setAsked(null)}

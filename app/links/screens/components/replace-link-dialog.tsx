@@ -1,15 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
 import { useWork } from '#app/auth/use-work.ts';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { linkLimits } from '../../broken-link.ts';
 import { replaceLink } from '../link-client.ts';
-import styles from './replace-link-dialog.module.css';
 
 /** Has every link to a URL lead elsewhere. */
 export function ReplaceLinkDialog({
@@ -25,9 +22,8 @@ export function ReplaceLinkDialog({
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useWork();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const replacement = String(new FormData(event.currentTarget).get('replacement'));
+  async function submit(fields: FormData) {
+    const replacement = String(fields.get('replacement'));
     dismissFailures();
     await run(async () => {
       const changed = await replaceLink(client, url, replacement);
@@ -46,35 +42,33 @@ export function ReplaceLinkDialog({
   }
 
   return (
-    <Dialog title="Replace the link" description={url} onClose={onClose}>
-      <form className={styles.form} method="post" noValidate onSubmit={submit}>
-        <Field
-          id="link-replacement"
-          label="New URL"
-          hint="In every blog and page that has this link. Empty: the words stay, and lead nowhere."
-          error={problem}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="replacement"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={linkLimits.urlCharacters}
-              defaultValue={url.startsWith('http') ? url : ''}
-            />
-          )}
-        </Field>
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
-            Replace
-          </BusyButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Replace the link"
+      description={url}
+      submitLabel="Replace"
+      isBusy={isBusy}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="link-replacement"
+        label="New URL"
+        hint="In every blog and page that has this link. Empty: the words stay, and lead nowhere."
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="replacement"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={linkLimits.urlCharacters}
+            defaultValue={url.startsWith('http') ? url : ''}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { libraryLimits } from '#app/media/library/library.ts';
 import { saveDetails } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
@@ -25,20 +26,16 @@ export function AltTextForm({
   const [name, setName] = useState(item.originalName);
   const [text, setText] = useState(item.alt ?? '');
   const [isDecoration, setDecoration] = useState(item.alt === '');
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy, run } = useWork();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSaving(true);
-    try {
-      const alt = isDecoration ? '' : text.trim() || null;
-      const originalName = name.trim() === '' ? {} : { originalName: name };
-      onSaved(await saveDetails(createApiClient(apiUrl), item.name, { alt, ...originalName }));
-    } catch (error) {
-      onFailure(`It was not saved: ${failureSentence(error)}`);
-    } finally {
-      setSaving(false);
-    }
+    const alt = isDecoration ? '' : text.trim() || null;
+    const originalName = name.trim() === '' ? {} : { originalName: name };
+    await run(
+      async () => onSaved(await saveDetails(createApiClient(apiUrl), item.name, { alt, ...originalName })),
+      (error) => onFailure(`It was not saved: ${failureSentence(error)}`),
+    );
   }
 
   return (
@@ -80,8 +77,8 @@ export function AltTextForm({
         </label>
       )}
       <div>
-        <BusyButton type="submit" isBusy={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
+        <BusyButton type="submit" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
         </BusyButton>
       </div>
     </form>

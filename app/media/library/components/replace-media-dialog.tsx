@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { countUses, describeUses, libraryLimits } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialogs/dialog.tsx';
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from './alt-text-form.module.css';
 
 /** Asks before a file is replaced, and for the alt text of the new one: the old words describe the former image. */
 export function ReplaceMediaDialog({
@@ -24,42 +23,34 @@ export function ReplaceMediaDialog({
   const [alt, setAlt] = useState('');
   const kind = isVideo(item.path) ? 'video' : 'image';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onReplace(alt.trim() || undefined);
-  }
-
   return (
-    <Dialog role="alertdialog" title={questionFor(item, file)} onClose={onCancel}>
-      <form className={styles.form} onSubmit={submit}>
-        <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
-          {(control) => (
-            <input
-              {...control}
-              value={alt}
-              maxLength={libraryLimits.altCharacters}
-              autoComplete="off"
-              onChange={(event) => setAlt(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        {item.alt && (
-          <div>
-            <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
-              Use the former alt text
-            </Button>
-          </div>
+    <FormDialog
+      role="alertdialog"
+      title={questionFor(item, file)}
+      submitLabel="Replace"
+      look="danger"
+      onSubmit={() => onReplace(alt.trim() || undefined)}
+      onClose={onCancel}
+    >
+      <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
+        {(control) => (
+          <input
+            {...control}
+            value={alt}
+            maxLength={libraryLimits.altCharacters}
+            autoComplete="off"
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
         )}
-        <div className={styles.actions}>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" look="danger">
-            Replace
+      </Field>
+      {item.alt && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
+            Use the former alt text
           </Button>
         </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -8,10 +8,11 @@ import styles from '#app/auth/forgotten-password/pages/password-forms.module.css
 import { knowsPasskeys, passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
 import { type Role, roleTexts } from '#app/auth/permissions.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
-import type { Issue } from '#platform/http/errors.ts';
+import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import { userLimits } from '../../user-limits.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 
@@ -29,44 +30,32 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<Way>('password');
-  const [isBusy, setBusy] = useState(false);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     setFailure(null);
     const difference = way === 'passkey' ? [] : repeatedIssues(fields);
     show(difference);
     if (difference.length > 0) return;
-    setBusy(true);
-    try {
+    await run(async () => {
       const outcome = await (way === 'passkey' ? acceptWithPasskey : accept)(apiUrl, token, fields);
-      if (outcome.kind === 'failed') setFailure(outcome.text);
-      else {
-        showMessage('success', welcomes[way]);
-        // Replaces this page, so that the token does not stay in the history.
-        await navigate(href('/dashboard'), { replace: true });
-        return;
-      }
-    } catch (error) {
-      const found = serverIssues(error);
-      show(found);
-      if (!found.some(({ path }) => path !== 'response')) setFailure(passkeyFailure(error));
-    }
-    setBusy(false);
+      if (outcome.kind === 'failed') return setFailure(outcome.text);
+      showMessage('success', welcomes[way]);
+      // Replaces this page, so that the token does not stay in the history.
+      await navigate(href('/dashboard'), { replace: true });
+    }, refuse);
   }
 
-  /** Shows each problem beside its field and focuses the first one, so that screen readers announce it. */
-  function show(found: readonly Issue[]): void {
-    setIssues(found);
-    const field = form.current?.elements.namedItem(found[0]?.path ?? '');
-    if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
+  function refuse(error: unknown): void {
+    const found = serverIssues(error);
+    show(found);
+    if (!found.some(({ path }) => path !== 'response')) setFailure(passkeyFailure(error));
   }
 
-  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <p>

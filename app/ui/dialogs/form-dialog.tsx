@@ -1,0 +1,59 @@
+import type { ComponentProps, FormEvent, ReactNode, Ref } from 'react';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+/** A modal dialog that asks for something: its fields, Cancel, and the button that submits them. */
+export function FormDialog({
+  submitLabel,
+  cancelLabel = 'Cancel',
+  look,
+  isBusy = false,
+  noValidate,
+  form,
+  failure,
+  others,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: ComponentProps<typeof Dialog> & {
+  submitLabel: string;
+  cancelLabel?: string;
+  /** Of the button that submits. */
+  look?: ComponentProps<typeof Button>['look'];
+  /** Submitting again does nothing. */
+  isBusy?: boolean;
+  noValidate?: boolean;
+  form?: Ref<HTMLFormElement>;
+  /** Why the last attempt failed. */
+  failure?: string | null;
+  /** Before Cancel. */
+  others?: ReactNode;
+  onSubmit: (fields: FormData) => void;
+}) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React hands it on to the form around the dialog as well.
+    event.stopPropagation();
+    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+  }
+  return (
+    <Dialog {...dialog} onClose={onClose}>
+      <form ref={form} className={styles.form} method="post" noValidate={noValidate} onSubmit={submit}>
+        {children}
+        {failure && <p role="alert">{failure}</p>}
+        <DialogActions>
+          {others}
+          <Button look="quiet" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <BusyButton type="submit" look={look} isBusy={isBusy}>
+            {submitLabel}
+          </BusyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
