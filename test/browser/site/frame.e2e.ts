@@ -111,12 +111,14 @@ test('team cards fade in half a second each, by column, and are never hidden fro
   const cards = page.locator('#teams li');
   await visit(page, '/');
   await expect(cards.first()).toHaveAttribute('data-reveal', 'waiting');
-  // Near the window, and still below it.
-  await cards.first().evaluate((card) => {
-    const top = card.getBoundingClientRect().top - innerHeight - 30;
-    scrollBy({ top, behavior: 'instant' });
-  });
-  await expect(cards.first()).toHaveAttribute('data-reveal', 'shown');
+  // Near the window, and still below it. Sections on the way get their height as they come near.
+  await expect(async () => {
+    await cards.first().evaluate((card) => {
+      const top = card.getBoundingClientRect().top - innerHeight - 30;
+      scrollBy({ top, behavior: 'instant' });
+    });
+    await expect(cards.first()).toHaveAttribute('data-reveal', 'shown', { timeout: 1_000 });
+  }).toPass();
   const timing = await cards.evaluateAll((items) =>
     items.map((item) => {
       item.setAttribute('data-reveal', 'shown');
