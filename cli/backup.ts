@@ -19,7 +19,7 @@ import type { Config } from '#server/config.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
-import { openSiteDatabase, readCommandConfig, refuseFolderOfAnother } from './site-of-command.ts';
+import { openSiteDatabase, readCommandConfig, refuseForeignFolder } from './site-of-command.ts';
 
 const usage = `Writes everything the site cannot do without into one file. The site may be running meanwhile.
 
@@ -40,7 +40,7 @@ if (to === '') refuseArguments(usage, '--to needs a file or a folder.');
 const config = readCommandConfig();
 await runCommand(async (signal) => {
   const { dataDir, databaseUrl } = config;
-  refuseFolderOfAnother(config);
+  refuseForeignFolder(config);
   if (nightly) return makeNightly(signal);
   if (databaseUrl === null && !existsSync(path.join(dataDir, databaseName)))
     throw new BackupError(`There is no site in ${dataDir}.`);

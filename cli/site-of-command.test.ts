@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,24 @@ test.runIf(canAnotherRun).each([
   );
   expect(stderr).not.toContain('    at ');
 });
+
+test.runIf(canAnotherRun)(
+  'in an own folder that its user may not write, a command says what to allow',
+  () => {
+    const own = path.join(dataDir, 'own');
+    mkdirSync(own, { mode: 0o500 });
+    chownSync(own, another.uid, another.gid);
+    chmodSync(dataDir, 0o755);
+    const { status, stderr } = spawnSync(process.execPath, [command, 'list'], {
+      ...{ encoding: 'utf8', env: { ...process.env, DATA_DIR: own } },
+      ...another,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      `DATA_DIR: user 65534 may not read and write ${own}, their own. Allow it: chmod`,
+    );
+  },
+);
 
 test('a backup of a database that this version cannot restore says so', async () => {
   {

@@ -19,7 +19,7 @@ export function readCommandConfig(): Config {
 
 /** The database of the settings as it is: nothing is made or migrated. */
 export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
-  refuseFolderOfAnother(config);
+  refuseForeignFolder(config);
   try {
     return await openCurrentDatabase(config);
   } catch (error) {
@@ -37,21 +37,26 @@ export async function openSiteOfCommand(config: Config, now: () => Date): Promis
 
 /**
  * A command of another user than the site's would find no site there, or leave files that the site may not write.
- * @throws {CommandError} With the user who may.
+ * @throws {CommandError} With the user who may, or what to allow.
  */
-export function refuseFolderOfAnother({ dataDir, databaseUrl }: Config): void {
+export function refuseForeignFolder({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== null) return;
-  try {
-    for (const place of [dataDir, path.join(dataDir, databaseName)]) {
+  for (const place of [dataDir, path.join(dataDir, databaseName)]) {
+    try {
       accessSync(place, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EACCES') return;
+      throw new CommandError(`DATA_DIR: ${rightsProblem(place)}`);
     }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return;
-    const { uid } = statSync(dataDir);
-    throw new CommandError(
-      `DATA_DIR: ${dataDir} belongs to user ${uid}, and this command runs as user ${process.getuid?.()}, who may not use it. Run it as that user: sudo -u '#${uid}' npm run …`,
-    );
   }
+}
+
+function rightsProblem(place: string): string {
+  const user = process.getuid?.();
+  const { uid } = statSync(place);
+  return uid === user
+    ? `user ${user} may not read and write ${place}, their own. Allow it: chmod -R u+rwX ${place}`
+    : `${place} belongs to user ${uid}, and this command runs as user ${user}, who may not use it. Run it as that user: sudo -u '#${uid}' npm run …`;
 }
 
 /** Without user and password. */

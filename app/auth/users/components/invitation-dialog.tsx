@@ -3,10 +3,11 @@ import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
-import { useFormWork } from '#app/auth/use-work.ts';
+import { useWork } from '#app/auth/use-work.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
+import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import { invite } from '../user-client.ts';
 import type { WireNewInvitation } from '../user-wire.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -31,18 +32,21 @@ export function InvitationDialog({
   const client = createApiClient(useApiUrl());
   const form = useRef<HTMLFormElement>(null);
   const [made, setMade] = useState(renewed);
-  const { isBusy, failure, run } = useFormWork(
-    (error) => serverIssues(error)[0]?.message ?? failureSentence(error),
-  );
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
 
   async function submit(fields: FormData) {
     dismissFailures();
-    const isDone = await run(async () => {
+    show([]);
+    await run(async () => {
       setMade(await invite(client, { email: String(fields.get('email')), role: fields.get('role') as Role }));
       onMade();
-    });
-    const field = form.current?.elements.namedItem('email');
-    if (!isDone && field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
+    }, refuse);
+  }
+
+  /** Whatever it is, the address is where to go on. */
+  function refuse(error: unknown): void {
+    show([{ path: 'email', message: serverIssues(error)[0]?.message ?? failureSentence(error) }]);
   }
 
   if (made) return <InvitationLink made={made} onClose={onClose} />;
@@ -62,7 +66,7 @@ export function InvitationDialog({
         hint={
           hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
         }
-        error={failure ?? undefined}
+        error={errorOf('email')}
       >
         {(control) => (
           <input
