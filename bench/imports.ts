@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,7 @@ import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts'
 import { importNodeOptions } from '#server/exchange/import-memory.ts';
 import { writeLargeWxr } from '#test/support/large-wxr.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { watchPeakMemory } from '#test/support/process-memory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Imported } from './import-work.ts';
 
@@ -64,7 +65,7 @@ async function measured(name: string, file: string, expected: Expected): Promise
   });
   const kill = () => void child.kill('SIGKILL');
   cleanUp.add(kill);
-  const peak = watchMemory(child);
+  const peak = watchPeakMemory(child.pid ?? 0);
   const ended = once(child, 'exit');
   const [{ seconds, created, updated, lost }] = (await once(child, 'message')) as [Imported];
   await ended;
@@ -77,21 +78,4 @@ async function measured(name: string, file: string, expected: Expected): Promise
   const isAsExpected =
     created === expected.created && updated === expected.updated && images === expected.images && lost === 0;
   if (!isAsExpected || memoryMb > bounds.memoryMb) process.exitCode = 1;
-}
-
-/** @returns The most that was resident, in MB; 0 where the system does not say. */
-function watchMemory({ pid }: ChildProcess): () => number {
-  let peakKb = 0;
-  const timer = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
-    } catch {
-      // It has ended, or the system is another.
-    }
-  }, 100);
-  return () => {
-    clearInterval(timer);
-    return peakKb / 1024;
-  };
 }

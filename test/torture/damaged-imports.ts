@@ -5,13 +5,14 @@ import { openSource } from '#app/exchange/sources/open-source.server.ts';
 import { damagedSources } from '#test/support/damaged-sources.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { randomNumbers } from '#test/support/mutated-text.ts';
+import { peakMemory } from '#test/support/process-memory.ts';
 
 /** What came of reading damaged exports, and what it cost. */
 export interface DamagedImports {
   refused: number;
   slowestMs: number;
-  /** Resident memory at its highest, the runtime included. */
-  peakBytes: number;
+  /** Resident memory at its highest, the runtime included, in MiB; 0 where the system does not say. */
+  peakMb: number;
   /** The first file that was neither read nor refused with a sentence, and why. */
   failure: string | null;
 }
@@ -26,7 +27,7 @@ async function readDamaged(name: string, times: number): Promise<DamagedImports>
   const folder = await makeDataFolder();
   const file = path.join(folder, name);
   const random = randomNumbers(Date.now() >>> 0);
-  const found: DamagedImports = { refused: 0, slowestMs: 0, peakBytes: 0, failure: null };
+  const found: DamagedImports = { refused: 0, slowestMs: 0, peakMb: 0, failure: null };
   for (let time = 0; time < times && found.failure === null; time++) {
     const content = damaged(random);
     await writeFile(file, content);
@@ -46,7 +47,6 @@ async function readDamaged(name: string, times: number): Promise<DamagedImports>
     found.slowestMs = Math.max(found.slowestMs, performance.now() - began);
   }
   await rm(folder, { recursive: true });
-  // Of Linux and macOS: in units of 1,024 bytes.
-  found.peakBytes = process.resourceUsage().maxRSS * 1024;
+  found.peakMb = peakMemory(process.pid);
   return found;
 }

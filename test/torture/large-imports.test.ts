@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { writeLargeWxr } from '#test/support/large-wxr.ts';
+import { knowsMemory, watchPeakMemory } from '#test/support/process-memory.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const maxMb = 300;
-const saysMemory = existsSync('/proc/self/status');
 
-/** As `npm run import` does. @returns The most that was resident of its process, in MB. */
+/** As `npm run import` does. @returns The most that was resident of its process, in MiB. */
 async function peakOf(site: TestSite, options: readonly string[]): Promise<number> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const [, ...command] = String(scripts.import).split(' ');
@@ -21,20 +21,14 @@ async function peakOf(site: TestSite, options: readonly string[]): Promise<numbe
     env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: site.dataDir, SITE_URL: site.address },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let peakKb = 0;
-  const watching = setInterval(() => {
-    const status = existsSync(`/proc/${child.pid}/status`)
-      ? readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      : '';
-    peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
-  }, 50);
+  const peak = watchPeakMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
-  clearInterval(watching);
+  const peakMb = peak();
   expect(code).toBe(0);
-  return peakKb / 1024;
+  return peakMb;
 }
 
-test.skipIf(!saysMemory)(
+test.skipIf(!knowsMemory())(
   `an export of 150 MB, plain and compressed, is planned and taken in with at most ${maxMb} MB of memory`,
   async () => {
     const folder = await makeDataFolder();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import { imageMemoryOn } from '#app/media/variants/image-process.server.ts';
+import { knowsMemory, watchMemory } from '#test/support/process-memory.ts';
 import {
   processAdministrator,
   type ServerProcess,
@@ -13,7 +14,6 @@ import { type LargeFile, largeFiles } from './large-files.ts';
 import { limitMemory } from './memory-limit.ts';
 import { visitMeanwhile } from './page-visitor.ts';
 import { brokenLines, type Faults, faultList, type Part, type PartResult, wait } from './part.ts';
-import { knowsMemory, watchMemory } from './process-memory.ts';
 import { sendOverLine } from './upload-line.ts';
 import type { Visit } from './visitors.ts';
 

@@ -21,7 +21,8 @@ export function watchMemory(pid: number): () => MemoryPeaks {
   let together = 0;
   const sample = () => {
     const descendants = descendantsOf(pid);
-    for (const child of descendants) children.set(child, Math.max(children.get(child) ?? 0, peakOf(child)));
+    for (const child of descendants)
+      children.set(child, Math.max(children.get(child) ?? 0, peakMemory(child)));
     const sum = [pid, ...descendants].reduce((total, each) => total + proportionalMemory(each), 0);
     together = Math.max(together, sum);
   };
@@ -30,15 +31,32 @@ export function watchMemory(pid: number): () => MemoryPeaks {
     clearInterval(sampling);
     sample();
     return {
-      server: Math.round(peakOf(pid)),
+      server: Math.round(peakMemory(pid)),
       child: Math.round(Math.max(0, ...children.values())),
       together: Math.round(together),
     };
   };
 }
 
-/** The most resident memory it ever had; 0 for a process that has ended. proc(5), VmHWM. */
-const peakOf = (pid: number) => mebibytes(`/proc/${pid}/status`, /^VmHWM:\s+(\d+)/m);
+/** Watches one process alone. @returns What ends it and gives the peak in MiB; 0 where the system does not say. */
+export function watchPeakMemory(pid: number): () => number {
+  let peak = 0;
+  const sample = () => {
+    peak = Math.max(peak, peakMemory(pid));
+  };
+  const sampling = setInterval(sample, sampleMs);
+  return () => {
+    clearInterval(sampling);
+    sample();
+    return peak;
+  };
+}
+
+/**
+ * The most resident memory it ever had, in MiB; 0 for a process that has ended. proc(5), VmHWM: the peak of getrusage(2)
+ * is no substitute, for a process begins with that of the one that started it.
+ */
+export const peakMemory = (pid: number): number => mebibytes(`/proc/${pid}/status`, /^VmHWM:\s+(\d+)/m);
 
 /** Pages that several processes share count in parts. proc(5), smaps_rollup. */
 const proportionalMemory = (pid: number) => mebibytes(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
