@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { memorySettings } from '#platform/tasks/become-program.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { importNodeOptions } from '#server/exchange/import-memory.ts';
 import { writeLargeWxr } from '#test/support/large-wxr.ts';
@@ -62,6 +63,8 @@ async function measured(name: string, file: string, expected: Expected): Promise
   const fetchedBefore = fetched;
   const child = fork(path.join(import.meta.dirname, 'import-work.ts'), [folder, file], {
     execArgv: [...importNodeOptions],
+    // As the server runs it.
+    env: { ...process.env, ...memorySettings },
   });
   const kill = () => void child.kill('SIGKILL');
   cleanUp.add(kill);

@@ -2,8 +2,9 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memorySettings } from '#platform/tasks/become-program.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
+import { serverCommand } from '#tools/server-command.ts';
 import { cleanUp } from './clean-up.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -32,7 +33,7 @@ export async function startSite(
   const child = spawn(process.execPath, serverCommand(), {
     cwd: root,
     env: {
-      ...serverEnvironment,
+      ...memorySettings,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,

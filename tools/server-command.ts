@@ -7,9 +7,6 @@ const built = 'build/server/main.js';
 /** Also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
 const flags = ['--max-semi-space-size=4'];
 
-/** Settings of glibc, also for the image and the service: freed memory returns to the system (docs/decisions/0039). */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 /** Of `npm start`. */
 export const startCommand: readonly string[] = [...flags, built];
 

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { becomeProgram } from '#platform/tasks/become-program.ts';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
-import { serverEnvironment, startCommand } from './server-command.ts';
+import { startCommand } from './server-command.ts';
 
 /**
- * `npm start`: builds the site when a source has changed, and then becomes its server: glibc and V8 read their
- * settings when a process starts.
+ * `npm start`: builds the site when a source has changed, and then becomes its server.
  */
 readArguments(`Builds the site when a source has changed, and runs it.
 
@@ -15,12 +14,4 @@ Settings come from the environment and from .env: docs/configuration.md.
 `);
 process.chdir(projectRoot);
 await import('./build-if-needed.ts');
-const environment = { ...serverEnvironment, ...process.env };
-
-if (process.execve) {
-  process.execve(process.execPath, [process.execPath, ...startCommand], environment);
-} else {
-  // Windows cannot replace a process: this one waits and passes the exit code on.
-  const server = spawn(process.execPath, startCommand, { env: environment, stdio: 'inherit' });
-  server.once('exit', (code) => process.exit(code ?? 1));
-}
+becomeProgram(startCommand);

@@ -212,7 +212,6 @@ export function createRedirectService({
         if (to > 0 && !isDryRun)
           await recordActivity(database, { action: 'redirect.imported', at: now(), to });
       }
-      return taken;
     },
 
     /** @throws {NotFoundError} */

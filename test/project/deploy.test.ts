@@ -6,10 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { mediaLimits } from '#app/media/media-types.ts';
+import { memorySettings } from '#platform/tasks/become-program.ts';
 import { readConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
-import { serverEnvironment, startCommand } from '#tools/server-command.ts';
+import { startCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -62,7 +63,7 @@ test('every command of the image is a program with arguments, and every file it 
 
 test('the image and the service run the built site as npm start does', () => {
   const run = ['node', ...startCommand];
-  const settings = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`);
+  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
   expect(docker).toContain(`\nCMD ${JSON.stringify(run).replaceAll(',', ', ')}\n`);
   expect(docker).toContain(`\nENV ${settings.join(' ')}\n`);
   expect(unit).toContain(`\nExecStart=/usr/local/bin/${run.join(' ')}\n`);

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { memorySettings } from '#platform/tasks/become-program.ts';
 import type { ProbeAnswers } from '#test/torture/probe.ts';
-import { serverCommand, serverEnvironment } from '#tools/server-command.ts';
+import { serverCommand } from '#tools/server-command.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
@@ -117,7 +118,7 @@ function spawnServer(
   const child = spawn(program, rest, {
     cwd: root,
     // A developer's `.env` does not belong to a test.
-    env: { ...serverEnvironment, PATH: process.env.PATH, ENV_FILE: '/dev/null', ...environment },
+    env: { ...memorySettings, PATH: process.env.PATH, ENV_FILE: '/dev/null', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', rest.includes('--import') ? 'ipc' : 'ignore'],
   });
   for (const stream of [child.stdout, child.stderr]) {

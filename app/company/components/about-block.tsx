@@ -12,10 +12,13 @@ import styles from './about-block.module.css';
 export function AboutBlock({
   about,
   headingLevel,
+  people,
   children,
 }: {
   about: ShownAbout;
   headingLevel: 1 | 2;
+  /** Between the text and what leads on. */
+  people?: ReactNode;
   children?: ReactNode;
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
@@ -25,6 +28,7 @@ export function AboutBlock({
         <Heading id="about-us-heading">{about.heading}</Heading>
         <div className={styles.text}>
           <p>{about.paragraph}</p>
+          {people}
           <p className={styles.actions}>
             <ButtonLink to="/learn-more">
               <LinkWords shown="LEARN MORE" rest={`about ${useCompany().name}`} />

@@ -5,7 +5,7 @@ import { withShownImages } from '../shown-images.server.ts';
 import { callToActionHtml, memberBox, Portrait } from './next-steps.server.tsx';
 
 /**
- * Markup of the full About page: portraits that lead to profiles, '' where the team is empty, and the step after reading.
+ * Markup of the About pages: portraits that lead to profiles, '' where the team is empty, and the step after reading.
  */
 export async function aboutParts(site: SiteFacts, pictures: Pick<PictureLookup, 'of'>) {
   const members = await withShownImages(site.content.team.members.map(memberBox), pictures);

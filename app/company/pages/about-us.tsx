@@ -1,26 +1,29 @@
+import { servicesContext } from '#app/context.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
+import '#content/pictures/member-placeholders.css';
 import { AboutBlock } from '../components/about-block.tsx';
+import { aboutParts } from '../offers/about-parts.server.tsx';
 import { CallToAction } from '../offers/call-to-action.tsx';
-import { callToActionHtml } from '../offers/next-steps.server.tsx';
+import { TeamFaces } from '../offers/team-faces.tsx';
 import { shownAbout } from '../shown-about.server.ts';
 import type { Route } from './+types/about-us.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   return {
     about: shownAbout(site.content),
-    callToAction: callToActionHtml(site),
+    ...(await aboutParts(site, context.get(servicesContext).pictures)),
     head: pageHead(site, site.content.pages.aboutUs),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AboutUs({ loaderData: { about, callToAction } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { about, faces, steps } }: Route.ComponentProps) {
   return (
-    <AboutBlock about={about} headingLevel={1}>
-      <CallToAction html={callToAction} />
+    <AboutBlock about={about} headingLevel={1} people={<TeamFaces html={faces} />}>
+      <CallToAction html={steps} />
     </AboutBlock>
   );
 }

@@ -9,6 +9,7 @@ import { Prerendered } from '#app/ui/prerendered.tsx';
 import '#content/pictures/member-placeholders.css';
 import { aboutParts } from '../offers/about-parts.server.tsx';
 import nextSteps from '../offers/next-steps.module.css';
+import { TeamFaces } from '../offers/team-faces.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
@@ -41,7 +42,7 @@ export default function LearnMore({ loaderData: { about, faces, steps } }: Route
           <h2>{team.heading}</h2>
           <div>
             <p>{team.text}</p>
-            {faces && <Prerendered html={faces} className={styles.faces} />}
+            <TeamFaces html={faces} />
             {team.link && (
               <p>
                 <ButtonLink to={team.link.path} look="quiet">

@@ -90,15 +90,14 @@ export function createImportRepository(database: Database) {
     },
 
     /** Files of all runs of a source. */
-    async mediaOf(source: string): Promise<ImportItem[]> {
-      const rows = await database
+    async mediaOf(source: string): Promise<Pick<ImportItem, 'sourceId' | 'target'>[]> {
+      return await database
         .selectFrom('import_items')
-        .selectAll()
+        .select(['source_id as sourceId', 'target'])
         .where('source', '=', source)
         .where('kind', '=', 'media')
         .orderBy('source_id')
         .execute();
-      return rows.map(asItem);
     },
 
     /** Posts keep the run that made them. */

@@ -64,7 +64,9 @@ const people = async (): Promise<ManagedPerson[]> => (await hereAdmin.get('/api/
 const named = async (name: string) => (await people()).find((one) => one.name === name);
 const outcomes = ({ receipt }: { receipt: Receipt }) =>
   Object.fromEntries(
-    receipt.lines.filter(({ kind }) => kind === 'person').map(({ title, outcome }) => [title, outcome]),
+    [...receipt.lines()]
+      .filter(({ kind }) => kind === 'person')
+      .map(({ title, outcome }) => [title, outcome]),
   );
 const bylines = async () => {
   const { data } = await hereAdmin.get('/api/blogs?pages=all');
@@ -109,7 +111,7 @@ test('a person of the same slug and name is the same; one of the same name alone
   await person(hereAdmin, 'Olga Owner', { bio: 'Known here.' });
   const taken = await takeIn();
   expect(outcomes(taken)).toEqual({ 'Ann Lee': 'created', 'Olga Owner': 'kept' });
-  expect(taken.receipt.lines.find(({ title }) => title === 'Ann Lee')?.notes).toEqual([
+  expect([...taken.receipt.lines()].find(({ title }) => title === 'Ann Lee')?.notes).toEqual([
     '“Ann Lee” is another author here: this one is called “Ann Lee (2)”. Merge them if they are the same.',
   ]);
   expect(await named('Ann Lee (2)')).toMatchObject({ slug: 'ann', bio: 'Writes.', posts: 2 });
@@ -123,7 +125,9 @@ test('undone: people who were made go; who was edited, or wrote something here, 
   await hereAdmin.put(`/api/people/${(await named('Olga Owner'))?.id}`, { bio: 'Mine by now.' });
   await hereAdmin.post('/api/blogs', postForm({ title: 'New', author: 'Ann Lee' }));
   const { lines } = await imports().undo(id);
-  const notes = lines.filter(({ kind }) => kind === 'person').map((line) => [line.outcome, ...line.notes]);
+  const notes = [...lines()]
+    .filter(({ kind }) => kind === 'person')
+    .map((line) => [line.outcome, ...line.notes]);
   expect(notes.sort()).toEqual([
     ['kept', 'Something else is by this author by now.'],
     ['kept', 'The author was edited here since and stays.'],

@@ -20,7 +20,10 @@ export interface Receipt {
   /** Things in the source; equal to the sum of the outcomes. */
   readonly total: number;
   readonly counts: Readonly<Record<Outcome, number>>;
-  readonly lines: readonly ReceiptLine[];
+  /** How many lines have notes. */
+  readonly noted: number;
+  /** Read anew, some at a time, whenever they are asked for: there may be tens of thousands. */
+  readonly lines: () => IteratorObject<ReceiptLine>;
 }
 
 const planned: Record<Outcome, string> = {
@@ -33,22 +36,17 @@ const planned: Record<Outcome, string> = {
 };
 const done: Record<Outcome, string> = { ...planned, created: 'were made', updated: 'were changed' };
 
-/** For people: the sums, then every thing about which there is something to say. */
-export function receiptText(
+/** For people: the sums, then every thing about which there is something to say. In parts, for it may be long. */
+export function* receiptText(
   { source, isPlan, total, counts, lines }: Receipt,
   { isWhole = false } = {},
-): string {
+): Generator<string> {
   const words = isPlan ? planned : done;
-  const sums = outcomes
-    .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `  ${String(counts[outcome]).padStart(7)} ${words[outcome]}`);
-  const told = lines.filter(({ outcome, notes }) => isWhole || outcome === 'lost' || notes.length > 0);
-  return [
-    `${source}: ${total} things`,
-    ...sums,
-    ...told.map(
-      ({ kind, title, outcome, notes }) => `${[`${outcome} ${kind} “${title}”`, ...notes].join('\n    ')}`,
-    ),
-    '',
-  ].join('\n');
+  yield `${source}: ${total} things\n`;
+  for (const outcome of outcomes)
+    if (counts[outcome] > 0) yield `  ${String(counts[outcome]).padStart(7)} ${words[outcome]}\n`;
+  for (const { kind, title, outcome, notes } of lines()) {
+    if (isWhole || outcome === 'lost' || notes.length > 0)
+      yield `${[`${outcome} ${kind} “${title}”`, ...notes].join('\n    ')}\n`;
+  }
 }

@@ -1,27 +1,29 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Outcome, outcomes, type Receipt, type ReceiptLine } from './receipt.ts';
 
-/** Its lines are read anew each time they are asked for. */
 export interface StoredReceipt extends Receipt {
-  /** As the database has it: `gzip:` and the Base64 of the JSON text. */
+  /** As the database has it: `gzip:`, then what is not lines and 500 lines at a time, each as compressed JSON in Base64. */
   readonly stored: string;
 }
+
+type Head = Omit<Receipt, 'lines'>;
 
 const mark = 'gzip:';
 const linesAtOnce = 500;
 
 /**
  * Writes a receipt line by line, compressed in parts: an import of ten thousand posts has tens of megabytes of lines, of which
- * only the last few hundred are in memory.
+ * only the last few hundred are in memory, then and when it is read.
  */
 export function createReceiptWriter() {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
-  const parts: Buffer[] = [];
-  let some: string[] = [];
+  const parts: string[] = [];
+  let some: ReceiptLine[] = [];
   let total = 0;
+  let noted = 0;
 
   function pack(): void {
-    if (some.length > 0) parts.push(gzipSync((parts.length === 0 ? '' : ',') + some.join(',')));
+    if (some.length > 0) parts.push(packed(some));
     some = [];
   }
 
@@ -29,7 +31,8 @@ export function createReceiptWriter() {
     add(line: ReceiptLine): void {
       counts[line.outcome] += 1;
       total += 1;
-      some.push(JSON.stringify(line));
+      if (line.notes.length > 0) noted += 1;
+      some.push(line);
       if (some.length === linesAtOnce) pack();
     },
 
@@ -37,23 +40,27 @@ export function createReceiptWriter() {
 
     finish(source: string, isPlan: boolean): StoredReceipt {
       pack();
-      const head = { source, isPlan, total, counts };
-      const opening = gzipSync(`${JSON.stringify(head).slice(0, -1)},"lines":[`);
-      // Parts in a row are one text (RFC 1952, section 2.2).
-      const stored = mark + Buffer.concat([opening, ...parts, gzipSync(']}')]).toString('base64');
-      return {
-        ...head,
-        stored,
-        get lines() {
-          return unpackReceipt(stored).lines;
-        },
-      };
+      const head: Head = { source, isPlan, total, noted, counts };
+      return unpackReceipt(mark + [packed(head), ...parts].join(' '));
     },
   };
 }
 
-/** @param stored Also as earlier versions stored it. */
-export function unpackReceipt(stored: string): Receipt {
-  if (!stored.startsWith(mark)) return JSON.parse(stored) as Receipt;
-  return JSON.parse(gunzipSync(Buffer.from(stored.slice(mark.length), 'base64')).toString()) as Receipt;
+/** @param stored Also as the versions before 1.1 stored it: one text of JSON. */
+export function unpackReceipt(stored: string): StoredReceipt {
+  if (!stored.startsWith(mark)) {
+    const { lines, ...head } = JSON.parse(stored) as Head & { lines: readonly ReceiptLine[] };
+    const noted = lines.filter(({ notes }) => notes.length > 0).length;
+    return { ...head, noted, stored, lines: () => lines.values() };
+  }
+  const [head = '', ...parts] = stored.slice(mark.length).split(' ');
+  return {
+    ...unpacked<Head>(head),
+    stored,
+    lines: () => parts.values().flatMap((part) => unpacked<ReceiptLine[]>(part)),
+  };
 }
+
+const packed = (value: unknown): string => gzipSync(JSON.stringify(value)).toString('base64');
+
+const unpacked = <T>(part: string): T => JSON.parse(gunzipSync(Buffer.from(part, 'base64')).toString()) as T;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf } from '#app/auth/route-guard.server.ts';
@@ -105,7 +106,8 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
         if (!report) throw new NotFoundError('This import has neither a plan nor a receipt.');
         reply.type('text/plain; charset=utf-8');
         reply.header('content-disposition', `attachment; filename="import-${id}.txt"`);
-        return receiptText(report, { isWhole: true });
+        const text = receiptText(report, { isWhole: true });
+        return reply.send(Readable.from(text, { objectMode: false }) as never);
       },
     );
 
@@ -153,9 +155,12 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
 
 const noFile = () => new InvalidInputError([{ path: 'file', message: 'Please choose a file.' }]);
 
-const sumsOf = ({ source, isPlan, total, counts, lines }: Receipt) => ({
-  ...{ source, isPlan, total, counts },
-  noted: lines.filter(({ notes }) => notes.length > 0).length,
+const sumsOf = ({ source, isPlan, total, noted, counts }: Receipt) => ({
+  source,
+  isPlan,
+  total,
+  noted,
+  counts,
 });
 
 const toWire = ({ createdAt, finishedAt, ...facts }: ShownImport): WireImport => ({

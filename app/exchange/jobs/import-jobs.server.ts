@@ -169,10 +169,15 @@ export function createImportJobs({
       id: string,
       { filter, q, limit, offset }: { filter: LineFilter; q: string; limit: number; offset: number },
     ): Promise<{ lines: readonly ReceiptLine[]; total: number }> {
-      const fitting = ((await reportOf(id))?.lines ?? []).filter(
-        (line) => fits(line, filter) && says(line, q),
-      );
-      return { lines: fitting.slice(offset, offset + limit), total: fitting.length };
+      const report = await reportOf(id);
+      const lines: ReceiptLine[] = [];
+      let total = 0;
+      for (const line of report?.lines() ?? []) {
+        if (!fits(line, filter) || !says(line, q)) continue;
+        if (total >= offset && lines.length < limit) lines.push(line);
+        total += 1;
+      }
+      return { lines, total };
     },
   };
 }

@@ -56,7 +56,7 @@ test('an export for WordPress, taken in by an empty site, has every field that W
     const { source } = await openSource(file, { media });
     expect(source.key).toBe(`wordpress:${siteUrl}`);
     const { receipt } = await imports.run(source, { file: 'x', by: 'test' });
-    const lost = receipt.lines.filter(({ outcome }) => outcome === 'lost');
+    const lost = [...receipt.lines()].filter(({ outcome }) => outcome === 'lost');
     // Uploads have the same paths on every site of this system.
     expect(lost.map(({ title }) => title.split(' ')[0])).toEqual([`/${cover}`]);
     const admin = await other.signIn();

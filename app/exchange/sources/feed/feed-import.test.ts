@@ -36,7 +36,7 @@ const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.
 test('the posts of an RSS feed come with date, author, tags and old URLs; again: nothing changes', async () => {
   const receipt = await run('feed.xml', rss);
   expect(receipt.counts).toMatchObject({ created: 4, lost: 0 });
-  expect(receipt.lines[1]?.notes).toEqual(['The feed does not say when it was published.']);
+  expect([...receipt.lines()][1]?.notes).toEqual(['The feed does not say when it was published.']);
   const [one, two] = [...(await all())].sort((a, b) => (a.title < b.title ? -1 : 1));
   expect(one).toMatchObject({
     ...{ title: 'One & two', slug: 'one', author: 'Ann', tags: 'Design', excerpt: 'In short' },
@@ -83,11 +83,11 @@ test('a backup of Blogger: posts, pages and drafts; comments, templates and sett
       ['b-post', 'published', 'Shells'],
     ],
   );
-  expect(receipt.lines.find(({ title }) => title === 'b-page')).toMatchObject({
+  expect([...receipt.lines()].find(({ title }) => title === 'b-page')).toMatchObject({
     kind: 'page',
     outcome: 'created',
   });
-  expect(receipt.lines.flatMap(({ outcome, notes }) => (outcome === 'lost' ? notes : []))).toEqual([
+  expect([...receipt.lines()].flatMap(({ outcome, notes }) => (outcome === 'lost' ? notes : []))).toEqual([
     '2 entries of the kind “comment” do not come along.',
     '1 entries of the kind “settings” do not come along.',
   ]);

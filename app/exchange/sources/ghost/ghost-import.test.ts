@@ -120,7 +120,9 @@ test('posts, pages and drafts with authors, tags, images, dates and old URLs; wh
   });
   expect(titled('For members')).toMatchObject({ status: 'draft', isPublished: false });
   expect(titled('About')).toMatchObject({ isPage: true, createdAt: new Date(1580000000000) });
-  expect(receipt.lines.find(({ title }) => title === 'Only Lexical')).toMatchObject({ outcome: 'lost' });
+  expect([...receipt.lines()].find(({ title }) => title === 'Only Lexical')).toMatchObject({
+    outcome: 'lost',
+  });
   expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
   for (const [from, to] of [
     ['/first/', '/blog-detail/first'],
@@ -145,7 +147,7 @@ test('authors come with slug, biography, links and portrait; edited here, they s
     (await admin.get('/api/people')).data.find((person: { slug: string }) => person.slug === slug);
   const noted = (receipt: Receipt) =>
     Object.fromEntries(
-      receipt.lines
+      [...receipt.lines()]
         .filter(({ kind }) => kind === 'person' || kind === 'users')
         .map(({ title, outcome, notes }) => [title, [outcome, ...notes]]),
     );
@@ -179,7 +181,7 @@ test('an author who is here by name is the same; two of one name in the source a
   const posts_authors = [...data.posts_authors, { post_id: 'p2', author_id: 'u4' }];
   const twice = exported({ ...data, users, posts_authors });
   const outcomes = async () =>
-    (await run(twice)).lines.filter(({ kind }) => kind === 'person').map(({ outcome }) => outcome);
+    [...(await run(twice)).lines()].filter(({ kind }) => kind === 'person').map(({ outcome }) => outcome);
   expect(await outcomes()).toEqual(['kept', 'created', 'created']);
   expect((await outcomes()).slice(0, 1)).toEqual(['kept']);
   const { data: people } = await admin.get('/api/people');
@@ -239,12 +241,12 @@ test.each(['', 'backup-2024/'])(
     expect([b?.content, c?.content]).toEqual(['<p>Only here</p>', '<p>Old</p>']);
     const { items } = await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 });
     expect(items).toMatchObject([{ alt: 'A desk' }]);
-    const notes = receipt.lines.find(({ title }) => title === 'A')?.notes.join('\n') ?? '';
+    const notes = [...receipt.lines()].find(({ title }) => title === 'A')?.notes.join('\n') ?? '';
     for (const part of ['gone.jpg', 'paper.pdf', '#internal', 'social networks', 'Code'])
       expect(notes).toContain(part);
-    expect(receipt.lines.find(({ title }) => title === 'snippets')?.notes.join()).toContain('2 of');
+    expect([...receipt.lines()].find(({ title }) => title === 'snippets')?.notes.join()).toContain('2 of');
     expect(
-      receipt.lines.filter(({ kind, outcome }) => kind === 'redirect' && outcome === 'lost'),
+      [...receipt.lines()].filter(({ kind, outcome }) => kind === 'redirect' && outcome === 'lost'),
     ).toHaveLength(1);
     const next = await site.services.redirects.follow(new URL('/was/', 'http://new.example'));
     expect(next?.location).toBe('/blog-detail/b');

@@ -56,10 +56,10 @@ test('Jekyll: date and slug of the name, Liquid, images below the root, links be
   expect(content).toContain('href="/blog-detail/second#x"');
   expect(content).toContain('puts');
   expect(content).not.toMatch(/\{%|import-/);
-  expect(receipt.lines.find(({ title }) => title === 'First')?.notes.join()).toContain('include');
+  expect([...receipt.lines()].find(({ title }) => title === 'First')?.notes.join()).toContain('include');
   expect(titled('A heading')).toMatchObject({ status: 'draft', isPublished: false, slug: 'later' });
   expect(titled('About')).toMatchObject({ isPage: true, slug: 'company' });
-  const lost = receipt.lines.filter(({ outcome }) => outcome === 'lost');
+  const lost = [...receipt.lines()].filter(({ outcome }) => outcome === 'lost');
   expect(lost.map(({ kind }) => kind)).toEqual(['file', 'redirect']);
   expect(lost[0]?.notes.join()).toContain('front matter');
   // The site has a folder of that name itself.
@@ -92,7 +92,7 @@ test('Hugo, Astro and Eleventy: TOML, folders with an index, relative images, sc
     scheduledAt: new Date('2031-01-02T00:00:00Z'),
     language: 'pt-BR',
   });
-  expect(receipt.lines.find(({ title }) => title === 'Astro')?.notes.join()).toContain('gone.jpg');
+  expect([...receipt.lines()].find(({ title }) => title === 'Astro')?.notes.join()).toContain('gone.jpg');
   expect(titled('Write')).toMatchObject({ isPage: true, slug: 'contact-us' });
   expect((await run(files)).receipt.counts).toMatchObject({ created: 0, updated: 0, lost: 0 });
 });
@@ -114,9 +114,9 @@ test('a zip archive of a project, in a folder of its own: the same, whatever the
   const { titled, receipt } = await take(path.join(folder, 'one.zip'));
   expect(titled('First')?.content).toMatch(/src="\/uploads\/[0-9a-f]{32}\.jpg"/);
   expect(titled('First')?.content).toContain('href="/blog-detail/b"');
-  expect(receipt.lines.filter(({ kind, outcome }) => kind === 'file' && outcome === 'lost')).toMatchObject([
-    { title: 'site-main/_posts/2019-03-06-link.md', notes: ['It is a symbolic link.'] },
-  ]);
+  expect(
+    [...receipt.lines()].filter(({ kind, outcome }) => kind === 'file' && outcome === 'lost'),
+  ).toMatchObject([{ title: 'site-main/_posts/2019-03-06-link.md', notes: ['It is a symbolic link.'] }]);
   expect((await take(path.join(folder, 'one (1).zip'))).receipt.counts).toMatchObject({ created: 0 });
 });
 

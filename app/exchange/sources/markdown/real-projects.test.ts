@@ -29,7 +29,7 @@ async function take(files: Readonly<Record<string, string | Buffer>>) {
   return {
     receipt,
     titled: (title: string) => posts.find((post) => post.title === title),
-    lost: receipt.lines
+    lost: [...receipt.lines()]
       .filter(({ kind, outcome }) => kind === 'file' && outcome === 'lost')
       .map(({ title, notes }) => [title, notes.join()]),
   };
@@ -61,7 +61,7 @@ test('Jekyll: HTML posts, words as tags, authors of a data file, own absolute UR
   expect(both?.content).toContain('<code>{% code %}</code>');
   expect(both?.content).toMatch(/<figure><img [^>]*src="\/uploads\/.*<figcaption>Ann<\/figcaption>/);
   expect(both?.content).not.toMatch(/\{:|\{#|TOC|gone|site\.data/);
-  expect(receipt.lines.find(({ title }) => title === 'Both')?.notes.join()).toContain('site.data.x');
+  expect([...receipt.lines()].find(({ title }) => title === 'Both')?.notes.join()).toContain('site.data.x');
   const { data: people } = await (await site.signIn()).get('/api/people');
   expect(people).toMatchObject([
     {
@@ -101,7 +101,7 @@ test('Hugo: links by name, highlighted code, shortcodes that are text, parameter
   expect(one?.content).toContain('Inside');
   expect(titled('Two')).toMatchObject({ createdAt: new Date('2020-05-07T03:04:05Z') });
   expect(titled('Two')?.content).toContain('href="/blog-detail/one"');
-  expect(receipt.lines.filter(({ kind }) => kind === 'post')).toHaveLength(2);
+  expect([...receipt.lines()].filter(({ kind }) => kind === 'post')).toHaveLength(2);
 });
 
 test('Astro: components, imported images, routes of collections, authors in a collection, dates by other names', async () => {
@@ -126,7 +126,7 @@ test('Astro: components, imported images, routes of collections, authors in a co
   expect(first?.content).toContain('href="/blog-detail/second"');
   expect(first?.content).not.toMatch(/a comment|export const|astro:assets|frontmatter/);
   expect(first?.content.match(/import/g)).toHaveLength(1);
-  expect(receipt.lines.find(({ title }) => title === 'First')?.notes.join()).toContain(
+  expect([...receipt.lines()].find(({ title }) => title === 'First')?.notes.join()).toContain(
     '<Box>, {frontmatter.title}',
   );
   const second = titled('Second');

@@ -60,7 +60,7 @@ async function titled(title: string): Promise<Post> {
 const leadsTo = (url: string) => redirectFrom(site, url);
 
 const lineOf = (receipt: Receipt, title: string) =>
-  receipt.lines.find((line) => line.title === title) as ReceiptLine;
+  [...receipt.lines()].find((line) => line.title === title) as ReceiptLine;
 
 const desk: WxrItem = {
   ...{ id: 90, type: 'attachment', status: 'inherit', title: 'Desk', slug: 'desk' },
@@ -117,7 +117,7 @@ test('a post comes with date, author, categories, excerpt, SEO fields, cover and
     ['/wp-content/uploads/2019/03/desk.jpg', `/${post.media}`],
   ] as const)
     expect([from, await leadsTo(from)]).toEqual([from, to]);
-  expect(receipt.lines.find(({ kind }) => kind === 'comments')).toMatchObject({ outcome: 'lost' });
+  expect([...receipt.lines()].find(({ kind }) => kind === 'comments')).toMatchObject({ outcome: 'lost' });
   expect(receipt.total).toBe(Object.values(receipt.counts).reduce((sum, count) => sum + count));
 });
 

@@ -79,7 +79,8 @@ afterAll(async () => {
 });
 
 const html = (title: string) => posts.get(title)?.content ?? '';
-const notes = (title: string) => receipt.lines.find((line) => line.title === title)?.notes.join('\n') ?? '';
+const notes = (title: string) =>
+  [...receipt.lines()].find((line) => line.title === title)?.notes.join('\n') ?? '';
 const images = (title: string) => [...html(title).matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
 
 test('galleries become images, also those of attached files; equal files are one; a missing one is named', () => {
@@ -126,7 +127,7 @@ test('states are kept or named, and comments are counted', () => {
     expect([title, notes(title)]).toEqual([title, expect.stringMatching(/draft here/)]);
   }
   expect(posts.has('Not begun')).toBe(false);
-  const lost = receipt.lines.filter(({ outcome }) => outcome === 'lost');
+  const lost = [...receipt.lines()].filter(({ outcome }) => outcome === 'lost');
   expect(lost.map(({ kind, title }) => [kind, title])).toEqual(
     expect.arrayContaining([
       ['comments', 'Commented'],
@@ -140,7 +141,7 @@ test('states are kept or named, and comments are counted', () => {
 });
 
 test('everything of the source is in the receipt once', () => {
-  const things = receipt.lines.filter(({ kind }) => !/^(?:redirect|comments|person)$/.test(kind));
+  const things = [...receipt.lines()].filter(({ kind }) => !/^(?:redirect|comments|person)$/.test(kind));
   expect(things).toHaveLength(items.length);
   expect(new Set(things.map(({ sourceId }) => sourceId)).size).toBe(items.length);
 });
