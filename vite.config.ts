@@ -59,21 +59,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     assetsInlineLimit: 0,
-    // Terser leaves 1.5 kB less of the public pages' scripts than the bundler's own minifier. `unsafe_methods` shortens
-    // methods of objects, which none of the libraries calls with `new`.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2022,
-      compress: {
-        passes: 3,
-        pure_getters: true,
-        unsafe_methods: true,
-        // The router's warnings for developers are a kilobyte of every first visit.
-        pure_funcs: ['warning', 'warnOnce'],
-      },
-    },
-    // Build timings would only distract on a first start.
+    // Timings, and how large the editor and the admin area are, would only distract on a first start.
+    chunkSizeWarningLimit: 1_000,
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   // The development server scans these for libraries at its start, so that no page reloads for one.

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
 import { writeStamp } from './build-stamp.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceHash } from './source-hash.ts';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
 
 /** Builds the pages and the server, and records a hash of their sources. Exits the process when the build fails. */
 export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void> {
@@ -19,9 +23,8 @@ export async function buildSite({ isQuiet }: { isQuiet: boolean }): Promise<void
   // Imported late: a host without the build tools has no bundler.
   const { bundleFirstScript } = await import('./bundle-first-script.ts');
   await bundleFirstScript({ isQuiet });
-  compressAssets(path.join(projectRoot, 'build/client'));
   const { bundleServer } = await import('./bundle-server.ts');
-  await bundleServer({ isQuiet });
+  await Promise.all([compressAssets(path.join(projectRoot, 'build/client')), bundleServer({ isQuiet })]);
   writeStamp(fingerprint);
 }
 
@@ -29,19 +32,20 @@ const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 // Below this the headers outweigh the savings.
 const minBytes = 512;
 
-/** Beside every text file of the browser. */
-function compressAssets(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!compressible.test(name)) continue;
-    const file = path.join(folder, name);
-    const content = readFileSync(file);
-    if (content.length < minBytes) continue;
-    const params = {
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      // Blocks of up to one mebibyte: slower, and smaller.
-      [constants.BROTLI_PARAM_LGBLOCK]: 20,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+/** Beside every text file of the browser. As many at once as the thread pool of Node takes. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
+  await Promise.all(names.map((name) => compress(path.join(folder, name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < minBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // Blocks of up to one mebibyte: slower, and smaller.
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
+  };
+  await writeFile(`${file}.br`, await brotli(content, { params }));
+  await writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
 }

@@ -13,8 +13,6 @@ export async function bundleFirstScript({ isQuiet }: { isQuiet: boolean }): Prom
       // The pages are there already.
       emptyOutDir: false,
       copyPublicDir: false,
-      minify: 'terser',
-      terserOptions: { module: true, ecma: 2022, compress: { passes: 3 } },
       modulePreload: false,
       rolldownOptions: {
         input: { first: path.join(projectRoot, 'app/company/live/first.ts') },

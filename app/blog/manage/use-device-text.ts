@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -7,7 +8,7 @@ export function useDeviceText(): ReadonlySet<string> {
   const [ids, setIds] = useState(none);
   useEffect(() => {
     let isGone = false;
-    readIds().then(
+    new LocalCopies().postIds().then(
       (found) => !isGone && setIds(new Set(found)),
       (error: unknown) => console.warn('Unsaved text on this device could not be read', error),
     );
@@ -16,9 +17,4 @@ export function useDeviceText(): ReadonlySet<string> {
     };
   }, []);
   return ids;
-}
-
-async function readIds(): Promise<string[]> {
-  const { LocalCopies } = await import('#app/blog/editor/session/local-copies.ts');
-  return new LocalCopies().postIds();
 }

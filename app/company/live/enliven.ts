@@ -1,4 +1,5 @@
 import { countPageView } from '#app/statistics/count-page-view.ts';
+import { showCurrentHeading } from './current-heading.ts';
 import { watchSections } from './current-section.ts';
 import { listenToDropdowns } from './dropdowns.ts';
 import { layOutRest } from './first-screen.ts';
@@ -19,6 +20,7 @@ export function enliven(): void {
   showScroll();
   watchReveals();
   watchSections();
+  showCurrentHeading();
   countPageView();
 }
 

@@ -1,3 +1,4 @@
+import { showCurrentHeading } from './current-heading.ts';
 import { showReached } from './reveals.ts';
 
 /** Attributes that follow the scroll position, with their values up to so many pixels and beyond. */
@@ -7,7 +8,8 @@ const states = [
 ] as const;
 
 export function listenToScroll(): void {
-  for (const show of [showScroll, showReached]) addEventListener('scroll', show, { passive: true });
+  for (const show of [showScroll, showReached, showCurrentHeading])
+    addEventListener('scroll', show, { passive: true });
 }
 
 export function showScroll(): void {

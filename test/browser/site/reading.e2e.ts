@@ -51,11 +51,14 @@ test('the table of contents leads below the bar, wide and narrow, and so does a 
   await contentsOf(page).getByRole('link', { name: 'Änderungen im Detail' }).click();
   await expect(page).toHaveURL(/#section-/);
   await expectBelowBar(page, 'Änderungen im Detail');
+  const current = contentsOf(page).locator('a[aria-current=location]:visible');
+  await expect(current).toHaveText('Änderungen im Detail');
   // Reading by keyboard goes on there.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Link to “Änderungen im Detail”' })).toBeFocused();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(current).toHaveCount(0);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await contentsOf(page).getByText('Contents').first().click();

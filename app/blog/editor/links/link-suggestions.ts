@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { fetchOwnPages } from '#app/site/own-pages/own-page-client.ts';
+import { sitePages } from '#app/site-pages.ts';
 
 /** A page of this site that a link may lead to. */
 export interface LinkSuggestion {
@@ -17,13 +18,12 @@ const fewestCharacters = 2;
 export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
   const wanted = typed.trim();
   if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];
-  const [own, fixed, { posts }] = await Promise.all([
+  const [own, { posts }] = await Promise.all([
     ownPages(client),
-    fixedPages(),
     fetchPosts(client, { limit: maxPosts, offset: 0, q: wanted }),
   ]);
   return [
-    ...[...own, ...fixed].filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
+    ...[...own, ...fixedPages()].filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
     ...posts.map((post) => ({ title: post.title, url: publicPath(post) })),
   ];
 }
@@ -34,9 +34,7 @@ async function ownPages(client: AxiosInstance): Promise<LinkSuggestion[]> {
   return live.map(({ title, path }) => ({ title, url: path }));
 }
 
-/** Loaded when it is needed: the table knows the content of every service. */
-async function fixedPages(): Promise<LinkSuggestion[]> {
-  const { sitePages } = await import('#app/site-pages.ts');
+function fixedPages(): LinkSuggestion[] {
   const paths = sitePages.filter(({ path, sitemap }) => sitemap && !path.includes(':'));
   return paths.map(({ path }) => ({ title: titleOf(path), url: path }));
 }

@@ -10,7 +10,7 @@ const heading = 'Contents';
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.contents} aria-label={heading} data-print="no">
+    <nav className={styles.contents} aria-label={heading} data-print="no" data-contents>
       <details className={styles.folded}>
         <summary>
           <h2>{heading}</h2>
