@@ -54,12 +54,12 @@ test('images are described while they are uploaded, and a failed upload is tried
   const id = await makePost(server.address, { content: '<p>Text.</p>' });
   await signIn(page);
   const editor = await openPost(page, id);
-  let answer = (_outcome: 'fail' | 'continue') => {};
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const uploads = [first, second].values();
   await page.route(/\/api\/media$/, async (route) => {
-    const outcome = await new Promise<string>((resolve) => {
-      answer = resolve;
-    });
-    await (outcome === 'fail' ? route.abort('failed') : route.continue());
+    const { value: upload } = uploads.next();
+    await upload?.promise;
+    await (upload === first ? route.abort('failed') : route.continue());
   });
   const content = photograph().toString('base64');
   await paste(editor, { file: content });
@@ -71,13 +71,13 @@ test('images are described while they are uploaded, and a failed upload is tried
     await page.emulateMedia({ colorScheme });
     await expectNoViolations(page, `uploading, ${colorScheme}`);
   }
-  answer('fail');
+  first.resolve();
   await expect(line).toContainText('Not uploaded');
   await line.getByRole('button', { name: /^Retry the upload of/ }).click();
   await expect(line.getByRole('progressbar')).toBeVisible();
   await line.getByRole('textbox').fill('A mountain at');
   await line.getByRole('textbox').focus();
-  answer('continue');
+  second.resolve();
   await expect(editor.locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'A mountain at');
   // The field that is being written in stays until it is left.
   await line.getByRole('textbox').fill('A mountain at dawn');

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { startSite } from './site-process.ts';
+import { startSite } from '../site-process.ts';
 import { startSlowLine } from './slow-line.ts';
 
 /**
- * What a visitor feels: `node bench/visit.ts [rounds]`, after `npm run build`. Interactions of a visit, most of it on a phone, whose
+ * What a visitor feels: `node bench/browser/visit.ts [rounds]`, after `npm run build`. Interactions of a visit, most of it on a phone, whose
  * processor is four times slower, each from the event to the next paint (the interactions of INP); and the largest
  * contentful paint of pages whose links were pointed at for a moment before the click, over a simulated 4G line.
  */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { owner, startSite } from '../site-process.ts';
 import { frameWork, type Part } from './frame-work.ts';
 import { longPost } from './long-post.ts';
-import { owner, startSite } from './site-process.ts';
 
 /**
- * How long the editor takes with a long post: `node bench/editor.ts [keys]`, after `npm run build`. Measures opening, and
+ * How long the editor takes with a long post: `node bench/browser/editor.ts [keys]`, after `npm run build`. Measures opening, and
  * from each key to the end of its frame, at the beginning, in the middle and at the end of the text: first with frames as
  * soon as they are asked for, which is the work alone, then at 60 a second, where a key also waits for the next frame, up
  * to 16.7 ms. Under each line stands what the main thread did for a key, in processor time. The load of the machine
