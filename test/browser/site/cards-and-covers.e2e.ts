@@ -72,7 +72,7 @@ test('code is copied, the contents list marks the section, a footnote leads ther
   expect(await pasted(page)).toBe(code);
 
   await page.getByRole('link', { name: 'Two', exact: true }).last().click();
-  await expect(page.locator('nav a[aria-current=location]:visible')).toHaveText('Two');
+  await expect(page.locator('[data-contents] a[aria-current=location]:visible')).toHaveText('Two');
   await page.locator('sup a').click();
   await expect(page.locator('.footnotes li')).toBeInViewport();
   await page.locator('.footnotes a').click();
