@@ -112,7 +112,7 @@ async function aboutRuns(imports: ImportService): Promise<void> {
   }
 }
 
-/** At the pace of whoever reads it. */
+/** At the pace of its reader. */
 async function print(receipt: Receipt, options?: { isWhole: boolean }): Promise<void> {
   await pipeline(receiptText(receipt, options), process.stdout, { end: false });
 }

@@ -2,13 +2,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Outcome, outcomes, type Receipt, type ReceiptLine } from './receipt.ts';
 
 export interface StoredReceipt extends Receipt {
-  /** As the database has it: `gzip:`, then what is not lines and 500 lines at a time, each as compressed JSON in Base64. */
+  /** As the database has it: `parts:`, then what is not lines and 500 lines at a time, each as compressed JSON in Base64. */
   readonly stored: string;
 }
 
 type Head = Omit<Receipt, 'lines'>;
 
-const mark = 'gzip:';
+const mark = 'parts:';
+/** Before 1.1, of a receipt that was compressed as a whole. */
+const wholeMark = 'gzip:';
 const linesAtOnce = 500;
 
 /**
@@ -46,10 +48,13 @@ export function createReceiptWriter() {
   };
 }
 
-/** @param stored Also as the versions before 1.1 stored it: one text of JSON. */
+/** @param stored Also as the versions before 1.1 stored it: one text of JSON, perhaps compressed. */
 export function unpackReceipt(stored: string): StoredReceipt {
   if (!stored.startsWith(mark)) {
-    const { lines, ...head } = JSON.parse(stored) as Head & { lines: readonly ReceiptLine[] };
+    type Whole = Head & { lines: readonly ReceiptLine[] };
+    const { lines, ...head } = stored.startsWith(wholeMark)
+      ? unpacked<Whole>(stored.slice(wholeMark.length))
+      : (JSON.parse(stored) as Whole);
     const noted = lines.filter(({ notes }) => notes.length > 0).length;
     return { ...head, noted, stored, lines: () => lines.values() };
   }
