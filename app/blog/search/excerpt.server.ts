@@ -14,16 +14,18 @@ interface Match {
 }
 
 export function markMatches(text: string, find: WordMatcher): MarkedText[] {
-  return cut(text, findMatches(text, find), 0, text.length);
+  return cut(text, [...eachMatch(text, find)], 0, text.length);
 }
 
 /**
  * The part of a text in which most terms stand together, cut between words, with an ellipsis where something is left
  * out; the beginning without a match.
+ *
+ * @param terms How many `find` knows.
  */
-export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
+export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const matches = findMatches(plain, find);
+  const matches = findExcerptMatches(plain, find, terms);
   const best = bestOf(matches);
   const earliest = Math.max(
     0,
@@ -43,11 +45,27 @@ export function excerptOf(text: string, find: WordMatcher): MarkedText[] {
 
 const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 
-function findMatches(text: string, find: WordMatcher): Match[] {
-  return [...text.matchAll(word)].flatMap(({ 0: written, index }) => {
+function* eachMatch(text: string, find: WordMatcher): Generator<Match> {
+  for (const { 0: written, index } of text.matchAll(word)) {
     const match = find(written);
-    return match ? [{ start: index + match.start, end: index + match.end, term: match.term }] : [];
-  });
+    if (match) yield { start: index + match.start, end: index + match.end, term: match.term };
+  }
+}
+
+/** The matches up to the end of the first excerpt that has all terms: none is better. */
+function findExcerptMatches(text: string, find: WordMatcher, terms: number): Match[] {
+  const matches: Match[] = [];
+  const latest = new Map<number, number>();
+  let end = Number.POSITIVE_INFINITY;
+  for (const match of eachMatch(text, find)) {
+    if (match.start > end) break;
+    matches.push(match);
+    latest.set(match.term, match.start);
+    const isComplete =
+      latest.size === terms && match.end - Math.min(...latest.values()) <= togetherCharacters;
+    if (isComplete) end = Math.min(end, match.end + excerptCharacters);
+  }
+  return matches;
 }
 
 /** The first match with the most terms within an excerpt's length after it. */

@@ -8,7 +8,7 @@ import { toSearchResults } from './search-result.server.ts';
 import { resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
-const excerptFor = (text: string, q: string) => excerptOf(text, finder(q));
+const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
 const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
   parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
@@ -37,6 +37,22 @@ test('without a match it is the beginning, and a short text is whole', () => {
   expect(told(excerptFor(long, 'x'))).toMatch(/^word .*word…$/);
   expect(told(excerptFor('  A   short\ntext. ', 'text'))).toBe('A short [text].');
   expect(excerptFor('', 'text')).toEqual([]);
+});
+
+test('words after the first excerpt that has all terms are not looked at', () => {
+  const filler = 'nothing of interest here '.repeat(30);
+  const find = finder('alpha beta');
+  const seen: string[] = [];
+  const excerpt = excerptOf(
+    `alpha ${filler} alpha with beta ${filler} alpha last beta ${filler} end`,
+    (word) => {
+      seen.push(word);
+      return find(word);
+    },
+    2,
+  );
+  expect(told(excerpt)).toMatch(/^….*\[alpha\] with \[beta\].*…$/);
+  expect(seen).not.toContain('end');
 });
 
 test('cuts a very long word, but no character', () => {

@@ -19,7 +19,7 @@ export function toSearchResults(
   dates: Dates,
 ): SearchResult[] {
   const find = wordMatcher(terms);
-  return posts.map((post) => toSearchResult(post, find, dates));
+  return posts.map((post) => toSearchResult(post, find, terms.length, dates));
 }
 
 export function toAuthorResults(
@@ -35,7 +35,12 @@ export function toAuthorResults(
   }));
 }
 
-function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates: Dates): SearchResult {
+function toSearchResult(
+  post: Post,
+  find: ReturnType<typeof wordMatcher>,
+  terms: number,
+  dates: Dates,
+): SearchResult {
   const liveSince = goesLiveAt(post);
   return {
     path: publicPath(post),
@@ -45,6 +50,6 @@ function toSearchResult(post: Post, find: ReturnType<typeof wordMatcher>, dates:
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find),
+    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find, terms),
   };
 }

@@ -68,6 +68,15 @@ const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: 
 // The hex of a beginning is the beginning of the hex.
 const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
 
+/** Makes an ASCII letter small, and keeps a digit. */
+const lowerCase = 0x20;
+
+/** Of a word; a pattern takes many times as long. */
+function isAscii(written: string): boolean {
+  for (let at = 0; at < written.length; at++) if (written.charCodeAt(at) > 0x7f) return false;
+  return true;
+}
+
 /** Which term is found where in a written word; null when none is. */
 export function wordMatcher(
   terms: readonly SearchTerm[],
@@ -75,10 +84,12 @@ export function wordMatcher(
   const wanted = terms.flatMap(({ tokens, run }, term) =>
     run === null ? tokens.map((token) => ({ ...token, term })) : [{ text: run, isWhole: false, term }],
   );
+  const beginnings = new Set(wanted.map(({ text }) => text.charCodeAt(0)));
   // Words repeat, and folding one costs more than this lookup.
   const known = new Map<string, ReturnType<typeof match>>();
 
   return (written) => {
+    if (isAscii(written) && !beginnings.has(written.charCodeAt(0) | lowerCase)) return null;
     let found = known.get(written);
     if (found === undefined) {
       found = match(written);

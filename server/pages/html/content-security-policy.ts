@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { playerHosts } from '#app/blog/content/video-player.ts';
 import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
@@ -27,11 +28,14 @@ export async function protectPage(
 ): Promise<Response> {
   const rendered = await withoutNonce(response);
   if (rendered === null) return response;
-  const styled = inlineStyles(rendered.page, styles);
-  if (!hasKnownStart(styled)) onUnknownStart();
-  const started = startPage(styled, firstScript);
-  const ahead = styled.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
-  const page = additions.reduce((added, add) => add(added), ahead);
+  if (!hasKnownStart(rendered.page)) onUnknownStart();
+  const started = startPage(rendered.page, firstScript);
+  const ahead = rendered.page.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
+  // Last: they are the larger half of a page.
+  const page = inlineStyles(
+    additions.reduce((added, add) => add(added), ahead),
+    styles,
+  );
   rendered.headers.set('content-security-policy', policyFor(page, settings));
   return new Response(page.html, { status: response.status, headers: rendered.headers });
 }
@@ -77,8 +81,8 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // By hash alone: the starter loads the modules (page-starter.ts).
-    'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...hashesOf(scripts)],
-    'style-src': ["'self'", ...hashesOf(styles)],
+    'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...new Set(scripts.map(hashOf))],
+    'style-src': ["'self'", ...new Set(styles.map(hashOfStyles))],
     // Editors may show an image of another site; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
@@ -98,6 +102,13 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
     .join('; ');
 }
 
-function hashesOf(texts: readonly string[]): Set<string> {
-  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+// The same few texts stand in all pages.
+const styleHashes = new LRUCache<string, string>({ max: 50 });
+
+function hashOfStyles(text: string): string {
+  const hash = styleHashes.get(text) ?? hashOf(text);
+  styleHashes.set(text, hash);
+  return hash;
 }
