@@ -8,7 +8,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   about: ['/learn-more'],
   services: ['/services', '/'],
   projects: ['/our-project', '/'],
-  team: ['/teams', '/'],
+  team: ['/teams', '/', '/about-us', '/learn-more'],
   navigation: ['/', '/contact'],
   pages: [
     '/',
