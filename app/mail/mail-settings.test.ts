@@ -55,7 +55,7 @@ const sendTest = (mail: object) => admin.post('/api/site/mail/test', mail);
 async function outboxOf() {
   const { deliver, close } = await openSmtp(
     mails.url,
-    async () => mailParties(await site.services.site.read(), null).sender,
+    async () => mailParties(await site.shownSite(), null).sender,
   );
   outbox = startOutbox({
     queues: mailQueues(site.database, {

@@ -30,7 +30,7 @@ const documents = ['/search', '/nowhere', '/feed.xml', '/llms.txt', '/manifest.w
 
 test('a site that started empty has no page, feed or list with anything of the sample', async () => {
   const left: string[] = [];
-  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
   expect(sampleTexts().length).toBeGreaterThan(400);
   for (const url of [...pages, ...documents]) {
     left.push(...sampleLeftIn(await textOf(url)).map((text) => `${url}: ${text}`));
@@ -60,7 +60,7 @@ test('menus, buttons and the sitemap lead to no page without content, and each o
 });
 
 test('buttons that an owner leads to blogs appear with the first blog', async () => {
-  const { home, about } = await site.services.site.read();
+  const { home, about } = await site.shownSite();
   const link = { label: 'Our blogs', path: '/all-blogs' };
   for (const [key, value] of [
     ['home', { ...home, heroLink: link }],

@@ -60,7 +60,7 @@ test('when every document says something else, no public page says anything of t
     (text) => text.length >= shortestTelling && !interfaceWords.includes(text),
   );
   expect(sample.length).toBeGreaterThan(200);
-  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
   const urls = [...pages, '/search', '/nowhere', '/rss.xml', '/llms.txt', '/manifest.webmanifest', '/admin'];
   const left: string[] = [];
   for (const url of urls) {
@@ -80,7 +80,7 @@ test('what pages show is in a document, in a blog, or one of the words of the in
     author: 'Rewritten 0',
   };
   const { data: post } = await admin.post('/api/blogs', postForm({ ...words, status: 'published' }));
-  const pages = publicPagesOf(await site.services.site.read()).map((page) => page.path);
+  const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
   const unknown = new Map<string, string>();
   for (const url of [...pages, `/blog-detail/${post.id}`, '/tags/rewritten%200', '/search', '/nowhere']) {
     const { data } = await site.client.get(url, { responseType: 'text' });

@@ -10,6 +10,7 @@ import type { Role } from '#app/auth/permissions.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
 import type { Services } from '#app/services.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -25,7 +26,10 @@ export interface TestSite {
   readonly app: FastifyInstance;
   readonly address: string;
   readonly database: Database;
+  /** What they keep for a content version follows the client's writes a moment later: see `shownSite`. */
   readonly services: Services;
+  /** What visitors see of the documents, after all that the client wrote. */
+  shownSite(): Promise<SiteContent>;
   readonly mediaStore: MediaStore;
   readonly dataDir: string;
   /** The clock the site reads; null: the real one. */
@@ -96,6 +100,10 @@ export async function openTestSite(
     mediaStore,
     dataDir,
     client,
+    async shownSite() {
+      await untilHeard(instances[0] as SiteInstance, instances);
+      return services.site.read();
+    },
     setNow(value) {
       fixedNow = value;
     },
@@ -155,13 +163,16 @@ function takeTurns(instances: readonly SiteInstance[]): () => Promise<SiteInstan
   let turn = 0;
   return async () => {
     const instance = instances[turn++ % instances.length] as SiteInstance;
-    if (instances.length === 1) return instance;
-    const known = Math.max(...instances.map(({ contentVersion }) => contentVersion.current()));
-    const deadline = performance.now() + hearsWithinMs;
-    while (instance.contentVersion.current() < known) {
-      if (performance.now() > deadline) throw new Error('An instance does not hear of what another wrote.');
-      await setTimeout(1);
-    }
+    await untilHeard(instance, instances);
     return instance;
   };
+}
+
+async function untilHeard(instance: SiteInstance, instances: readonly SiteInstance[]): Promise<void> {
+  const known = Math.max(...instances.map(({ contentVersion }) => contentVersion.current()));
+  const deadline = performance.now() + hearsWithinMs;
+  while (instance.contentVersion.current() < known) {
+    if (performance.now() > deadline) throw new Error('An instance does not hear of what another wrote.');
+    await setTimeout(1);
+  }
 }

@@ -43,14 +43,20 @@ function checkOf(item: Element): 'checked' | 'unchecked' | null {
     item.getAttribute('data-checked') ??
     (item.getAttribute('role') === 'checkbox' ? (item.getAttribute('aria-checked') ?? 'false') : null);
   if (state !== null) return state === 'true' ? 'checked' : 'unchecked';
+  // Confluence.
+  if (item.hasAttribute('data-inline-task-id'))
+    return item.classList.contains('checked') ? 'checked' : 'unchecked';
   const box = checkboxOf(item);
   if (!box) return null;
-  return box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true' ? 'checked' : 'unchecked';
+  return box.matches('[checked], [aria-checked="true"], .checkbox-on') ? 'checked' : 'unchecked';
 }
 
 /** The item's own box, none of an item inside it. */
 function checkboxOf(item: Element): Element | undefined {
-  const boxes = item.querySelectorAll('input[type="checkbox" i], [role="checkbox"]');
+  // The classes are those of pages that Notion has exported.
+  const boxes = item.querySelectorAll(
+    'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .checkbox-off',
+  );
   return [...boxes].find((box) => box.closest('li') === item);
 }
 
