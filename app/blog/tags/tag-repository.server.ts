@@ -3,7 +3,7 @@ import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ManagedTag } from './managed-tag.ts';
 
-/** Tags of posts, and where those lead that are no more. Posts in the trash do not count. */
+/** Tags of posts, and where removed ones lead. Posts in the trash do not count. */
 export function createTagRepository(database: Database) {
   const tagged = database
     .selectFrom('post_tags')

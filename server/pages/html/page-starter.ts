@@ -58,7 +58,7 @@ addEventListener("startpage", () => {
 }, { once: true });
 add("script", { type: "module", src });`;
 
-/** Gives the router the data of its loaders, once; rejects with the status where the server has it no more. */
+/** Gives the router the data of its loaders, once; rejects with the status where the server no longer has it. */
 const fetchData = (url: string) => `let data;
 const fetchData = () => data ??= fetch(${textOf(url)}).then(async (response) => {
   if (!response.ok) throw response.status;

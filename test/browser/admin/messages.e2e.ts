@@ -177,6 +177,8 @@ test.describe('edit', () => {
     await expect(alert(page)).toHaveText('Error updating blog: Unknown error');
     await page.unrouteAll();
 
+    // A draft on its way would ask for a sign-in before the button does.
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
     await page.evaluate(() => localStorage.removeItem('adminToken'));
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(alert(page)).toHaveText('User not authenticated');
