@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
-import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { makePost, openNewPost, openPost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const phone = { width: 360, height: 740 };
@@ -49,6 +49,24 @@ test('the text looks as it will in the article, beside settings that can be coll
   await expect(settings).toBeHidden();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(settings).toBeVisible();
+});
+
+test('day and time of a scheduled post do not cover each other', async ({ page }) => {
+  await openNewPost(page);
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
+  for (const width of [1280, 900, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const settings = page.getByRole('button', { name: 'Settings', exact: true });
+    if ((await settings.getAttribute('aria-expanded')) === 'false') await settings.click();
+    const [day, time] = [page.getByLabel('Day', { exact: true }), page.getByLabel('Time', { exact: true })];
+    await expect(day).toBeVisible();
+    const [first, second] = [await day.boundingBox(), await time.boundingBox()];
+    if (!first || !second) throw new Error('no fields');
+    const isBeside = first.x + first.width <= second.x;
+    const isAbove = first.y + first.height <= second.y;
+    expect(isBeside || isAbove, `at ${width} px`).toBe(true);
+    expect(await day.evaluate((field) => field.scrollWidth <= field.clientWidth)).toBe(true);
+  }
 });
 
 test('the visibility and the fields behind it always agree', async ({ page }) => {
