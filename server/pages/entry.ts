@@ -38,8 +38,7 @@ export function createPageHandler(
   // A form's origin is the site's own also when a proxy rewrites the host or ends TLS.
   const allowedActionOrigins = [new URL(settings.siteUrl).host];
   const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  // A page that is not cached would have its styles hashed each time, and marked words of a search would move when
-  // fonts arrive.
+  // A page that is not cached keeps its links: marked words of a search would move when fonts arrive.
   const partsFor = (url: string, theme: Theme | null): ClientParts => {
     const { pathname, search } = new URL(url);
     if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
