@@ -59,17 +59,21 @@ const checkRules = (workflow: Workflow, jobs: Jobs): Record<string, boolean> => 
   'no job may do more': jobs.every(([, job]) => !job.permissions),
 });
 
+const written: Readonly<Record<string, string>> = {
+  archive: '{"contents":"write"}',
+  image: '{"contents":"read","packages":"write","id-token":"write"}',
+};
+
 const releaseRules = (workflow: Workflow, jobs: Jobs, text: string): Record<string, boolean> => ({
   'only tags of versions': JSON.stringify(workflow.on) === '{"push":{"tags":["v*.*.*"]}}',
   'a release that has begun is finished': workflow.concurrency?.['cancel-in-progress'] === false,
   'nothing is published before the tests': jobs.every(
     ([name, job]) => name === 'test' || job.needs === 'test',
   ),
-  'only the image may be written': jobs.every(
-    ([name, job]) =>
-      JSON.stringify(job.permissions) ===
-      (name === 'image' ? '{"contents":"read","packages":"write","id-token":"write"}' : undefined),
+  'only the image and the release may be written': jobs.every(
+    ([name, job]) => JSON.stringify(job.permissions) === written[name],
   ),
+  'what is published has a hash': text.includes('sha256sum company-site-*.tar.gz > SHA256SUMS'),
   'a bill of materials': text.includes('--sbom=true') && text.includes('--provenance=mode=max'),
   'what is signed is what was published': text.includes('cosign sign --yes "$IMAGE@$(jq'),
 });

@@ -157,6 +157,7 @@ test.each([
   ['--sbom=true ', '', 'a bill of materials'],
   ['    needs: test\n', '', 'nothing is published before the tests'],
   ['packages: write', 'contents: write', 'contents'],
+  ['      contents: write', '      packages: write', 'only the image and the release may be written'],
   ['"v*.*.*"', '"*"', 'only tags of versions'],
   ['$IMAGE@$(jq', '$IMAGE:latest$(jq', 'what is signed is what was published'],
 ])('a release workflow with %s as %s is refused', async (from, to, problem) => {
