@@ -21,17 +21,22 @@ interface PageFailures {
 export const failuresContext = createContext<PageFailures>();
 export const logContext = createContext<Log>();
 
-/** Response header, internal: the nonce that marks the scripts this server wrote into the page. */
-export const scriptNonceHeader = 'x-script-nonce';
-
 /** Stores what React needs to start on the page, and returns the URL to fetch it from. */
 export type StoreStartData = (data: string) => string;
 
 /** Null: the data of the loaders stands in the page. */
 export const startDataContext = createContext<StoreStartData | null>(null);
 
-/**
- * Response header, internal: the page is complete without React, which starts when it is used. Its value is the URL of
- * what React needs to start, empty where that stands in the page.
- */
-export const startWhenUsedHeader = 'x-start-when-used';
+/** A page as React rendered it. */
+export interface PageDocument {
+  readonly html: string;
+  /** Marks the scripts that this server wrote into the page. */
+  readonly nonce: string;
+  /** The page is complete without React, which starts when it is used. */
+  readonly startsWhenUsed: boolean;
+  /** URL of what React needs to start; empty where that stands in the page. */
+  readonly startData: string;
+}
+
+/** Set by what renders. The body of a response would be encoded, and decoded again for the policy of the page. */
+export const documentContext = createContext<PageDocument | null>(null);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,82 +10,72 @@ import {
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import {
+  documentContext,
   failuresContext,
   logContext,
-  scriptNonceHeader,
   settingsContext,
   startDataContext,
-  startWhenUsedHeader,
 } from './context.ts';
 import type { PageSettings } from './page-settings.ts';
 import { previewParameter } from './site/site-wire.ts';
 
 /**
- * Renders a page as a whole before anything is sent: a failure inside it can still become the error page with its own
- * status.
+ * Renders a page as a whole: a failure inside it is thrown, and the router asks for the error page with its own status.
+ * Nothing in a page waits, so no stream is needed, which takes longer. The page is in `documentContext`; the response has
+ * no body.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
+  const data = await new Response(serverHandoffStream).text();
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  // Which only React's streams write.
+  const html = `<!DOCTYPE html>${page}`;
+  const sent = statusOf(status, loadContext, headers);
+  const startsWhenUsed = status < 500 && isReadOnly(request, context);
+  const store = startsWhenUsed && status === 200 ? loadContext.get(startDataContext) : null;
+  const startData = store ? store(data) : '';
+  const hasScripts = context.renderMeta?.didRenderScripts && !store;
+  loadContext.set(documentContext, {
+    html: hasScripts ? withData(html, data, nonce) : html,
+    ...{ nonce, startsWhenUsed, startData },
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set(scriptNonceHeader, nonce);
-  const mayWait = status < 500 && isReadOnly(request, routerContext);
-  const store = mayWait && status === 200 ? loadContext.get(startDataContext) : null;
-  const { serverHandoffStream, ...withoutData } = routerContext;
-  const data = store && (await new Response(serverHandoffStream).text());
-  const render = (context: EntryContext) => renderWhole(context, request, nonce, loadContext);
-  let { stream, failure } = await render(data === null ? routerContext : withoutData);
-  const sent = statusOf(status, failure, loadContext, headers);
-  if (mayWait && sent < 500) headers.set(startWhenUsedHeader, data && store ? store(data) : '');
-  // A page that failed starts at once, with its data.
-  const { body } = new Response(sent < 500 ? null : data);
-  if (body) ({ stream } = await render({ ...routerContext, serverHandoffStream: body }));
-  return new Response(stream, { status: sent, headers });
+  return new Response(null, { status: sent, headers });
 }
 
-async function renderWhole(
-  context: EntryContext,
-  { url, signal }: Request,
-  nonce: string,
-  loadContext: RouterContextProvider,
-): Promise<{ stream: ReadableStream; failure: unknown }> {
-  let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
-    nonce,
-    signal,
-    onError(error) {
-      failure = error;
-      loadContext.get(logContext).error({ err: error, url }, 'a page failed to render');
-    },
-  });
-  await stream.allReady;
-  return { stream, failure };
+/** As the router gives itself the data of the loaders from a stream. */
+function withData(html: string, data: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>');
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = `const { streamController } = __reactRouterContext;
+streamController.enqueue(${text});
+streamController.close();`;
+  return `${html.slice(0, end)}<script nonce="${nonce}">{${script}}</script>${html.slice(end)}`;
 }
 
 /** A public page. Previews are watched by the form that they show, and a page that failed says so in the console. */
-function isReadOnly({ url }: Request, { staticHandlerContext }: EntryContext): boolean {
+function isReadOnly(
+  { url }: Request,
+  { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
+): boolean {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const isPreview = ids.includes('blog/drafts/preview') || new URL(url).searchParams.has(previewParameter);
   return ids.includes('company/site-layout') && !isPreview;
 }
 
 /** 503 when what holds the posts is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */
-function statusOf(
-  status: number,
-  failure: unknown,
-  loadContext: RouterContextProvider,
-  headers: Headers,
-): number {
+function statusOf(status: number, loadContext: RouterContextProvider, headers: Headers): number {
   if (status >= 500 && loadContext.get(failuresContext).isUnavailable) {
     headers.set('retry-after', '5');
     return 503;
   }
-  return failure === undefined ? status : 500;
+  return status;
 }
 
 /**

@@ -191,7 +191,7 @@ test('/readyz answers 503 when every page is 500, and when pages cannot be rende
     clientFolder: null,
     createHandler: async () => async () => {
       if (status === 0) throw new Error('broken');
-      return new Response('page', { status });
+      return { status, headers: {}, body: Buffer.from('page') };
     },
   };
   for (const [is, expected] of [

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Theme } from '#app/branding/brand.ts';
 import {
+  documentContext,
   failuresContext,
   type Log,
   logContext,
@@ -19,6 +20,7 @@ import { pageKey } from './cache/page-key.ts';
 import type { ClientParts } from './html/client-parts.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import { playHeroVideo } from './html/hero-video.ts';
+import type { PageAnswer } from './page-answer.ts';
 
 const none: ClientParts = { styles: new Map(), firstScript: null };
 
@@ -53,7 +55,7 @@ export function createPageHandler(
     request: Request,
     requestLog: Log = log,
     store?: StoreStartData,
-  ): Promise<Response> {
+  ): Promise<PageAnswer> {
     const draft = new URL(request.url).searchParams.get(previewParameter);
     const preview = draft === null ? null : await services.site.preview(draft);
     const context = new RouterContextProvider();
@@ -67,20 +69,27 @@ export function createPageHandler(
     const canFetchData = parts.firstScript !== null && !isUnknownStart;
     context.set(startDataContext, (canFetchData && store) || null);
     const response = await render(request, context);
-    const additions = site.home.heroVideo ? [playHeroVideo] : [];
-    const page = import.meta.env.DEV
-      ? await openPage(response, additions)
-      : await protectPage(
-          response,
-          settings,
-          partsFor(request.url, site.brand.theme),
-          noteUnknownStart,
-          additions,
-        );
-    if (isUnknownStart && canFetchData) return handle(request, requestLog);
-    if (site.settings.isHiddenFromSearch) page.headers.set('x-robots-tag', hiddenFromSearch);
-    if (draft !== null) limitToEditors(page.headers);
-    return page;
+    const { status, headers } = response;
+    const document = context.get(documentContext);
+    let body: Buffer | null = null;
+    if (document) {
+      const additions = site.home.heroVideo ? [playHeroVideo] : [];
+      const { html, policy } = import.meta.env.DEV
+        ? openPage(document, additions)
+        : protectPage(
+            document,
+            settings,
+            partsFor(request.url, site.brand.theme),
+            noteUnknownStart,
+            additions,
+          );
+      if (isUnknownStart && canFetchData) return handle(request, requestLog);
+      headers.set('content-security-policy', policy);
+      if (request.method !== 'HEAD') body = Buffer.from(html);
+    } else if (response.body) body = Buffer.from(await response.arrayBuffer());
+    if (site.settings.isHiddenFromSearch) headers.set('x-robots-tag', hiddenFromSearch);
+    if (draft !== null) limitToEditors(headers);
+    return { status, headers: Object.fromEntries(headers), body };
   };
 }
 

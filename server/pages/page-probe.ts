@@ -1,4 +1,5 @@
-import type { PageHandler, PageSource, PageStart } from './plugin.ts';
+import type { PageHandler } from './page-answer.ts';
+import type { PageSource, PageStart } from './plugin.ts';
 
 export interface PageProbe {
   /** To serve: like the one given. */
@@ -22,9 +23,7 @@ export function probePages(pages: PageSource, siteUrl: string): PageProbe {
     },
     async render() {
       const asked = new Request(`${siteUrl}/`, { headers: { 'sec-purpose': 'prefetch' } });
-      const response = await handle?.(asked);
-      await response?.arrayBuffer();
-      return response?.status ?? 503;
+      return (await handle?.(asked))?.status ?? 503;
     },
   };
 }

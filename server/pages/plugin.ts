@@ -22,16 +22,8 @@ import type { PageCache, Rendered } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-key.ts';
 import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
 import { plainErrorPage } from './html/plain-error-page.ts';
+import type { PageAnswer, PageHandler } from './page-answer.ts';
 import { toWebRequest } from './web-request.ts';
-
-/** The bundle's handler, or the one of the development server. */
-export type PageHandler = (
-  request: Request,
-  /** Absent: the log of the process. */
-  log?: Log,
-  /** Absent: what React needs to start stands in the page. */
-  store?: StoreStartData,
-) => Promise<Response>;
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */
@@ -94,13 +86,13 @@ export function pageRoutes(
     });
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isApiPath(request.url)) return reply.callNotFound();
-      return sendAnswer(request, reply, await readWhole(await handle(toWebRequest(request), request.log)));
+      return sendAnswer(request, reply, await handle(toWebRequest(request), request.log));
     };
     const renderCacheable = (
       key: string,
       request: FastifyRequest,
       more: RequestInit = {},
-    ): Promise<Rendered<Answer>> => {
+    ): Promise<Rendered<PageAnswer>> => {
       const asked = new Request(`${settings.siteUrl}${key}`, more);
       return renderPage((...parts) => handle(asked, request.log, ...parts), key, headers);
     };
@@ -158,24 +150,13 @@ function noteUnknownStart(start: PageStart, log: FastifyBaseLogger): void {
   );
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
-}
-
-async function readWhole(response: Response): Promise<Answer> {
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : null;
-  return { status: response.status, headers: Object.fromEntries(response.headers), body };
-}
-
 const minCompressedBytes = 1_400;
 
 /** Compresses for this request alone. */
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: Answer,
+  { status, headers, body }: PageAnswer,
 ): Promise<FastifyReply> {
   reply.code(status).headers(headers);
   // Fastify would send null as a body to HEAD.
@@ -188,16 +169,16 @@ async function sendAnswer(
 
 /** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */
 async function renderPage(
-  handle: (store: StoreStartData) => Promise<Response>,
+  handle: (store: StoreStartData) => Promise<PageAnswer>,
   key: string,
   headersOfAll: Readonly<Record<string, string>>,
-): Promise<Rendered<Answer>> {
+): Promise<Rendered<PageAnswer>> {
   let startData: StartData | undefined;
   const store: StoreStartData = (data) => {
     startData = cacheStartData(data, headersOfAll);
     return startDataUrl(key, startData.version);
   };
-  const answer = await readWhole(await handle(store));
+  const answer = await handle(store);
   if (answer.status !== 200 || answer.body === null) return { other: answer };
   const page = cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime });
   return { page: { ...page, ...(startData && { startData }) } };

@@ -47,8 +47,15 @@ test('what is named by its content is kept for ever by browsers, and nothing els
   expect(await caching('/favicon.svg')).toBe('public, max-age=3600');
 });
 
+test.each(['/', '/search?q=website', '/blog-detail/there-is-none', '/admin'])(
+  '%s begins with its document type, without which browsers lay out as of old',
+  async (page) => {
+    expect((await client.get(page)).data).toMatch(/^<!DOCTYPE html><html lang="en"/);
+  },
+);
+
 test.each(['/search?q=website', '/blog-detail/there-is-none', '/admin', '/search.data?q=website'])(
-  'what is not kept is pressed as well: %s',
+  'what is not cached is compressed as well: %s',
   async (address) => {
     const ask = async (encoding: string) => {
       const options = { responseType: 'arraybuffer', decompress: false } as const;

@@ -8,7 +8,10 @@ const own = { host: 'www.example.com', answers: (path: string) => path === '/fee
 
 beforeAll(async () => {
   site = await openTestSite({
-    pages: { clientFolder: null, createHandler: async () => async () => new Response('A page') },
+    pages: {
+      clientFolder: null,
+      createHandler: async () => async () => ({ status: 200, headers: {}, body: Buffer.from('A page') }),
+    },
   });
 });
 afterAll(() => site.close());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
 import { protectPage } from './content-security-policy.ts';
 
 const loader = `import "/assets/list.js";
@@ -13,34 +12,30 @@ const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A rendered page with scripts of its own and one that came with its content. */
-async function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = true } = {}) {
-  const response = new Response(
+function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = true } = {}) {
+  const html =
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
-      `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`,
-    { headers: { [scriptNonceHeader]: 'n', ...(isPublic && { [startWhenUsedHeader]: '' }) } },
-  );
+    `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`;
   const onUnknownStart = vi.fn();
-  const page = await protectPage(response, settings, { styles, firstScript }, onUnknownStart);
-  const policy = page.headers.get('content-security-policy') ?? '';
-  return { html: await page.text(), policy, page, onUnknownStart };
+  const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '' };
+  return { ...protectPage(document, settings, { styles, firstScript }, onUnknownStart), onUnknownStart };
 }
 
-test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', async () => {
-  const shown = await protect(new Map([['/assets/a.css', 'p{}']]));
+test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', () => {
+  const shown = protect(new Map([['/assets/a.css', 'p{}']]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
   expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');
   expect(shown.html).not.toContain('<link rel="modulepreload"');
 
-  const started = await protect(new Map(), { isPublic: false });
+  const started = protect(new Map(), { isPublic: false });
   expect(started.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
   expect(started.html).not.toContain(firstScript);
   expect(started.html).not.toContain('speculationrules');
-  expect(shown.page.headers.has(startWhenUsedHeader)).toBe(false);
 });
 
-test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', async () => {
-  const { html, policy, page, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]));
+test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', () => {
+  const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', 'p{}']]));
   const texts = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text);
   const own = texts('script').filter((text) => text !== 'planted()');
@@ -54,7 +49,6 @@ test('the policy names what was made of the page: its own starter and styles, an
   expect(directives).toContain(`style-src 'self' ${texts('style').map(hash).join(' ')}`);
   expect(policy).not.toContain(hash('planted()'));
   expect(html).not.toContain('nonce');
-  expect(page.headers.has(scriptNonceHeader)).toBe(false);
 });
 
 test.each([
@@ -62,8 +56,8 @@ test.each([
   ['a script file', '<script nonce="n" type="module" src="/assets/start.js"></script>'],
 ])(
   'a page that the framework starts in an unknown way, by %s, keeps its scripts and may load files',
-  async (_, more) => {
-    const { html, policy, onUnknownStart } = await protect(new Map([['/assets/a.css', 'p{}']]), { more });
+  (_, more) => {
+    const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', 'p{}']]), { more });
     expect(onUnknownStart).toHaveBeenCalledOnce();
     expect(html).toContain(`<script type="module">${loader}</script>${more.replace(' nonce="n"', '')}`);
     expect(html).toContain('<link rel="modulepreload" href="/assets/site.js"/>');

@@ -1,77 +1,52 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { playerHosts } from '#app/blog/content/video-player.ts';
-import { scriptNonceHeader, startWhenUsedHeader } from '#app/context.ts';
+import type { PageDocument } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
 import { layOutFirstScreen } from './first-screen.ts';
 import { inlineStyles } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import { type RenderedPage, readDocument } from './rendered-page.ts';
 import { speculate } from './speculation.ts';
 
 /** What this site needs in its pages beside what every site has. */
 type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 
+/** A page as it is sent, with its Content Security Policy. */
+export interface ProtectedPage {
+  readonly html: string;
+  readonly policy: string;
+}
+
 /**
- * Gives an HTML page its Content Security Policy. Only scripts with the page's own nonce are hashed: one that slipped
- * in through content cannot know it. The nonce is removed, so one page serves everybody.
+ * Adds what the server knows to a page, and allows the scripts and styles that the server wrote, by their hashes.
  * @param onUnknownStart Called when the framework starts the page in an unknown way: then every script file of this
  * origin is allowed.
  */
-export async function protectPage(
-  response: Response,
+export function protectPage(
+  document: PageDocument,
   settings: PageSettings,
   { styles, firstScript }: ClientParts,
   onUnknownStart: () => void,
   additions: Additions = [],
-): Promise<Response> {
-  const rendered = await withoutNonce(response);
-  if (rendered === null) return response;
-  if (!hasKnownStart(rendered.page)) onUnknownStart();
-  const started = startPage(rendered.page, firstScript);
-  const ahead = rendered.page.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
+): ProtectedPage {
+  const rendered = readDocument(document);
+  if (!hasKnownStart(rendered)) onUnknownStart();
+  const started = startPage(rendered, firstScript);
+  const ahead = rendered.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
   // Last: they are the larger half of a page.
   const page = inlineStyles(
     additions.reduce((added, add) => add(added), ahead),
     styles,
   );
-  rendered.headers.set('content-security-policy', policyFor(page, settings));
-  return new Response(page.html, { status: response.status, headers: rendered.headers });
+  return { html: page.head + page.rest, policy: policyFor(page, settings) };
 }
 
 /** Allows a page of the development server whatever its tools need. */
-export async function openPage(response: Response, additions: Additions): Promise<Response> {
-  const rendered = await withoutNonce(response);
-  if (rendered === null) return response;
-  rendered.headers.set('content-security-policy', "frame-ancestors 'none'");
-  const { html } = additions.reduce((page, add) => add(page), rendered.page);
-  return new Response(html, { status: response.status, headers: rendered.headers });
-}
-
-/** @returns Null for a response that is no page; its body is not read. */
-async function withoutNonce(response: Response): Promise<{ headers: Headers; page: RenderedPage } | null> {
-  const nonce = response.headers.get(scriptNonceHeader);
-  if (nonce === null) return null;
-  const headers = new Headers(response.headers);
-  headers.delete(scriptNonceHeader);
-  headers.delete(startWhenUsedHeader);
-  const marked = await response.text();
-  const own = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
-    .map(([, attributes = '', text = '']) => ({ attributes, text }))
-    .filter(({ attributes }) => attributes.includes(`nonce="${nonce}"`));
-  const isFile = ({ attributes }: { attributes: string }) => /\ssrc=/.test(attributes);
-  const inline = own.filter((script) => !isFile(script));
-  const page = {
-    html: marked.replaceAll(` nonce="${nonce}"`, ''),
-    scripts: inline.map(({ text }) => text),
-    modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
-    hasScriptFiles: own.some(isFile),
-    styles: [],
-    startsWhenUsed: response.headers.has(startWhenUsedHeader),
-    startData: response.headers.get(startWhenUsedHeader) ?? '',
-  };
-  return { headers, page };
+export function openPage(document: PageDocument, additions: Additions): ProtectedPage {
+  const { head, rest } = additions.reduce((page, add) => add(page), readDocument(document));
+  return { html: head + rest, policy: "frame-ancestors 'none'" };
 }
 
 function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): string {

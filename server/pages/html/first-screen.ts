@@ -1,4 +1,4 @@
-import type { RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from './rendered-page.ts';
 
 // Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
 const script = `if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
@@ -12,13 +12,4 @@ const script = `if (!location.hash && performance.getEntriesByType("navigation")
  * Lets a browser lay out and paint what is in the window before the rest of the page (site-layout.module.css), which
  * the first script lays out afterwards (app/company/live/first-screen.ts). Without scripts all of it is laid out at once.
  */
-export function layOutFirstScreen(page: RenderedPage): RenderedPage {
-  const { html, scripts } = page;
-  const end = html.indexOf('</head>');
-  if (end === -1) return page;
-  return {
-    ...page,
-    html: `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`,
-    scripts: [...scripts, script],
-  };
-}
+export const layOutFirstScreen = (page: RenderedPage): RenderedPage => addScript(page, script);

@@ -1,4 +1,4 @@
-import type { RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from './rendered-page.ts';
 
 /**
  * Defines `<hero-video data-src>`: it plays a video without sound, over and over, behind the words of the section that it
@@ -90,11 +90,4 @@ const script = `(${defineHeroVideo})();`;
  * For every page of a site whose hero has a video: a visitor may come to home from any of them. Without scripts the image
  * is shown alone.
  */
-export function playHeroVideo(page: RenderedPage): RenderedPage {
-  const end = page.html.indexOf('</head>');
-  return {
-    ...page,
-    html: `${page.html.slice(0, end)}<script>${script}</script>${page.html.slice(end)}`,
-    scripts: [...page.scripts, script],
-  };
-}
+export const playHeroVideo = (page: RenderedPage): RenderedPage => addScript(page, script);

@@ -3,20 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type InlinedStyles, inlineStyles, readInlinedStyles } from './inlined-styles.ts';
+import { readDocument } from './rendered-page.ts';
 
-const write = (html: string, styles: InlinedStyles) =>
-  inlineStyles(
-    {
-      html,
-      scripts: [],
-      modules: [],
-      hasScriptFiles: false,
-      styles: [],
-      startsWhenUsed: false,
-      startData: '',
-    },
-    styles,
-  );
+function write(html: string, styles: InlinedStyles) {
+  const page = readDocument({ html, nonce: 'n', startsWhenUsed: false, startData: '' });
+  const { head, rest, styles: written } = inlineStyles(page, styles);
+  return { html: head + rest, styles: written };
+}
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
 test('small style sheets of a build are inlined, large ones and other files are not', async () => {

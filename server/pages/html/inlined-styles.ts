@@ -25,16 +25,13 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
  * fetch them.
  */
 export function inlineStyles(page: RenderedPage, styles: InlinedStyles): RenderedPage {
-  const end = Math.max(page.html.indexOf('</head>'), 0);
   const inlined: string[] = [];
-  const head = page.html
-    .slice(0, end)
-    .replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url: string) => {
-      // The framework marks a style sheet that scripts load on demand as well with an empty fragment.
-      const text = styles.get(url.replace(/#$/, ''));
-      if (text === undefined) return link;
-      inlined.push(text);
-      return `<style>${text}</style><link rel="stylesheet" href="${url}" disabled/>`;
-    });
-  return { ...page, html: head + page.html.slice(end), styles: [...page.styles, ...inlined] };
+  const head = page.head.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url: string) => {
+    // The framework marks a style sheet that scripts load on demand as well with an empty fragment.
+    const text = styles.get(url.replace(/#$/, ''));
+    if (text === undefined) return link;
+    inlined.push(text);
+    return `<style>${text}</style><link rel="stylesheet" href="${url}" disabled/>`;
+  });
+  return { ...page, head, styles: [...page.styles, ...inlined] };
 }

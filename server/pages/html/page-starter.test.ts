@@ -7,9 +7,8 @@ const module = `import * as route0 from "/assets/root.js";
 window.routes = {"root":route0}; // $& <b>
 import("/assets/entry.js");`;
 const page: RenderedPage = {
-  html:
-    `<head>${preload('site')}${preload('root')}${preload('site')}</head>` +
-    `<body>${preload('site')}<script>first()</script><script type="module">${module}</script></body>`,
+  head: `<head>${preload('site')}${preload('root')}${preload('site')}`,
+  rest: `</head><body>${preload('site')}<script>first()</script><script type="module">${module}</script></body>`,
   scripts: ['first()', module],
   modules: [module],
   hasScriptFiles: false,
@@ -25,10 +24,10 @@ const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
 test('the starter creates the module word for word, and both may run', () => {
-  for (const { html, scripts } of [startPage(page, '/assets/first.js'), startPage(publicPage, null)]) {
+  for (const { head, rest, scripts } of [startPage(page, '/assets/first.js'), startPage(publicPage, null)]) {
     expect(scripts).toEqual(['first()', module, start]);
     const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
-    expect(html).toBe(
+    expect(head + rest).toBe(
       `<head>${low}${low.replace('site', 'root')}${low}</head>` +
         `<body>${preload('site')}<script>first()</script><script type="module">${start}</script></body>`,
     );
@@ -36,9 +35,9 @@ test('the starter creates the module word for word, and both may run', () => {
 });
 
 test('on a public page it loads the first script alone, which fetches and starts the module by events, once each', async () => {
-  const { html, scripts } = startPage(publicPage, '/assets/first.js');
+  const { head, rest, scripts } = startPage(publicPage, '/assets/first.js');
   const starter = scripts[2] ?? '';
-  expect(html).toBe(
+  expect(head + rest).toBe(
     `<head></head><body>${preload('site')}<script>first()</script><script type="module">${starter}</script></body>`,
   );
   const added: object[] = [];

@@ -17,17 +17,17 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
  * @param firstScript URL of app/company/live/first.ts; null: every page starts at once.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
-  const { html, scripts, modules } = page;
+  const { head, rest, scripts, modules } = page;
   const [module] = modules;
   if (module === undefined || !hasKnownStart(page)) return page;
-  const head = html.slice(0, html.indexOf('</head>'));
   const waits = page.startsWhenUsed && firstScript !== null;
   const files = [...new Set([...head.matchAll(preload)].map(([, , file = '']) => file))];
   const starter = waits ? startWhenUsed(module, firstScript, files, page.startData) : startAtOnce(module);
   const links = waits ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
   return {
     ...page,
-    html: head.replace(preload, links) + html.slice(head.length).replace(module, () => starter),
+    head: head.replace(preload, links),
+    rest: rest.replace(module, () => starter),
     scripts: [...scripts, starter],
   };
 }

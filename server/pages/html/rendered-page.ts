@@ -1,5 +1,11 @@
+import type { PageDocument } from '#app/context.ts';
+
+/** A page on its way from React to the visitor. */
 export interface RenderedPage {
-  readonly html: string;
+  /** Up to the end tag of the head, where the server adds what it knows. */
+  readonly head: string;
+  /** From there. */
+  readonly rest: string;
   /** Inline scripts that the server itself wrote: no others may run. */
   readonly scripts: readonly string[];
   readonly modules: readonly string[];
@@ -10,4 +16,39 @@ export interface RenderedPage {
   readonly startsWhenUsed: boolean;
   /** URL of what React needs to start; empty where that stands in the page. */
   readonly startData: string;
+}
+
+/**
+ * Only scripts with the page's own nonce count as the server's: one that slipped in through content cannot know it. The
+ * nonce is removed, so one page serves everybody.
+ */
+export function readDocument({ html: marked, nonce, startsWhenUsed, startData }: PageDocument): RenderedPage {
+  const mark = ` nonce="${nonce}"`;
+  const own = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = '', text = '']) => ({ attributes, text }))
+    .filter(({ attributes }) => attributes.includes(mark));
+  const isFile = ({ attributes }: { attributes: string }) => /\ssrc=/.test(attributes);
+  const inline = own.filter((script) => !isFile(script));
+  const html = marked.replaceAll(mark, '');
+  const end = Math.max(html.indexOf('</head>'), 0);
+  return {
+    head: html.slice(0, end),
+    rest: html.slice(end),
+    scripts: inline.map(({ text }) => text),
+    modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
+    hasScriptFiles: own.some(isFile),
+    styles: [],
+    startsWhenUsed,
+    startData,
+  };
+}
+
+/** @param type Absent: a script that runs at once. */
+export function addScript(page: RenderedPage, text: string, type?: string): RenderedPage {
+  const attribute = type === undefined ? '' : ` type="${type}"`;
+  return {
+    ...page,
+    head: `${page.head}<script${attribute}>${text}</script>`,
+    scripts: [...page.scripts, text],
+  };
 }

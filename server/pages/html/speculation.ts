@@ -1,4 +1,4 @@
-import type { RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from './rendered-page.ts';
 
 /**
  * Fetches the public page behind a link that the visitor points at for a moment, or presses (moderate; browsers hold it to
@@ -36,13 +36,4 @@ const rules = JSON.stringify({
 });
 
 /** Adds the speculation rules of public pages; other browsers skip the element. */
-export function speculate(page: RenderedPage): RenderedPage {
-  const { html, scripts } = page;
-  const end = html.indexOf('</head>');
-  if (end === -1) return page;
-  return {
-    ...page,
-    html: `${html.slice(0, end)}<script type="speculationrules">${rules}</script>${html.slice(end)}`,
-    scripts: [...scripts, rules],
-  };
-}
+export const speculate = (page: RenderedPage): RenderedPage => addScript(page, rules, 'speculationrules');

@@ -1,4 +1,3 @@
-import { scriptNonceHeader } from '#app/context.ts';
 import { protectPage } from '#server/pages/html/content-security-policy.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
@@ -82,22 +81,23 @@ test('a page that the framework starts by a script file comes to life under the 
     const module = /const module = (".*");\n/.exec(served)?.[1] ?? '""';
     // The page as the framework writes it, and a file beside it, as another version of the framework might.
     const html = served
-      .replaceAll(/<script(?=>window.__reactRouterContext)/g, '<script nonce="n"')
+      .replaceAll(
+        /<script(?=>(window.__reactRouterContext|\{const \{ streamController))/g,
+        '<script nonce="n"',
+      )
       .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/, () => {
         const inline = `<script nonce="n" type="module" async>${JSON.parse(module)}</script>`;
         return `${inline}<script nonce="n" type="module" src="/assets/none.js"></script>${planted}`;
       });
-    const rendered = new Response(html, {
-      headers: { 'content-type': 'text/html', [scriptNonceHeader]: 'n' },
-    });
     const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
-    const answer = await protectPage(
-      rendered,
+    const answer = protectPage(
+      { html, nonce: 'n', startsWhenUsed: false, startData: '' },
       settings,
       { styles: new Map(), firstScript: null },
       () => unknown++,
     );
-    await route.fulfill({ body: await answer.text(), headers: Object.fromEntries(answer.headers) });
+    const headers = { 'content-type': 'text/html', 'content-security-policy': answer.policy };
+    await route.fulfill({ body: answer.html, headers });
   });
   await page.route('**/assets/none.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.fileRan = true' }),
