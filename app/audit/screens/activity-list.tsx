@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useDates } from '#app/company/use-dates.ts';
 import { useCompany } from '#app/root-data.ts';
 import { versionsText, whatParts, whoText } from '../activity-text.ts';
 import type { WireActivity } from '../activity-wire.ts';
-import { activityLink } from './activity-link.ts';
 import styles from './activity-list.module.css';
 
 /** Newest first, under a heading for each day. */
@@ -66,4 +65,19 @@ function factsOf(event: WireActivity): string[] {
   const session = user?.sessionId ? `session ${user.sessionId.slice(0, 8)}` : '';
   const from = network === null ? '' : `from ${network}`;
   return [email, user?.role ?? '', versionsText(event) ?? '', session, from].filter((fact) => fact !== '');
+}
+
+/** Where a thing is managed, or shown; null where there is no such place, or it is gone by this event. */
+function activityLink({ action, thing: { kind, id, path } }: WireActivity): string | null {
+  if (id === '') return null;
+  if (/\.(?:deleted|removed)$/.test(action)) return null;
+  if (kind === 'post' || kind === 'page') {
+    return action.endsWith('.trashed') ? href('/dashboard/trash') : href('/edit-blog/:id?', { id });
+  }
+  if (kind === 'document') return href('/dashboard/site/:key', { key: id });
+  if (kind === 'import') return href('/dashboard/exchange/:id', { id });
+  if (kind === 'tag') return href('/dashboard/tags');
+  if (kind === 'redirect') return href('/dashboard/redirects');
+  if (kind === 'user') return href('/dashboard/users');
+  return path === '' ? null : path;
 }

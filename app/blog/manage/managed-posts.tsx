@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { createApiClient } from '#app/auth/api-client.ts';
+import { href, useNavigate } from 'react-router';
+import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { isLoggedIn } from '#app/auth/logged-in.ts';
 import { BulkBar } from '#app/blog/bulk/bulk-bar.tsx';
+import { duplicatePost } from '#app/blog/bulk/bulk-client.ts';
 import { useBulk } from '#app/blog/bulk/use-bulk.ts';
 import { deletePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import { trashDays } from '#app/trash-period.ts';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
-import { focusAfterRemoval } from './focus-after-removal.ts';
 import { LayoutChoice, useListLayout } from './list-layout.tsx';
 import { ManagedPostCard } from './managed-post-card.tsx';
 import { ManagedPostTable } from './managed-post-table.tsx';
 import styles from './managed-posts.module.css';
 import { useSelection } from './post-selection.tsx';
 import { useDeviceText } from './use-device-text.ts';
-import { useDuplicate } from './use-duplicate.ts';
 
 const texts = {
   question: 'Are you sure you want to delete this blog?',
@@ -110,4 +110,34 @@ export function ManagedPosts({
       )}
     </>
   );
+}
+
+/**
+ * Moves the focus to the button that removes the next of the blogs, or the last one, or else to the heading of the list:
+ * the button that was used is gone, and without this the reader would start again at the top of the page.
+ *
+ * @param index Where the removed blog stood in the list.
+ */
+function focusAfterRemoval(index: number): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-label^="Delete: "]')];
+  const heading = document.querySelector<HTMLElement>('main h2, main h1');
+  const target = buttons[index] ?? buttons.at(-1) ?? heading;
+  if (target === heading && heading) heading.tabIndex = -1;
+  target?.focus();
+}
+
+/** Copies a post and opens the copy in the editor. */
+function useDuplicate(apiUrl: string): (post: WirePostSummary) => Promise<void> {
+  const navigate = useNavigate();
+  return async (post) => {
+    dismissFailures();
+    try {
+      const copy = await duplicatePost(createApiClient(apiUrl), post.id);
+      showMessage('success', `“${post.title}” was duplicated. This is the copy, a draft.`);
+      await navigate(href('/edit-blog/:id?', { id: copy.id }));
+    } catch (error) {
+      console.warn('Duplicating a blog failed', error);
+      showMessage('failure', `The blog could not be duplicated: ${failureSentence(error)}`);
+    }
+  };
 }

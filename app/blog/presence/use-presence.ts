@@ -1,10 +1,11 @@
+import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
-import { presenceRenewalMs } from './presence.ts';
-import { endPresence, renewPresence } from './presence-client.ts';
+import { postAddress } from '#app/blog/posts/post-client.ts';
+import { presenceRenewalMs, type WirePresence } from './presence.ts';
 
 /**
  * Says that this editor is open for as long as it is in view.
@@ -45,3 +46,23 @@ export function usePresence(postId: string | null): readonly string[] {
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+/** @returns Names of the others who have the post open. */
+async function renewPresence(
+  client: AxiosInstance,
+  postId: string,
+  editorId: string,
+): Promise<readonly string[]> {
+  return (await client.put<WirePresence>(`${postAddress(postId)}/presence`, { editorId })).data.others;
+}
+
+/** Outlives the page that sends it. A failure is none: the server forgets the editor within a minute. */
+function endPresence(apiUrl: string, postId: string, editorId: string): void {
+  const token = readAdminToken();
+  if (token === null) return;
+  fetch(`${apiUrl}${postAddress(postId)}/presence/${editorId}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => {});
+}

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { ListedPost } from '#app/blog/lists/listed-post.ts';
 import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import { noPeople } from '#app/blog/people/public-people.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
+import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import { inBatches } from '#platform/database/batches.ts';
 import { type ApiReader, responseAgeMs } from './api-reader.server.ts';
 import type { PublicContent } from './public-content.ts';
 import { createRemoteIndex } from './remote-index.server.ts';
-import { createRemotePictures } from './remote-pictures.server.ts';
 import { createRemotePosts } from './remote-posts.server.ts';
+import { maxPicturePaths, type WirePicture, wirePictureSchema } from './source-api.server.ts';
 
 /** The posts of an API on another host. @param partSize As of `createListedPosts`. */
 export function createRemoteContent(
@@ -65,3 +68,24 @@ const asListed = (post: Post): ListedPost => ({
   liveSince: goesLiveAt(post),
   modified: lastModified(post),
 });
+
+/** What an API on another host knows of images; one that has no such route knows nothing, and originals are shown. */
+function createRemotePictures(reader: ApiReader): PictureLookup {
+  async function find(paths: readonly string[]): Promise<WirePicture[]> {
+    const wanted = [...new Set(paths)].filter((path) => path !== '').sort();
+    const found: WirePicture[] = [];
+    for (const path of inBatches(wanted, maxPicturePaths)) {
+      const response = await reader.get('/api/pictures', { path });
+      const read = z.array(wirePictureSchema).safeParse(response?.data);
+      if (read.success) found.push(...read.data);
+    }
+    return found;
+  }
+
+  return {
+    of: async (paths) =>
+      new Map((await find(paths)).map(({ alt: _, ...picture }) => [picture.path, picture])),
+    altTexts: async (paths) =>
+      new Map((await find(paths)).flatMap(({ path, alt }) => (alt === null ? [] : [[path, alt]]))),
+  };
+}

@@ -1,12 +1,12 @@
 import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
-import { archiveOf } from '#app/blog/lists/archive-of.ts';
 import type { Headline, Post } from '#app/blog/posts/post.ts';
-import { maxOnOnePage, postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { maxOnOnePage, type PostArchive, postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt, isLive } from '#app/blog/posts/post-visibility.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
+import { dayOf } from '#platform/text/day-of.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import type { ApiReader } from './api-reader.server.ts';
 import type { PublicPosts } from './public-content.ts';
@@ -123,3 +123,16 @@ const toHeadline = (post: Post): Headline => ({
   title: post.title,
   liveSince: goesLiveAt(post),
 });
+
+/** `PostService.archive` of headlines that are all known, the newest first. */
+function archiveOf(
+  headlines: readonly Headline[],
+  { year, timeZone, most }: { year: string | null; timeZone: string; most: number },
+): PostArchive | null {
+  if (headlines.length <= most) return { headlines, years: [], year: null };
+  const byYear = Map.groupBy(headlines, ({ liveSince }) => dayOf(liveSince, timeZone).slice(0, 4));
+  const years = [...byYear].map(([name, { length }]) => ({ year: name, posts: length }));
+  const shown = year ?? years[0]?.year ?? '';
+  const found = byYear.get(shown);
+  return found ? { headlines: found, years, year: shown } : null;
+}

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
@@ -18,7 +19,6 @@ import { counted } from '#platform/text/counted.ts';
 import type { Route } from './+types/tags.ts';
 import type { ManagedTag } from './managed-tag.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
-import { fetchTagCounts, removeTag, renameTag } from './tag-client.ts';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
@@ -123,4 +123,20 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
 
 function factsOf({ posts, live }: ManagedTag): string {
   return posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
+}
+
+const tagAddress = (tag: string) => `/api/tags/${encodeURIComponent(tag)}`;
+
+async function fetchTagCounts(client: AxiosInstance): Promise<ManagedTag[]> {
+  return (await client.get<ManagedTag[]>('/api/tags/counts')).data;
+}
+
+/** @returns How many posts were changed. */
+async function renameTag(client: AxiosInstance, tag: string, name: string): Promise<number> {
+  return (await client.put<{ posts: number }>(tagAddress(tag), { name })).data.posts;
+}
+
+/** @returns How many posts were changed. */
+async function removeTag(client: AxiosInstance, tag: string): Promise<number> {
+  return (await client.delete<{ posts: number }>(tagAddress(tag))).data.posts;
 }

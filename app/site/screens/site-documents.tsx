@@ -2,6 +2,8 @@ import { href, Link, redirect } from 'react-router';
 import { browserApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
+import { useOptionalData } from '#app/auth/use-optional-data.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,7 +12,8 @@ import { Screen } from '#app/ui/page/screen.tsx';
 import { fetchOwnPages } from '../own-pages/own-page-client.ts';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import { fetchDocuments } from '../session/site-client.ts';
-import { SetupLine } from '../setup/setup-line.tsx';
+import { fetchSetup } from '../setup/setup-client.ts';
+import { stepsLeft, titlesOf } from '../setup/setup-progress.ts';
 import type { WireDocumentSummary } from '../site-wire.ts';
 import type { Route } from './+types/site-documents.ts';
 import { editorOf } from './editor-of.ts';
@@ -92,6 +95,26 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
         {changedAt ? `Changed ${longTime(changedAt)} by ${changedBy}` : 'As it was delivered'}
         {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
       </p>
+    </Line>
+  );
+}
+
+/** In the list of documents of a site that began with the guide: what it still has to ask. */
+function SetupLine() {
+  const setup = useOptionalData(useMay('site.set-up') ? fetchSetup : null);
+  if (!setup || setup.state === 'none') return null;
+  const left = stepsLeft(setup);
+  const isDone = left.length === 0 || setup.state === 'finished';
+  return (
+    <Line
+      actions={
+        <ButtonLink to={href('/dashboard/site/setup')} size="small" look={isDone ? 'quiet' : 'strong'}>
+          {isDone ? 'Open the guide' : 'Continue'}
+        </ButtonLink>
+      }
+    >
+      <h2 className={styles.title}>{isDone ? 'Setup guide' : 'Finish setting up'}</h2>
+      <p>{left.length > 0 ? `Left: ${titlesOf(left)}.` : 'Everything is set up.'}</p>
     </Line>
   );
 }

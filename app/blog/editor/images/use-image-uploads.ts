@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isEnded, type QueuedUpload } from '#app/media/uploads/queued-upload.ts';
 import { useUploads } from '#app/media/uploads/use-uploads.ts';
-import { fileOfDataAddress } from './data-address.ts';
 import { dataImagesIn, isDataImage, movedBy } from './image-places.ts';
 
 /** Where an image goes once it is stored: to a place in the text, or in place of what was pasted. */
@@ -76,4 +75,17 @@ function useRunning(uploads: readonly QueuedUpload[], onRunning: (change: number
     if (running !== told.current) latest.current(running - told.current);
     told.current = running;
   });
+}
+
+/** The picture inside a `data:` address (RFC 2397); null when it is none, or not in base64. */
+function fileOfDataAddress(address: string): File | null {
+  const [, type = '', base64 = ''] =
+    /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];
+  if (type === '') return null;
+  try {
+    const bytes = Uint8Array.from(atob(base64.replace(/\s+/g, '')), (character) => character.charCodeAt(0));
+    return new File([bytes], `pasted.${type.split('/')[1]?.replace('jpeg', 'jpg')}`, { type });
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,10 @@
+import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { normalSlug, slugCharacters, slugProblem } from '#app/blog/slugs/slug.ts';
-import { checkSlug } from '#app/blog/slugs/slug-client.ts';
 import { Field } from '#app/ui/field.tsx';
+import type { SlugAnswer } from '../../slugs/slug-answer.ts';
 import styles from './optional-fields.module.css';
 
 const pauseMs = 400;
@@ -79,4 +80,15 @@ function useSlugProblem(
     };
   }, [slug, isAsked, postId, isPage, apiUrl]);
   return wrong ?? (taken?.slug === slug ? taken.problem : null);
+}
+
+/** @param wanting The post or page that wants the slug; `postId` is null while it is not created. */
+async function checkSlug(
+  client: AxiosInstance,
+  slug: string,
+  { postId, isPage }: { postId: string | null; isPage: boolean },
+  signal: AbortSignal,
+): Promise<SlugAnswer> {
+  const params = { page: isPage, ...(postId !== null && { for: postId }) };
+  return (await client.get<SlugAnswer>(`/api/slugs/${encodeURIComponent(slug)}`, { params, signal })).data;
 }

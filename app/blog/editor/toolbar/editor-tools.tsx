@@ -1,15 +1,16 @@
 import type Quill from 'quill';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FindBar } from '#app/blog/editor/find/find-bar.tsx';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import { ShortcutsDialog } from '#app/blog/editor/shortcuts/shortcuts-dialog.tsx';
-import { useShortcuts } from '#app/blog/editor/shortcuts/use-shortcuts.ts';
+import { type ShortcutActions, useShortcuts } from '#app/blog/editor/shortcuts/use-shortcuts.ts';
 import { SlashMenu } from '#app/blog/editor/slash-menu/slash-menu.tsx';
 import { TableTools } from '#app/blog/editor/tables/table-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { headings, inlineCode, lists, quote, strike } from './format-controls.ts';
+import { removeFormatting } from './remove-formatting.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
-import { textShortcuts } from './text-shortcuts.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { toggleFormat } from './use-formats.ts';
 
 /** Everything around the text that acts on it: toolbars, menus, shortcuts. */
 export function EditorTools({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
@@ -60,4 +61,47 @@ function focusToolbar(quill: Quill): void {
   const selected = tools?.querySelector('[data-selection-toolbar]:not([data-hidden="true"])');
   const toolbar = selected ?? tools?.querySelector('.ql-toolbar');
   toolbar?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+}
+
+/** The shortcuts that format, as far as the editor's library does not have them. */
+function textShortcuts(quill: Quill): ShortcutActions {
+  const toggle = (control: typeof quote | undefined) => () => control && toggleFormat(quill, control);
+  const [numbered, bulleted, task] = lists;
+  const [first, second, third] = headings;
+  return {
+    strike: toggle(strike),
+    code: toggle(inlineCode),
+    quote: toggle(quote),
+    clean: () => removeFormatting(quill),
+    'normal-text': () => quill.format('header', false, 'user'),
+    'heading-1': toggle(first),
+    'heading-2': toggle(second),
+    'heading-3': toggle(third),
+    'numbered-list': toggle(numbered),
+    'bulleted-list': toggle(bulleted),
+    'task-list': toggle(task),
+  };
+}
+
+/**
+ * Whether only the text is shown: without the settings, the bar and the path above it. The style sheet reads it from
+ * `data-full-screen` of the root element. Escape leaves it, unless something else on the screen takes that key.
+ */
+function useFullScreen() {
+  const [isFullScreen, setFullScreen] = useState(false);
+  useEffect(() => {
+    if (!isFullScreen) return;
+    const { dataset } = document.documentElement;
+    dataset.fullScreen = '';
+    const leave = (event: KeyboardEvent) => {
+      const isTaken = event.defaultPrevented || document.querySelector('dialog[open], :popover-open');
+      if (event.key === 'Escape' && !isTaken) setFullScreen(false);
+    };
+    document.addEventListener('keydown', leave);
+    return () => {
+      delete dataset.fullScreen;
+      document.removeEventListener('keydown', leave);
+    };
+  }, [isFullScreen]);
+  return { isFullScreen, toggle: () => setFullScreen((known) => !known) };
 }

@@ -1,12 +1,14 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
+
+import { parseVideoLink } from '#app/blog/content/video-link.ts';
+import { readHtml } from '#app/ui/trusted-types/inert-document.ts';
 import { cleanPaste } from '../clean-paste.ts';
 import { looksLikeMarkdown } from '../markdown/looks-like-markdown.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { dataUrlOf, type TransferredContent } from './clipboard-content.ts';
 import { insertHtml, insertOperations, insertText } from './insert-pasted.ts';
-import { isVideo, pastedUrl } from './pasted-url.ts';
 
 export interface PasteEvents {
   /** Images came as files; they stand in no text. */
@@ -109,3 +111,20 @@ const isImageAlone = (html: string): boolean =>
 
 /** Paragraphs without any format, as a program shows plain text. */
 const isPlainHtml = (html: string): boolean => !/<(?!\/?(?:p|br)\b)/.test(html);
+
+/** The one URL that was copied; null when there is more than a URL. */
+function pastedUrl({ html, text, files }: TransferredContent): string | null {
+  const url = text.trim();
+  if (files.length > 0 || !/^(?:https?:\/\/[^\s<>"]+|(?:mailto|tel):[^\s<>"]+)$/i.test(url)) return null;
+  if (!URL.canParse(url)) return null;
+  return isLinkOnly(html) ? url : null;
+}
+
+/** A link of which some browsers give the page's title, or text that is the URL again. */
+function isLinkOnly(html: string): boolean {
+  if (html === '') return true;
+  const { body } = readHtml(html.replace(/\sstyle\s*=/gi, ' data-style='));
+  return !body.querySelector('img, table, li, p + p, pre') && body.querySelectorAll('a').length <= 1;
+}
+
+const isVideo = (url: string): boolean => parseVideoLink(url) !== null;
