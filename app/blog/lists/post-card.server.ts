@@ -1,4 +1,5 @@
-import { summaryOf } from '#app/blog/content/post-text.server.ts';
+import { previewOfContent } from '#app/blog/content/post-text.server.ts';
+import { oncePerVersion } from '#app/blog/posts/once-per-version.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { minutesOf } from '#app/blog/reading/minutes-of.server.ts';
@@ -9,6 +10,8 @@ import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { CardFacts } from './components/card-byline.tsx';
 import type { PostCardData } from './components/post-card.tsx';
 import { drawnCoverOf } from './drawn-cover.server.ts';
+
+const previewOfVersion = oncePerVersion(previewOfContent);
 
 /** What cards show of posts; the images of all are read with one query. */
 export async function toPostCards(
@@ -42,7 +45,7 @@ function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates)
     picture,
     drawn: drawnCoverOf(post),
     tags: post.tags,
-    preview: summaryOf(post),
+    preview: post.excerpt || previewOfVersion(post),
     ...cardFactsOf(post, dates),
   };
 }
