@@ -6,7 +6,7 @@ import type { PostDrafts } from './blog/drafts/post-drafts.server.ts';
 import type { PostHistory } from './blog/history/post-history.server.ts';
 import type { NoticeService } from './blog/notices/notice-service.server.ts';
 import type { PeopleService } from './blog/people/people-service.server.ts';
-import type { PostService } from './blog/posts/post-service.server.ts';
+import type { PostService } from './blog/posts/post-service.ts';
 import type { PostWriting } from './blog/posts/saving/post-writing.server.ts';
 import type { PresenceService } from './blog/presence/presence-service.server.ts';
 import type { PostReview } from './blog/review/post-review.server.ts';

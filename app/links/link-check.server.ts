@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Post } from '#app/blog/posts/post.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import { detached } from '#platform/text/detached.ts';
 import type { LinkProblem } from './broken-link.ts';
 import type { BrokenLinkRepository } from './broken-link-repository.server.ts';

@@ -1,7 +1,7 @@
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';

@@ -1,4 +1,4 @@
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import { isReachable } from '#app/discovery/index-now/index-now.ts';
 import { submitByIndexNow } from '#app/discovery/index-now/index-now-client.server.ts';
 import { type Notifier, startNotifier } from '#app/discovery/index-now/notifier.server.ts';

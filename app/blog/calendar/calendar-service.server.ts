@@ -1,8 +1,8 @@
 import { may } from '#app/auth/permissions.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { Post, PostSummary } from '#app/blog/posts/post.ts';
+import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
-import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { goesLiveAt, isLive, visibilityOf, wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { StaleEditError } from '#app/blog/posts/saving/stale-edit.ts';

@@ -1,4 +1,4 @@
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 
 /** Whether there is a post that visitors see; true as long as that cannot be read. */

@@ -1,5 +1,5 @@
 import type { Headline } from '#app/blog/posts/post.ts';
-import type { PostsAround } from '#app/blog/posts/post-service.server.ts';
+import type { PostsAround } from '#app/blog/posts/post-service.ts';
 import type { Neighbour, RelatedPost } from '#app/blog/reading/components/posts-around.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { Locality } from '#app/company/dates.ts';

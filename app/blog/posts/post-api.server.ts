@@ -17,7 +17,7 @@ import type { Post } from './post.ts';
 import { readPostUpload } from './post-form.server.ts';
 import { type PostQuery, postQuerySchema } from './post-query.ts';
 import { postFormSchema } from './post-schema.ts';
-import type { PostService, Viewer } from './post-service.server.ts';
+import type { PostService, Viewer } from './post-service.ts';
 import { versionOf } from './post-version.ts';
 import {
   savedPostSchema,

@@ -1,6 +1,6 @@
 import type { Post } from '#app/blog/posts/post.ts';
 import { ownPageSlugOf, postIdOf } from '#app/blog/posts/post-path.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import { hasCode } from '#platform/http/errors.ts';
 
 /** What finds a post by its path. */

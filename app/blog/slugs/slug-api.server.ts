@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userOf } from '#app/auth/route-guard.server.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { ApiPlugin } from '#platform/http/api-route.server.ts';
 import { slugAnswerSchema } from './slug-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { ListedPosts } from '#app/blog/lists/listed-posts.server.ts';
 import type { PublicPeople } from '#app/blog/people/public-people.server.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';

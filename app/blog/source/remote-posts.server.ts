@@ -1,6 +1,8 @@
 import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
 import type { Headline, Post } from '#app/blog/posts/post.ts';
-import { maxOnOnePage, type PostArchive, postNotFound } from '#app/blog/posts/post-service.server.ts';
+import { postNotFound } from '#app/blog/posts/post-errors.ts';
+import { maxOnOnePage } from '#app/blog/posts/post-service.server.ts';
+import type { PostArchive } from '#app/blog/posts/post-service.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt, isLive } from '#app/blog/posts/post-visibility.ts';
 import { mostFound } from '#app/blog/search/search-result.ts';

@@ -1,8 +1,8 @@
 import { may } from '#app/auth/permissions.ts';
 import { isTheirs, requireHidden, requireTheirs } from '#app/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
+import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
-import { postNotFound } from '#app/blog/posts/post-service.server.ts';
 import { isLive } from '#app/blog/posts/post-visibility.ts';
 import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
 import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { PeopleService } from '#app/blog/people/people-service.server.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';

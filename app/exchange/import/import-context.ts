@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PeopleService } from '#app/blog/people/people-service.server.ts';
 import type { Person } from '#app/blog/people/person.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { PostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { PeopleService } from '#app/blog/people/people-service.server.ts';
-import type { PostService } from '#app/blog/posts/post-service.server.ts';
+import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import {
   type WxrAttachment,
