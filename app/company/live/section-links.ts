@@ -8,11 +8,13 @@ export function listenToSectionLinks(): void {
     const section = link && document.getElementById(link.getAttribute('href')?.slice(2) ?? '');
     if (location.pathname !== '/' || !section || !isPlainClick(event) || event.defaultPrevented) return;
     event.preventDefault();
-    // The browser scrolls with the page's scroll-behavior at that moment; base.css turns it off for reduced motion.
+    // The browser begins to scroll in the next frame, with the page's scroll-behavior; base.css turns it off for reduced motion.
     const { style } = document.documentElement;
     style.scrollBehavior = 'smooth';
     location.assign(`#${section.id}`);
-    style.scrollBehavior = '';
+    requestAnimationFrame(() => {
+      style.scrollBehavior = '';
+    });
     focusHeading(section);
   });
 }

@@ -82,11 +82,19 @@ test('the section in view is marked in the bar; OUR TEAM scrolls smoothly to the
     'aria-current',
     'location',
   );
-  await page.evaluate(() => scrollTo(0, 500));
+  await page.evaluate(() => {
+    scrollTo(0, 500);
+    const positions = new Set<number>();
+    addEventListener('scroll', () => positions.add(Math.round(scrollY)));
+    Object.assign(window, { positions });
+  });
   await page.getByRole('link', { name: 'OUR TEAM' }).click();
   await expect(page).toHaveURL(/#teams$/);
   await expect(page.locator('#teams h2')).toBeInViewport();
   await expect(page.locator('#teams h2')).toBeFocused();
+  const passed = await page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.size);
+  // A jump has one.
+  expect(passed).toBeGreaterThan(5);
 });
 
 test('columns: projects 2 and 3, blogs 1 and 2, team 3 within 1,200 px', async ({ page }) => {
