@@ -1,9 +1,8 @@
 import { counted } from '#platform/text/counted.ts';
+import { dayMs } from '#platform/text/durations.ts';
 
 /** How long deleted posts and messages can be restored. */
 export const trashDays = 30;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What was deleted before this instant is permanently deleted. */
 export const trashedBefore = (now: Date): Date => new Date(now.getTime() - trashDays * dayMs);

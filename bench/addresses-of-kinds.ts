@@ -5,6 +5,7 @@ import { hashPassword } from '#app/auth/password.server.ts';
 import { createInvitationRepository } from '#app/auth/users/invitations/invitation-repository.server.ts';
 import { createUserRepository } from '#app/auth/users/user-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { hourMs } from '#platform/text/durations.ts';
 
 export const kinds = ['unknown', 'invited', 'suspended', 'active'] as const;
 export type Kind = (typeof kinds)[number];
@@ -38,7 +39,7 @@ async function add(
   if (kind === 'unknown') return token;
   const [id, createdAt] = [randomUUID(), new Date()];
   const invitations = createInvitationRepository(database);
-  const expiresAt = new Date(createdAt.getTime() + 60 * 60 * 1000);
+  const expiresAt = new Date(createdAt.getTime() + hourMs);
   const invitation = { email, role: 'author', createdAt, expiresAt, invitedBy: null } as const;
   await invitations.insert({ ...invitation, id, hash });
   if (kind === 'invited') {

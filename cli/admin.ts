@@ -13,6 +13,7 @@ import { nameSchema, newEmailSchema } from '#app/auth/users/user.ts';
 import { createUserService, type UserService } from '#app/auth/users/user-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { readPassword } from '#platform/terminal/read-password.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
@@ -126,7 +127,7 @@ function readName(text: string | undefined): string | undefined {
 async function add({ email, role, name }: Given, { accounts }: Site): Promise<void> {
   const password = await choosePassword();
   await accounts.add(email, password, { role, name });
-  say(`Added ${email}`);
+  printLine(`Added ${email}`);
   sayMade(password);
 }
 
@@ -135,42 +136,42 @@ async function invite({ email, role = 'administrator' }: Given, { database }: Si
   const invitations = createInvitationService({ database, siteUrl, hasMail: mail !== null, now });
   const { link } = await invitations.invite('operator', { email, role });
   const mailed = mail ? ' The running site mails a link as well.' : '';
-  say(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
-  say(link);
+  printLine(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
+  printLine(link);
 }
 
 async function changeRole({ email, role }: Given, { accounts, users }: Site): Promise<void> {
   if (!role) return;
   await users.changeRole('operator', await accounts.idOf(email), role);
-  say(`${email} has the role ${role}`);
+  printLine(`${email} has the role ${role}`);
 }
 
 async function suspend({ email }: Given, { accounts, users }: Site): Promise<void> {
   await users.suspend('operator', await accounts.idOf(email));
-  say(`Suspended ${email}`);
+  printLine(`Suspended ${email}`);
 }
 
 async function reactivate({ email }: Given, { accounts, users }: Site): Promise<void> {
   await users.reactivate('operator', await accounts.idOf(email));
-  say(`${email} can sign in again`);
+  printLine(`${email} can sign in again`);
 }
 
 async function remove({ email }: Given, { accounts, users }: Site): Promise<void> {
   await users.remove('operator', await accounts.idOf(email));
-  say(`Removed ${email}`);
+  printLine(`Removed ${email}`);
 }
 
 async function changePassword({ email }: Given, { accounts }: Site): Promise<void> {
   const password = await choosePassword();
   await accounts.changePassword(email, password);
-  say(`Changed the password of ${email}`);
+  printLine(`Changed the password of ${email}`);
   sayMade(password);
 }
 
 async function makeLink({ email }: Given, { database }: Site): Promise<void> {
   const link = await makeSignInLink(database, now, email === '' ? undefined : email);
-  say(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
-  say(signInLinkAddress(config.siteUrl, link.token));
+  printLine(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
+  printLine(signInLinkAddress(config.siteUrl, link.token));
 }
 
 async function resetSecondFactor({ email }: Given, { accounts, users }: Site): Promise<void> {
@@ -179,13 +180,15 @@ async function resetSecondFactor({ email }: Given, { accounts, users }: Site): P
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
     ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`] : []),
   ];
-  say(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
+  printLine(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
 }
 
 async function list(_given: Given, { accounts }: Site): Promise<void> {
   for (const { email, name, role, suspendedAt, createdAt } of await accounts.list()) {
     const state = suspendedAt ? 'suspended' : 'active';
-    say([email, role, state, `since ${createdAt.toISOString().slice(0, 10)}`, name].join('  ').trimEnd());
+    printLine(
+      [email, role, state, `since ${createdAt.toISOString().slice(0, 10)}`, name].join('  ').trimEnd(),
+    );
   }
 }
 
@@ -194,9 +197,5 @@ async function choosePassword(): Promise<string> {
 }
 
 function sayMade(password: string): void {
-  if (!asks) say(`Password: ${password}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (!asks) printLine(`Password: ${password}`);
 }

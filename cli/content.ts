@@ -12,6 +12,7 @@ import { createSiteSource } from '#app/site/site-source.server.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { contentFiles, documentIn, sourceOf } from './content-files.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
@@ -53,7 +54,7 @@ async function writeFiles(database: Database, folder: string): Promise<void> {
   for (const file of contentFiles) {
     await writeFile(path.join(folder, file.name), sourceOf(file, documents[file.key]));
   }
-  say(`Wrote ${contentFiles.length} files to ${folder}`);
+  printLine(`Wrote ${contentFiles.length} files to ${folder}`);
 }
 
 async function publishFiles(database: Database, folder: string): Promise<void> {
@@ -70,7 +71,7 @@ async function publishFiles(database: Database, folder: string): Promise<void> {
     throw new CommandError(`${folder} has none of the files of the content: ${names}.`);
   }
   const published = await importDocuments(database, values, surroundings(database)).catch(explain);
-  say(
+  printLine(
     published.length === 0 ? 'Nothing differs from what visitors see.' : `Published ${published.join(', ')}`,
   );
 }
@@ -102,8 +103,4 @@ function explain(error: unknown): never {
   if (!(error instanceof InvalidDocumentError)) throw error;
   const lines = error.issues.map(({ path: field, message }) => `  ${field}: ${message}`);
   throw new CommandError(`Nothing was published:\n${lines.join('\n')}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

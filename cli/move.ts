@@ -1,4 +1,5 @@
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { byteText } from '#platform/text/byte-text.ts';
 import { moveSite, type SiteMove } from '#server/move/move-site.ts';
@@ -40,10 +41,10 @@ async function move(signal: AbortSignal): Promise<void> {
   const isThere = direction === 'to';
   const event = { action: 'server.moved', to: isThere ? 'PostgreSQL' : 'the embedded database' } as const;
   await recordCommand({ ...config, databaseUrl: isThere ? databaseUrl : null }, event);
-  say(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
-  if (config.s3) say(`Moved: ${files.toLocaleString('en')} files, ${byteText(bytes)}.`);
-  else say('The uploads were not moved: set S3_BUCKET to move them as well.');
-  say(
+  printLine(`Moved: ${rows.toLocaleString('en')} rows, the same in both places.`);
+  if (config.s3) printLine(`Moved: ${files.toLocaleString('en')} files, ${byteText(bytes)}.`);
+  else printLine('The uploads were not moved: set S3_BUCKET to move them as well.');
+  printLine(
     direction === 'to'
       ? 'Set DATABASE_URL to this URL and start the site.'
       : 'Unset DATABASE_URL and start the site.',
@@ -59,8 +60,4 @@ function readDirection(): Pick<SiteMove, 'direction' | 'databaseUrl'> {
     refuseArguments(usage, 'The URL must begin with postgres:// or postgresql://.');
   }
   return { direction: to === undefined ? 'from' : 'to', databaseUrl };
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import type { RedirectForm } from '#app/redirects/redirect.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
@@ -41,9 +42,11 @@ await runCommand(async () => {
       const { outcome, note } = resultOf(redirect, results);
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       if (isDryRun || note !== null)
-        say(`line ${line}: ${outcome}: ${text}${note === null ? '' : `\n    ${note}`}`);
+        printLine(`line ${line}: ${outcome}: ${text}${note === null ? '' : `\n    ${note}`}`);
     }
-    say([...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'The file is empty.');
+    printLine(
+      [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'The file is empty.',
+    );
   } finally {
     await site.close();
   }
@@ -67,8 +70,4 @@ async function textOf(name: string): Promise<string> {
   if (!found?.isFile()) throw new CommandError(`There is no file ${name}.`);
   if (found.size > maxBytes) throw new CommandError(`${name} is larger than 32 MB.`);
   return readFile(name, 'utf8');
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openContinuousStore } from '#server/backup/continuous/continuous.ts';
 import { chainsAmong, pointsAmong } from '#server/backup/continuous/point-names.ts';
@@ -23,8 +24,6 @@ interface PointOptions {
   ): Promise<void>;
   readonly signal: AbortSignal;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Restores from continuous backups; a verification does it in a folder that is removed again. */
 export async function restorePoint(

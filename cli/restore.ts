@@ -5,6 +5,7 @@ import { mediaFolder } from '#app/media/media.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
 import { openBackupBucket } from '#server/backup/bucket.ts';
@@ -77,7 +78,7 @@ async function restoreOffsite(offsite: Offsite, given: string, signal: AbortSign
   const temporary = mkdtempSync(path.join(tmpdir(), 'offsite-'));
   try {
     const file = path.join(temporary, name);
-    say(`Fetching ${name}`);
+    printLine(`Fetching ${name}`);
     await offsite.fetch(name, file, signal);
     await restore(file, signal);
   } finally {
@@ -150,8 +151,9 @@ function configuredOffsite({ offsite }: Config): OffsiteSettings {
 
 async function listOffsite(offsite: Offsite): Promise<void> {
   const copies = await offsite.list();
-  if (copies.length === 0) say('There are no copies.');
-  for (const { name, createdAt } of copies) say(`${name}  ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
+  if (copies.length === 0) printLine('There are no copies.');
+  for (const { name, createdAt } of copies)
+    printLine(`${name}  ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
 }
 
 async function newestOf(offsite: Offsite): Promise<string> {
@@ -193,35 +195,31 @@ function report({ manifest, pages, cleaned }: Verified, config: Config): void {
   const { dataDir, jwtSecret } = config;
   const { createdAt, rows, files, damaged } = manifest;
   const uploads = files.filter((file) => isUploadName(file.name)).length;
-  say(
+  printLine(
     isVerification
       ? 'This backup can be restored.'
       : `Restored into ${config.databaseUrl === null ? dataDir : 'the PostgreSQL database'}.`,
   );
-  say(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
-  say(`  Posts:     ${rows.posts ?? 0}`);
-  say(`  Messages:  ${rows.messages ?? 0}`);
-  say(`  Uploads:   ${uploads}`);
-  say(`  Schema:    ${path.basename(manifest.schema, '.sql')}`);
-  say(
+  printLine(`  Made:      ${createdAt.slice(0, 16).replace('T', ' ')} UTC`);
+  printLine(`  Posts:     ${rows.posts ?? 0}`);
+  printLine(`  Messages:  ${rows.messages ?? 0}`);
+  printLine(`  Uploads:   ${uploads}`);
+  printLine(`  Schema:    ${path.basename(manifest.schema, '.sql')}`);
+  printLine(
     'rendered' in pages
       ? `  Pages:     as they should be: ${pages.rendered.join(' and ')}`
       : `  Pages:     none was rendered: ${pages.skipped}`,
   );
   if (cleaned && cleaned.posts + cleaned.revisions + cleaned.drafts > 0)
-    say(
+    printLine(
       `  Warning:   HTML that a save would not keep ${isVerification ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,
     );
   for (const { name, problem } of damaged)
-    say(`  Warning:   ${name} was ${problem} before the backup was made`);
+    printLine(`  Warning:   ${name} was ${problem} before the backup was made`);
   if (needsMigration(manifest))
-    say('The next start brings the database up to date; that was tried and works.');
+    printLine('The next start brings the database up to date; that was tried and works.');
   if (!files.some((file) => keyNames.some((key) => key === file.name)) && jwtSecret === null) {
-    say('It holds no signing secret. Set the JWT_SECRET of the old site, or all users sign in again.');
+    printLine('It holds no signing secret. Set the JWT_SECRET of the old site, or all users sign in again.');
   }
-  if (!isVerification && existsSync(dataDir)) say('Start the site as usual: npm start');
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (!isVerification && existsSync(dataDir)) printLine('Start the site as usual: npm start');
 }

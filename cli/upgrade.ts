@@ -1,4 +1,5 @@
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { printLine } from '#platform/terminal/print-line.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { rehearseUpgrade } from '#server/upgrade/rehearse-upgrade.ts';
 import { rollBack } from '#server/upgrade/roll-back.ts';
@@ -54,16 +55,17 @@ async function rehearseAndReport(signal: AbortSignal): Promise<void> {
     onPage: () => progress?.add(1),
   });
   progress?.finish();
-  say(`Migrations: ${migrations.join(', ') || 'none'}`);
-  say(
+  printLine(`Migrations: ${migrations.join(', ') || 'none'}`);
+  printLine(
     isCompared
       ? `Compared with the site at ${runningSite}: ${pages} pages, ${differences.length} of them different.`
       : `No site answers at ${runningSite}: ${pages} pages were asked of the new version alone.`,
   );
-  for (const { path, what, isFailure } of differences) say(`  ${isFailure ? 'FAILS ' : ''}${path}: ${what}`);
+  for (const { path, what, isFailure } of differences)
+    printLine(`  ${isFailure ? 'FAILS ' : ''}${path}: ${what}`);
   const failures = differences.filter(({ isFailure }) => isFailure).length;
   if (failures > 0) throw new CommandError(`${failures} pages would fail after the upgrade.`);
-  say('The upgrade works on a copy of the data. Nothing was changed.');
+  printLine('The upgrade works on a copy of the data. Nothing was changed.');
 }
 
 async function reportRollBack(): Promise<void> {
@@ -71,23 +73,19 @@ async function reportRollBack(): Promise<void> {
   const rolledBack = await rollBack(dataDir, new Date());
   // No failure: the version before is started next.
   if (!rolledBack) {
-    say(
+    printLine(
       `There is nothing to roll back: ${dataDir} holds no copy of its database from before an upgrade. If that changed nothing, start the version before as it is.`,
     );
     return;
   }
   const { from, migration, setAside, uploads } = rolledBack;
-  say(`The database is that of ${from} again, with the schema ${migration}.`);
-  say(`What was saved since is in ${setAside}: the newer database and ${uploads} newer uploads.`);
-  say('Start the version before.');
+  printLine(`The database is that of ${from} again, with the schema ${migration}.`);
+  printLine(`What was saved since is in ${setAside}: the newer database and ${uploads} newer uploads.`);
+  printLine('Start the version before.');
 }
 
 function originOfSettings(): string {
   const { host, port } = config;
   const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

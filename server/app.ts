@@ -47,7 +47,7 @@ import { recordSlowRequests } from './system/slow-requests.ts';
 import { createSystemRepository } from './system/system-repository.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
-export interface AppDependencies {
+interface AppDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly mediaStore: MediaStore;

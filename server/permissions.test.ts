@@ -109,7 +109,7 @@ test('a changed role holds at once: the token of the former one signs out', asyn
   expect(await ask()).toBe(401);
 });
 
-test('a suspended user signs in no more, and is not told apart from one with a wrong password', async () => {
+test('a suspended user gets the same refusal as for a wrong password', async () => {
   await site.signIn('editor', 'away@example.com');
   await site.database
     .updateTable('administrators')

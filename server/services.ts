@@ -11,11 +11,11 @@ import { createNoticeService } from '#app/blog/notices/notice-service.server.ts'
 import { createReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import { createPeopleService, replaceAvatar } from '#app/blog/people/people-service.server.ts';
 import { createPublicPeople } from '#app/blog/people/public-people.server.ts';
-import { replaceMediaAndTell } from '#app/blog/posts/media-replacement.server.ts';
+import { replaceMediaAndNotify } from '#app/blog/posts/media-replacement.server.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
-import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { ignoreVisibleChange, type OnVisibleChange } from '#app/blog/posts/visible-change.server.ts';
 import { createPresenceService } from '#app/blog/presence/presence-service.server.ts';
 import { createPostReview } from '#app/blog/review/post-review.server.ts';
 import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
@@ -64,7 +64,7 @@ import { readOrMakeDataId } from '#platform/database/data-id.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { personalData } from './data/personal-data.ts';
 
-export interface ServiceDependencies {
+interface ServiceDependencies {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly dataDir: string;
@@ -145,7 +145,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
 
   const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
-  const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : tellNobody;
+  const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : ignoreVisibleChange;
   const hasMail = mail !== null;
   const notifyOfReview = createReviewNotices({ hasMail });
   const postWriting = createPostWriting({
@@ -169,7 +169,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       replaceEverywhere: async (transaction, change) => {
         await replaceMediaInDocuments(transaction, change);
         await replaceAvatar(transaction, change);
-        return replaceMediaAndTell(onVisibleChange)(transaction, change);
+        return replaceMediaAndNotify(onVisibleChange)(transaction, change);
       },
       now,
     }),

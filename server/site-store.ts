@@ -16,7 +16,7 @@ import { readOrMakeSharedSecret } from './data/shared-secret.ts';
 import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
 import type { DailyJob } from './jobs/daily-jobs.ts';
 import { tellsSearchEngines } from './jobs/search-engine-notifier.ts';
-import { refuseUnfinished, wasLeft } from './move/move-database.ts';
+import { hasMovedAway, refuseUnfinished } from './move/move-database.ts';
 import { createServices } from './services.ts';
 
 export interface SiteStore {
@@ -52,7 +52,7 @@ export async function openSiteStore(
   });
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
   await refuseUnfinished(database);
-  const knowsAllFiles = !(await wasLeft(database));
+  const knowsAllFiles = !(await hasMovedAway(database));
   const isShared = config.databaseUrl !== null;
   const mediaStore = await openMediaStore(config, logger, { isShared: isWorker });
   const jwtSecret =

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-export interface TeamName {
+interface TeamName {
   readonly slug: string;
   readonly name: string;
 }

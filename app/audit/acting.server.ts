@@ -30,4 +30,4 @@ export function actingAs<Result>(acting: Acting, work: () => Result): Result {
   return storage.run(acting, work);
 }
 
-export const whoActs = (): Acting => storage.getStore() ?? theSite;
+export const currentActor = (): Acting => storage.getStore() ?? theSite;

@@ -3,6 +3,7 @@ import { TZDateMini } from '@date-fns/tz';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { monthsBefore, monthsText } from '#platform/text/months.ts';
 import type { ActingUser } from './acting.server.ts';
 import { activityLimits } from './activity-limits.ts';
@@ -15,7 +16,6 @@ import {
 import { recordActivity } from './record-activity.server.ts';
 
 const preference = 'activity_retention_months';
-const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 /** A day more than the database insists on: three months may have 89 days. */
 const keptDays = 91;

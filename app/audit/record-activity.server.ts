@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { type Actor, whoActs } from './acting.server.ts';
+import { hourMs } from '#platform/text/durations.ts';
+import { type Actor, currentActor } from './acting.server.ts';
 import { type Action, kindOf } from './actions.ts';
 import { createActivityRepository } from './activity-repository.server.ts';
 
@@ -20,11 +21,10 @@ export interface ActivityEvent {
 }
 
 const maxCharacters = 300;
-const hourMs = 60 * 60 * 1000;
 
 /** Writes an event of the audit log. Call it in the transaction of the change. */
 export async function recordActivity(transaction: Database, event: ActivityEvent): Promise<void> {
-  const { address, actor: acting, isOneEvent = false } = whoActs();
+  const { address, actor: acting, isOneEvent = false } = currentActor();
   if (isOneEvent) return;
   const { action, at, thing = {}, from = '', to = '', actor = acting, limit } = event;
   const isFull = async (connection: Database) => {

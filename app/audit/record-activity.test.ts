@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { dayMs, hourMs } from '#platform/text/durations.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { actingAs } from './acting.server.ts';
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
 const log = () => createActivityRepository(site.database);
 /** Since the test began, the oldest first. */
 const events = async () =>
@@ -78,7 +78,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('goes with a change that is taken back', async () => {
+  test('is rolled back with its transaction', async () => {
     const failing = inTransaction(site.database, async (transaction) => {
       await recordActivity(transaction, { action: 'setup.changed', at: new Date() });
       throw new Error('Given up.');
@@ -155,7 +155,7 @@ describe('refused sign-ins', () => {
   });
 
   // An hour without other events.
-  const at = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  const at = new Date(Date.now() + 2 * hourMs);
   const count = async (action: Action) => (await events()).filter((event) => event.action === action).length;
 
   test('are written so many times an hour, whatever address they are for', async () => {

@@ -1,19 +1,16 @@
+import { createListeners } from '#app/ui/listeners.ts';
+
 /** Whether the open screen has to offer something; for `useSyncExternalStore`. */
 export function createNeededStore() {
   let isNeeded = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
     isNeeded: () => isNeeded,
     onServer: () => false,
     set(value: boolean) {
       isNeeded = value;
-      for (const listener of listeners) listener();
+      notify();
     },
   };
 }

@@ -74,7 +74,7 @@ export function createCardService({
 
   function read(key: string, log: CardLog): Promise<Uint8Array | null> {
     return store.read(key).catch((error: unknown) => {
-      log.warn({ err: error }, 'a card that was kept could not be read');
+      log.warn({ err: error }, 'a cached card could not be read');
       return null;
     });
   }

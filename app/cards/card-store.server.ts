@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hourMs } from '#platform/text/durations.ts';
 
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 
 export type CardStore = ReturnType<typeof createCardStore>;
 

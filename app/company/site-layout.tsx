@@ -10,7 +10,7 @@ import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
-import { enliven } from './live/enliven.ts';
+import { attachPageBehavior } from './live/attach-page-behavior.ts';
 import { usePageHandle } from './page-handle.ts';
 import styles from './site-layout.module.css';
 
@@ -47,7 +47,7 @@ function Frame({ isFailure = false, children }: { isFailure?: boolean; children:
   const notice = useRootData()?.notice;
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is other markup
-  useEffect(enliven, [pathname]);
+  useEffect(attachPageBehavior, [pathname]);
   return (
     <>
       <SkipLink />

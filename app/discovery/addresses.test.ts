@@ -29,7 +29,7 @@ test('files are where the API is, when that is another host', () => {
   expect(addresses.post('x')).toBe(`${siteUrl}/blog-detail/x`);
 });
 
-test('files are where visitors get them by name, wherever the API is', () => {
+test('URLs of uploads use S3_PUBLIC_URL, whatever the host of the API', () => {
   const uploadsUrl = 'https://media.example.com/site';
   const addresses = createAddresses({ siteUrl, apiUrl: 'https://api.example.com', uploadsUrl });
   expect(addresses.media('uploads/a.jpg')).toBe(`${uploadsUrl}/a.jpg`);
@@ -48,7 +48,7 @@ test('an address in a text that cannot be read stays as it is', () => {
   );
 });
 
-test('a file in a text is where all files are, and one of another site is that site’s', () => {
+test('URLs of uploads in a text become absolute; those of other sites stay', () => {
   const upload = `uploads/${'a'.repeat(32)}.jpg`;
   const html = `<img src="/${upload}"><img src="${siteUrl}/${upload}"><img src="https://other.example/${upload}">`;
   const addressesFor = (apiUrl: string) =>

@@ -17,7 +17,7 @@ import type { DiscoveryService } from './discovery-service.server.ts';
 import { type Feed, type FeedSubject, toFeed } from './feeds/feed.server.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-formats.ts';
 import { toLlmsTxt } from './llms.server.ts';
-import { answerMissingMarkdown, type WhatBecameOfPosts } from './markdown/missing-markdown.server.ts';
+import { answerMissingMarkdown, type MissingPostLookup } from './markdown/missing-markdown.server.ts';
 import { canonicalOf, toPostMarkdown } from './markdown/post-markdown.server.ts';
 import { toManifest, toRobotsTxt, toSecurityTxt } from './site-documents.ts';
 import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
@@ -35,7 +35,7 @@ const xml = 'application/xml; charset=utf-8';
 
 /** Everything programs read about the site, apart from the API. Register before the pages. */
 export function discoveryRoutes(
-  { discovery, site, ...others }: { discovery: DiscoveryService; site: SiteSource } & WhatBecameOfPosts,
+  { discovery, site, ...others }: { discovery: DiscoveryService; site: SiteSource } & MissingPostLookup,
   settings: PageSettings,
 ) {
   const addresses = createAddresses(settings);

@@ -2,6 +2,7 @@ import type { Brand } from '#app/branding/brand.ts';
 import { brandPath } from '#app/branding/brand-paths.ts';
 import { pageColors } from '#app/styles/palette.ts';
 import type { Company } from '#content/documents/company.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Unlisted pages stay open: only a client that fetches them reads their `noindex`. */
@@ -24,7 +25,6 @@ export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: bool
 }
 
 const validDays = 180;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Where to report a vulnerability (RFC 9116). It expires half a year after it is read, so a site that nobody

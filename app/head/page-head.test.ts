@@ -16,7 +16,7 @@ test('half surrogate pairs and control characters reach neither tags nor structu
   expect(written).toContain('"name":"d"');
 });
 
-test('an upright picture is shown small, so that nobody loses their head', () => {
+test('an image that is not wide gets the Twitter card `summary`', () => {
   const cardOf = (width: number, height: number) =>
     pageHead(site, {
       title: 'x',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs, hourMs } from '#platform/text/durations.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
 test('waits longer each time and gives up after three days', () => {
@@ -9,8 +10,8 @@ test('waits longer each time and gives up after three days', () => {
     delays.push(delay);
   }
   expect(delays.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
-  expect(Math.max(...delays)).toBe(6 * 60 * 60 * 1000);
+  expect(Math.max(...delays)).toBe(6 * hourMs);
   const total = delays.reduce((sum, delay) => sum + delay, 0);
-  expect(total).toBeGreaterThanOrEqual(3 * 24 * 60 * 60 * 1000);
-  expect(total).toBeLessThan(3.5 * 24 * 60 * 60 * 1000);
+  expect(total).toBeGreaterThanOrEqual(3 * dayMs);
+  expect(total).toBeLessThan(3.5 * dayMs);
 });

@@ -1,7 +1,9 @@
+import { dayMs, hourMs } from '#platform/text/durations.ts';
+
 const firstDelayMs = 30_000;
 /** No attempt is put off for longer. */
-export const maxDelayMs = 6 * 60 * 60 * 1000;
-const maxWaitMs = 3 * 24 * 60 * 60 * 1000;
+export const maxDelayMs = 6 * hourMs;
+const maxWaitMs = 3 * dayMs;
 
 /**
  * Until a mail is sent again after its `failures`-th failure: twice as long each time.

@@ -53,15 +53,6 @@ export function createMediaUsage(database: Database) {
       }
     },
 
-    async usesOf(postId: string): Promise<string[]> {
-      const rows = await database
-        .selectFrom('post_media')
-        .select('path')
-        .where('post_id', '=', postId)
-        .execute();
-      return rows.map((row) => row.path);
-    },
-
     /** Records which files an earlier version of a post needs. */
     async setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {

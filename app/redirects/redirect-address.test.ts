@@ -7,7 +7,7 @@ const from = (text: string) => readFrom(text, host);
 const to = (text: string) => readTo(text, host);
 const isRefused = (reading: object) => 'problem' in reading;
 
-describe('an old address', () => {
+describe('an old URL', () => {
   test.each([
     ['/old', '/old'],
     ['/Old/Page/', '/old/page'],
@@ -77,7 +77,7 @@ describe('an old address', () => {
   });
 });
 
-describe('a new address', () => {
+describe('a new URL', () => {
   test.each([
     ['/services', '/services', '/services'],
     ['/Tags/Web/?page=2#top', '/Tags/Web/?page=2#top', '/tags/web'],
@@ -149,7 +149,7 @@ describe('a new address', () => {
   });
 });
 
-test('an address is shown in its own script, and nothing in it can be mistaken', () => {
+test('a URL is shown in its own script, without ambiguous characters', () => {
   expect(readableAddress('/%C3%BCber-uns?q=%C3%A4')).toBe('/über-uns?q=%C3%A4');
   expect(readableAddress('/a%20b%3F%25%E2%80%AEx')).toBe('/a%20b%3F%25%E2%80%AEx');
   expect(readableAddress('https://other.example/%C3%BC')).toBe('https://other.example/%C3%BC');

@@ -3,7 +3,7 @@ import { conflictOf, type Step } from './redirect-rules.ts';
 
 const step = (from: string, to: string): Step => ({ from, to, toKey: to.startsWith('/') ? to : null });
 
-test('a redirect that stands alone is none of a loop or chain', () => {
+test('a single redirect is neither a loop nor a chain', () => {
   expect(conflictOf(step('/a', '/b'), [], [])).toBeNull();
   expect(conflictOf(step('/a', 'https://other.example/'), [], [])).toBeNull();
 });

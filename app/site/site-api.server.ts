@@ -114,7 +114,7 @@ export function siteApi(
       {
         schema: {
           ...common,
-          summary: 'Take back what is scheduled',
+          summary: 'Cancel the scheduled publication',
           params: oneDocument,
           response: { 200: wireDocumentSchema, ...refusals(400, 404) },
         },
@@ -187,7 +187,7 @@ export function siteApi(
         bodyLimit,
         schema: {
           ...common,
-          summary: 'Keep what an editor holds; visitors see what is published',
+          summary: 'Save a draft; visitors see what is published',
           params: oneDraft,
           body: documentDraftSchema,
           response: { 200: draftReceiptSchema, ...refusals(400, 403, 413, 415) },

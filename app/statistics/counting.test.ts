@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '#platform/text/durations.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -14,7 +15,6 @@ const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15';
 const crawler = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)';
 const noon = new Date('2026-06-15T12:00:00Z');
-const hourMs = 60 * 60 * 1000;
 
 beforeAll(async () => {
   site = await openTestSite({ environment: { TRUST_PROXY: '1' } });

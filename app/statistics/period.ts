@@ -1,6 +1,5 @@
+import { dayMs } from '#platform/text/durations.ts';
 import type { Period } from './statistics-repository.server.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The calendar days up to and with `today`, such as `2026-12-03`, oldest first. A day of 23 or 25 hours is one day. */
 export function daysUpTo(today: string, count: number): string[] {

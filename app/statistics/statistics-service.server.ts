@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import { dayOf } from '#platform/text/day-of.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { countedPagesOf } from './counted-pages.ts';
 import { createPageRepository } from './page-repository.server.ts';
 import { daysUpTo, inPeriod, sumByDay } from './period.ts';
@@ -148,5 +149,3 @@ export function createStatisticsService({
       }),
   };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;

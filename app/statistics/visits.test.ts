@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs } from '#platform/text/durations.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createReferrerRepository } from './referrer-repository.server.ts';
@@ -47,7 +48,7 @@ describe('POST /api/pages/views', () => {
       { path: '/tags/:tag', title: 'Tags', views: 2 },
       { path: '/', title: expect.any(String), views: 1 },
     ]);
-    site.setNow(new Date(noon.getTime() + 24 * 60 * 60 * 1000));
+    site.setNow(new Date(noon.getTime() + dayMs));
     await see('/services');
     expect((await statistics()).pages[0].views).toBe(3);
   });

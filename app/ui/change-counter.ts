@@ -1,22 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Says in one part of a screen that something has changed, so that another part loads it again. */
 export function createChangeCounter() {
   let changes = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const current = () => changes;
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  }
-
   return {
     note(): void {
       changes += 1;
-      for (const listener of listeners) listener();
+      notify();
     },
     /** @returns A number that grows with every change. */
     useChanges: (): number => useSyncExternalStore(subscribe, current, current),

@@ -2,12 +2,13 @@ import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { createWriter } from './words.ts';
 
 const batchSize = 500;
 const authorCount = 40;
 const firstDay = Date.UTC(2016, 0, 1);
-const spanMs = 10 * 365 * 24 * 60 * 60 * 1000;
+const spanMs = 10 * 365 * dayMs;
 
 /**
  * Writes posts of about six hundred words, spread over ten years, one in twenty a draft. The same seed gives the same

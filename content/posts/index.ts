@@ -8,7 +8,7 @@ export interface SamplePost {
   readonly daysBefore: number;
   /** File of the text in this folder, HTML as the editor makes it. */
   readonly text: string;
-  /** Picture or film in this folder. */
+  /** Image or video in this folder. */
   readonly media: string;
   /** What the picture shows; absent for a film. */
   readonly mediaAlt?: string;

@@ -49,7 +49,7 @@ test('a state ends at midnight where the company is, and when the clock is set b
   expect(freshness.peek()).toBeUndefined();
 });
 
-test('many who ask at once cost one look; one who asks after a write gets a new one', async () => {
+test('concurrent reads share one query; a read after a write starts a new one', async () => {
   const { world, freshness } = setUp();
   const early = Array.from({ length: 50 }, () => freshness.read());
   world.version = 2;

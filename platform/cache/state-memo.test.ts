@@ -14,7 +14,7 @@ function setUp(max = 10, maxBytes?: number) {
   return { world, memo, find };
 }
 
-test('an answer holds for its state and its question', async () => {
+test('results are cached for each content version and key', async () => {
   const { world, memo, find } = setUp();
   expect([await memo.remember('one', find), await memo.remember('one', find)]).toEqual([1, 1]);
   expect(await memo.remember('two', find)).toBe(2);
@@ -56,7 +56,7 @@ test('it keeps no more bytes than it may, and nothing that is larger by itself',
   expect(world.finds).toBe(6);
 });
 
-test('what was asked of an earlier state and is answered late is not kept for the present one', async () => {
+test('a late result for an earlier content version is not cached', async () => {
   const { world, memo, find } = setUp(10, 100);
   let answerLate = (_: { bytes: number }) => {};
   const late = memo.remember(

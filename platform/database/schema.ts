@@ -160,7 +160,7 @@ export interface Schema {
   person_names: { name_key: string; person_id: string };
   /** Whom posts are by; `goes_live_at` is the post's own. */
   post_authors: { post_id: string; person_id: string; position: number; goes_live_at: number };
-  /** The words are where the index of each engine looks for them (`search-index.ts`). */
+  /** The words are where the index of each engine looks for them (`search-index.server.ts`). */
   post_search_entries: { number: number; post_id: string };
   /** Every slug a post has or had. */
   post_slugs: { slug: string; post_id: string; since: number };

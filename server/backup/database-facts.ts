@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-export interface RecordedFile {
+interface RecordedFile {
   /** Relative to the data folder. */
   readonly path: string;
   readonly bytes: number;

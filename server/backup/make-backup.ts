@@ -11,7 +11,7 @@ import { type FreeBytes, freeBytes, refuseLackOfRoomForBackup } from './room.ts'
 import { type SnapshotSource, takeSnapshot } from './snapshot.ts';
 import { AlteredFileError, type WriteOptions, writeArchive } from './write-archive.ts';
 
-export interface BackupOptions extends WriteOptions {
+interface BackupOptions extends WriteOptions {
   readonly dataDir: string;
   /** Absolute path of a file that does not exist yet. */
   readonly file: string;

@@ -10,7 +10,7 @@ import { chunkBytes, hashingStream } from './content-hash.ts';
 import { decrypting, passphraseFor } from './encryption.ts';
 import { type ArchivedFile, type Manifest, manifestName, notABackup, parseManifest } from './manifest.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Empty. */
   readonly folder: string;
   /** Which files are written; every one is read and compared. */

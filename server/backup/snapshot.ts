@@ -32,7 +32,7 @@ export interface SnapshotSource {
   copy(folder: string): Promise<void>;
 }
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   readonly dataDir: string;
   /** A new folder inside the data folder, on its file system. */
   readonly folder: string;

@@ -36,12 +36,12 @@ export function refuseLostDatabase(places: Places): void {
     ...(backups.length > 0 ? [counted(backups.length, 'backup')] : []),
   ].join(' and ');
   throw new LostDatabaseError(
-    `DATA_DIR: ${path.join(dataDir, databaseName)} is missing or empty, but there ${uploads + backups.length === 1 ? 'is' : 'are'} ${found}: ${wayOut(places)}, or move ${emptied(places)} away to begin a new site.`,
+    `DATA_DIR: ${path.join(dataDir, databaseName)} is missing or empty, but there ${uploads + backups.length === 1 ? 'is' : 'are'} ${found}: ${recoveryHint(places)}, or move ${emptied(places)} away to begin a new site.`,
   );
 }
 
 /** How the operator gets the site back, from the newest backup where there is one. */
-export function wayOut(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
+export function recoveryHint(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
   const { dataDir } = places;
   const [newest] = archivesIn(places);
   if (newest === undefined) return `put ${databaseName} back from a copy of your own`;

@@ -10,11 +10,12 @@ import {
 } from '#app/exchange/jobs/import-job-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { type Repetition, repeatEvery } from '#platform/tasks/repeat-every.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import type { Config } from '#server/config.ts';
 import { importNodeOptions } from './import-memory.ts';
 import type { ImportTask } from './import-work.ts';
 
-export interface ImportRunner {
+interface ImportRunner {
   /** Looks for what was asked for meanwhile, and goes on looking. */
   start(): void;
   /** Takes up what was asked for. */
@@ -26,7 +27,6 @@ export interface ImportRunner {
 const program = path.resolve(import.meta.dirname, 'import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Takes up what administrators ask of imports, each in a process of its own. A file is on the machine that it was
@@ -132,7 +132,7 @@ export function createImportRunner({
   let looking: Repetition | null = null;
   const start = () => {
     looking ??= repeatEvery(lookEveryMs, look, {
-      onFailure: (error) => log.error({ err: error }, 'imports could not be looked after'),
+      onFailure: (error) => log.error({ err: error }, 'the import queue could not be processed'),
     });
   };
 

@@ -1,12 +1,12 @@
 /** What a request asks for. `page`: one that is then cached for everybody; `user`: sent by somebody signed in. */
-export type RequestKind = 'search' | 'page' | 'write' | 'user';
+type RequestKind = 'search' | 'page' | 'write' | 'user';
 
 export function kindOf({ method, url }: { method: string; url: string }): Exclude<RequestKind, 'user'> {
   if (method !== 'GET' && method !== 'HEAD') return 'write';
   return url.includes('?') || url.startsWith('/api/') ? 'search' : 'page';
 }
 
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Taken slots, of all kinds together, up to which each kind is still admitted. */
   readonly maxSlots: Readonly<Record<RequestKind, number>>;
   /** How long turns of the event loop go to new connections, as long as they come, before work goes on. */

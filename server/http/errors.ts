@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isOutcomeUnknown } from '#platform/database/data
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { DomainError, hasCode, type Issue } from '#platform/http/errors.ts';
 
-export interface ErrorReply {
+interface ErrorReply {
   readonly status: number;
   readonly message: string;
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeptFile } from '#app/media/store/media-store.server.ts';
+import type { StoredFile } from '#app/media/store/media-store.server.ts';
 import { hasEntityTag } from '#platform/http/conditional-reply.server.ts';
 
 export const conditionNames = [
@@ -8,7 +8,7 @@ export const conditionNames = [
 ];
 
 /** RFC 9110, section 13.2.2: `fresh` is a 304, `failed` a 412. */
-export function judgeConditions(request: FastifyRequest, file: KeptFile): 'fresh' | 'failed' | 'send' {
+export function judgeConditions(request: FastifyRequest, file: StoredFile): 'fresh' | 'failed' | 'send' {
   const { headers } = request;
   const changedAt = inSeconds(file.modifiedAt);
   const ifMatch = headers['if-match'];
@@ -22,7 +22,7 @@ export function judgeConditions(request: FastifyRequest, file: KeptFile): 'fresh
 }
 
 /** Whether a range of this very file is requested; true without `If-Range` (RFC 9110, section 13.1.5). */
-export function allowsRange({ headers }: FastifyRequest, file: KeptFile): boolean {
+export function allowsRange({ headers }: FastifyRequest, file: StoredFile): boolean {
   const condition = headers['if-range'];
   if (typeof condition !== 'string') return true;
   if (condition.includes('"')) return condition === file.entityTag;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { needNoSlot } from './overload-guard.ts';
 
-export type CheckState = 'ok' | 'warning' | 'failed' | 'off';
+type CheckState = 'ok' | 'warning' | 'failed' | 'off';
 
 /** What `/readyz` runs and reports, by name. */
 export interface Readiness {

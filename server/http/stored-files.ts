@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from '#app/media/store/content-range.server.ts';
 import { contentTypeOf } from '#app/media/store/media-name.server.ts';
-import type { KeptFile, MediaStore } from '#app/media/store/media-store.server.ts';
+import type { MediaStore, StoredFile } from '#app/media/store/media-store.server.ts';
 import { allowsRange, conditionNames, judgeConditions } from './file-conditions.ts';
 
 type ByName = FastifyRequest<{ Params: { '*': string } }>;
@@ -50,7 +50,7 @@ export function registerStoredFiles(
     } else reply.header('content-length', file.bytes);
     return reply.send(file.content);
 
-    function describe(reply: FastifyReply, { entityTag, modifiedAt }: KeptFile): FastifyReply {
+    function describe(reply: FastifyReply, { entityTag, modifiedAt }: StoredFile): FastifyReply {
       return reply
         .type(contentTypeOf(name))
         .headers({ ...headers, etag: entityTag, 'last-modified': modifiedAt.toUTCString() })

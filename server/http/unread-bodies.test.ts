@@ -34,7 +34,7 @@ async function ask({ connection, length }: { connection: string; length: number 
   return { socket, seen, closed };
 }
 
-test('a connection that ends with the answer takes the rest of the body all the same', async () => {
+test('after `Connection: close` the rest of the body is drained', async () => {
   const piece = Buffer.alloc(100_000, 'x');
   const { socket, seen, closed } = await ask({ connection: 'close', length: 5 * piece.length });
   await expect.poll(() => seen.isEnded).toBe(true);
@@ -49,7 +49,7 @@ test('a connection that ends with the answer takes the rest of the body all the 
   expect(seen.error).toBeNull();
 });
 
-test('one that goes on sending is cut', async () => {
+test('an endless body is cut off', async () => {
   const { socket, seen, closed } = await ask({ connection: 'close', length: 1_000_000 });
   const startedAt = performance.now();
   const sending = setInterval(() => socket.write('x'), 20);
@@ -59,7 +59,7 @@ test('one that goes on sending is cut', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(lingerMs - 100);
 });
 
-test('one that stays open is good for the next request', async () => {
+test('a keep-alive connection can be used for the next request', async () => {
   const { socket, seen, closed } = await ask({ connection: 'keep-alive', length: 4 });
   await expect.poll(() => seen.text).toMatch(/^HTTP\/1\.1 404 /);
   socket.write('restGET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dayMs } from '#platform/text/durations.ts';
 import { startDailyJobs } from './daily-jobs.ts';
 
 beforeEach(() => {
@@ -7,8 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 test('every job runs soon after the start and once a day; a failure is logged and holds nobody up', async () => {
   const runs: string[] = [];

@@ -1,5 +1,6 @@
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
+import { hourMs } from '#platform/text/durations.ts';
 
 export interface DailyJob {
   readonly name: string;
@@ -11,13 +12,12 @@ export interface DailyJob {
   cancel?(): void;
 }
 
-export interface DailyJobs {
+interface DailyJobs {
   stop(): Promise<void>;
 }
 
 // Visitors come first.
 const firstDelayMs = 10_000;
-const hourMs = 60 * 60 * 1000;
 const hoursOfDay = 24;
 
 /**

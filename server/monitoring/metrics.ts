@@ -62,7 +62,7 @@ export function createMetrics(sources: {
     });
   gauge('site_uploads_in_progress', 'Uploads in progress.', sources.arriving);
   gauge('site_picture_jobs_in_progress', 'Uploads whose variants are being created.', sources.working);
-  const rejected = counter('site_requests_turned_away_total', 'Requests rejected by the overload guard.');
+  const rejected = counter('site_requests_rejected_total', 'Requests rejected by the overload guard.');
   const refused = counter(
     'site_connections_refused_total',
     'Connections closed because there were too many.',

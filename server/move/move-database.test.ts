@@ -8,7 +8,7 @@ import { insertPosts } from '#test/support/post-rows.ts';
 import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
 import { postgresTemplate } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { endMove, moveDatabase, refuseUnfinished, wasLeft } from './move-database.ts';
+import { endMove, hasMovedAway, moveDatabase, refuseUnfinished } from './move-database.ts';
 import { leftTables, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, tableNames } from './table-rows.ts';
 
@@ -85,7 +85,7 @@ test('everything is the same afterwards, is found by the search, and comes back 
   expect(rows).toBeGreaterThan(600);
   expect(await digests(target)).toEqual(await digests(site.database));
   await refuseUnfinished(target);
-  expect([await wasLeft(site.database), await wasLeft(target)]).toEqual([true, false]);
+  expect([await hasMovedAway(site.database), await hasMovedAway(target)]).toEqual([true, false]);
   const moved = await openTestSite({ databaseUrl: place.url });
   const { data: found } = await moved.client.get('/api/blogs?q=quagga');
   expect(found).toMatchObject([]);

@@ -4,7 +4,15 @@ import { readPreference, writePreference } from '#platform/database/preferences.
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
-import { countOf, digestOf, lastRowOf, leftNote, moveNote, type Row, rowsOf } from './table-rows.ts';
+import {
+  countOf,
+  digestOf,
+  lastRowOf,
+  movedAwayKey,
+  moveInProgressKey,
+  type Row,
+  rowsOf,
+} from './table-rows.ts';
 
 /** The message is a sentence or two for the operator. */
 export class MoveError extends Error {
@@ -56,28 +64,28 @@ export async function moveDatabase(
 }
 
 export async function endMove(source: Database, target: Database, at: Date): Promise<void> {
-  await writePreference(source, leftNote, at.toISOString());
+  await writePreference(source, movedAwayKey, at.toISOString());
   await endCopy(target);
 }
 
 /** The source stays in use. */
 export async function endCopy(target: Database): Promise<void> {
-  await target.deleteFrom('preferences').where('name', 'in', [moveNote, leftNote]).execute();
+  await target.deleteFrom('preferences').where('name', 'in', [moveInProgressKey, movedAwayKey]).execute();
 }
 
 /** The database then does not know later files. */
-export async function wasLeft(database: Database): Promise<boolean> {
-  return (await readPreference(database, leftNote)) !== undefined;
+export async function hasMovedAway(database: Database): Promise<boolean> {
+  return (await readPreference(database, movedAwayKey)) !== undefined;
 }
 
 export async function refuseUnfinished(database: Database): Promise<void> {
-  const from = await readPreference(database, moveNote);
+  const from = await readPreference(database, moveInProgressKey);
   if (from === undefined) return;
   throw new MoveError(`The move from ${from} into this database is not complete. Run npm run move again.`);
 }
 
 async function claim(target: Database, from: string): Promise<void> {
-  const begun = await readPreference(target, moveNote);
+  const begun = await readPreference(target, moveInProgressKey);
   if (begun !== undefined && begun !== from) {
     throw new MoveError(
       `A move from ${begun} into this database is not complete. Resume that one, or empty the database.`,
@@ -85,7 +93,7 @@ async function claim(target: Database, from: string): Promise<void> {
   }
   if (begun !== undefined) return;
   await refuseUsedTarget(target);
-  await writePreference(target, moveNote, from);
+  await writePreference(target, moveInProgressKey, from);
 }
 
 /** @throws {MoveError} When a table of the database has rows. */

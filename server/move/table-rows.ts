@@ -8,9 +8,9 @@ export type Row = Record<string, unknown>;
 
 const rowsAtOnce = 250;
 /** Marks an unfinished target; not moved. */
-export const moveNote = 'move';
+export const moveInProgressKey = 'move';
 /** Marks the source of a complete move; not moved. */
-export const leftNote = 'moved_away';
+export const movedAwayKey = 'moved_away';
 
 /** In the order of the key, after `last`. */
 export async function* rowsOf(
@@ -67,7 +67,7 @@ function serialized(row: Row): string {
 }
 
 const isMoved = (name: string) =>
-  name === 'preferences' ? sql`name not in (${sql.join([moveNote, leftNote])})` : sql`1 = 1`;
+  name === 'preferences' ? sql`name not in (${sql.join([moveInProgressKey, movedAwayKey])})` : sql`1 = 1`;
 
 function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

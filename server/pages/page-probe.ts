@@ -1,7 +1,7 @@
 import type { PageHandler } from './page-answer.ts';
 import type { PageSource, PageStart } from './plugin.ts';
 
-export interface PageProbe {
+interface PageProbe {
   /** To serve: like the one given. */
   readonly source: PageSource;
   readonly start: PageStart;

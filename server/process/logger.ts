@@ -18,7 +18,7 @@ const secretNames = ['authorization', 'cookie', 'password', 'token', 'secret', '
 const maxCauses = 3;
 
 /** An error without what libraries attach to it, such as a request with its headers. Exported for its test. */
-export function describeError(error: unknown, depth = 0): object {
+function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;

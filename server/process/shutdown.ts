@@ -40,7 +40,7 @@ export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: Fasti
       logger.info({ signal }, 'closing');
       void end(() => site.drain());
     } else if (now - askedAt >= sameSignalMs) {
-      logger.warn({ signal }, 'asked twice: ended at once');
+      logger.warn({ signal }, 'second signal: exiting at once');
       process.exit(exitCodes[signal] ?? 1);
     }
   }

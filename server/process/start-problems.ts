@@ -6,7 +6,7 @@ import { DataFolderError } from '#platform/files/data-lock.ts';
 import { isDatabaseDamaged, isOfDisk, isOfListening, sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '#server/config.ts';
 import { databaseName } from '#server/data/data-folder.ts';
-import { LostDatabaseError, wayOut } from '#server/data/lost-database.ts';
+import { LostDatabaseError, recoveryHint } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 
@@ -33,8 +33,8 @@ function sentenceFor(error: unknown, config: Config): string | null {
   return isOfDisk(error) || isOfListening(error) ? sentenceOf(error) : null;
 }
 
-export function damagedSentence(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
-  return `DATA_DIR: ${path.join(config.dataDir, databaseName)} is damaged and cannot be read: ${wayOut(config)}.`;
+function damagedSentence(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
+  return `DATA_DIR: ${path.join(config.dataDir, databaseName)} is damaged and cannot be read: ${recoveryHint(config)}.`;
 }
 
 /** With the reason that the bucket's server gave. */

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { LatestVersion } from '#app/admin/system/system-state.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 
-const keptMs = 60 * 60 * 1000;
+const keptMs = hourMs;
 const patienceMs = 5_000;
 const maxCharacters = 256 * 1024;
 

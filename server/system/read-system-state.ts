@@ -5,6 +5,7 @@ import type { LatestVersion, SystemState } from '#app/admin/system/system-state.
 import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { readJournal } from '#server/backup/journal.ts';
 import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
 import { readBackups } from '#server/backup/reported-backups.ts';
@@ -17,9 +18,7 @@ import { seenSince } from './instance-report.ts';
 import { firstShownHour } from './slow-requests.ts';
 import { createSystemRepository } from './system-repository.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-export interface SystemSources {
+interface SystemSources {
   readonly config: Config;
   readonly database: Database;
   readonly look: () => Promise<Health>;

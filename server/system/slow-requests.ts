@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { slowRequestMs } from '#app/admin/system/system-state.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { methodOf, routeOf } from '#server/monitoring/request-metrics.ts';
 import { hidePersonal, loggedAddress } from '#server/process/log-privacy.ts';
 import type { SlowCount, SystemRepository } from './system-repository.ts';
 
-const hourMs = 60 * 60 * 1000;
 const shownHours = 24;
 const writeDelayMs = 5_000;
 const maxPathCharacters = 200;

@@ -13,7 +13,7 @@ import { createLogger } from '#server/process/logger.ts';
 import { openSite } from '#server/site.ts';
 import { askFor, compareAnswers, type Difference, type PageAnswer, publicPaths } from './page-answers.ts';
 
-export interface Rehearsal {
+interface Rehearsal {
   /** Names of the migrations that the upgrade applies. */
   readonly migrations: readonly string[];
   readonly pages: number;
@@ -22,7 +22,7 @@ export interface Rehearsal {
   readonly differences: readonly Difference[];
 }
 
-export interface RehearsalOptions {
+interface RehearsalOptions {
   readonly config: Config;
   /** Origin of the version that runs now. */
   readonly runningSite: string;

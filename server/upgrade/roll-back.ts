@@ -18,7 +18,7 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 
-export interface RolledBack {
+interface RolledBack {
   /** The copy that is the database again. */
   readonly from: string;
   /** The last migration that it has. */

@@ -73,7 +73,7 @@ test('a blog that was brought back is read again; a draft, deleted or not, was n
   expect((await answer(`/blog-detail/${draft}`, 'head')).status).toBe(404);
 });
 
-test('an old address leads to the new one: GET, HEAD, any spelling, with its query', async () => {
+test('an old URL redirects to the new one: GET, HEAD, any spelling, with its query', async () => {
   await lead('/über-uns', '/about-us');
   await lead('/shop', 'https://shop.example/?from=site', 302);
   const moved = { status: 301, location: '/about-us', caching: 'public, max-age=3600' };
@@ -90,14 +90,14 @@ test('an old address leads to the new one: GET, HEAD, any spelling, with its que
   expect((await answer('/%C3%BCber-uns/more')).status).toBe(404);
 });
 
-test('what the server sends as a file cannot lead elsewhere', async () => {
+test('paths of files of the server cannot be redirected', async () => {
   for (const from of ['/favicon.svg', '/Images/Blank.gif', '/healthz']) {
     const { status, data } = await admin.post('/api/redirects', { from, to: '/services' });
     expect([status, data.issues[0].path], from).toEqual([400, 'from']);
   }
 });
 
-test('a request has no say in the host', async () => {
+test('the Host header does not affect Location', async () => {
   await lead('/old-host', '/contact');
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
   for (const url of ['/old-host', '/old-host?next=//evil.example', '/old-host/?https://evil.example']) {
@@ -140,7 +140,7 @@ test('uses are counted', async () => {
   expect(data[0]).toMatchObject({ uses: 7, lastUsedAt: expect.any(String) });
 });
 
-test('an address may hold anything and never fails', async () => {
+test('a URL may contain anything and never fails', async () => {
   for (const path of [
     '/%00',
     '/a%0d%0ab',

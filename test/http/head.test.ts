@@ -68,7 +68,7 @@ const alone = [
   ...['color-scheme', 'viewport'],
 ];
 
-test('every public page has one of each: title, description, canonical address, Open Graph, Twitter card', async () => {
+test('every public page has one of each: title, description, canonical URL, Open Graph, Twitter card', async () => {
   const titles = new Set<string>();
   for (const address of allPages()) {
     const { titles: found, meta, links } = await headAt(address);
@@ -122,7 +122,7 @@ const unlisted = routePaths.filter(
   (path) => !publicPages.some((page) => page.path === path) && !leading.includes(path),
 );
 
-test('what is not listed is looked at, also what stands in the place of a missing page', () => {
+test('the unlisted pages include admin screens, search, and what answers for a missing page', () => {
   expect(unlisted).toEqual(
     expect.arrayContaining([
       ...['/admin', '/dashboard', '/dashboard/messages', '/create-blog', '/edit-blog/word', '/preview/word'],
@@ -143,7 +143,7 @@ test.each([...unlisted, '/search?q=web', '/all-blogs?page=99'])(
   },
 );
 
-describe('the canonical address', () => {
+describe('the canonical URL', () => {
   test('drops every query but the page of a list', async () => {
     for (let index = 0; index < 18; index++) await createPost({ title: `Many ${index}`, tags: 'Many' });
     const canonicalAt = async (address: string) => (await headAt(address)).links.get('canonical')?.[0];
@@ -190,7 +190,7 @@ describe('the head of a post', () => {
     }
   });
 
-  test('names another address of the card when the title changes', async () => {
+  test('has another URL of the card when the title changes', async () => {
     const post = await createPost({ title: 'Before' });
     const imageNow = async () => (await headAt(`/blog-detail/${post.id}`)).meta.get('og:image')?.[0];
     const before = await imageNow();
@@ -198,7 +198,7 @@ describe('the head of a post', () => {
     expect(await imageNow()).not.toBe(before);
   });
 
-  test('is as harmless as its words are not', async () => {
+  test('escapes hostile titles', async () => {
     const title = '</script><script>alert(1)</script> "<b>" &amp; \u0001\u2028 👩‍🚀';
     const { id } = await createPost({ title, content: '', author: '</script>&"', tags: '</script>,"' });
     const { data: html } = await client.get(`/blog-detail/${id}`);

@@ -30,7 +30,7 @@ const answer = async (url: string) => {
 };
 
 describe('a page of its own', () => {
-  test('is there with the answer to each save, on every instance, and changes with the next', async () => {
+  test('is visible on every instance when the save has returned, and changes with the next save', async () => {
     expect(await answer('/privacy')).toEqual([404, undefined]);
     const { id } = await create({ content: '<h2>Who we are</h2><p>First words.</p>' });
     for (let times = 0; times < 2; times++) {

@@ -125,7 +125,7 @@ test.each([
   expect([status, data.issues.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
 });
 
-test('while counting is off nothing is stored, pages report nothing, and earlier figures stay', async () => {
+test('while counting is off nothing is stored, pages report nothing, and earlier statistics stay', async () => {
   const { data: post } = await admin.post('/api/blogs', postForm({ title: 'Counted' }));
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
   const view = (agent = '') =>

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { hourMs } from '#platform/text/durations.ts';
 import { builtPages } from '#server/pages/built.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
@@ -92,7 +93,7 @@ test('publishing, editing, hiding and deleting show on the next request', async 
 });
 
 test('a scheduled post is there the moment it comes due, without any write', async () => {
-  const due = new Date(Date.now() + 60 * 60 * 1000);
+  const due = new Date(Date.now() + hourMs);
   const { data } = await admin.post('/api/blogs', live('Comes due', { scheduledDate: due.toISOString() }));
   const has = async () => (await page('/all-blogs')).text.includes('Comes due');
   expect(await has()).toBe(false);
@@ -135,7 +136,7 @@ test('encodings, ETag, 304 and HEAD agree, with the page’s own policy', async 
   expect(head.headers.etag).toBe(plain.headers.etag);
 });
 
-test('the data a navigation asks for is kept like the page', async () => {
+test('the data of a navigation is cached like the page', async () => {
   const ask = () => site.client.get('/all-blogs.data', { responseType: 'text' });
   const first = await ask();
   expect([first.status, first.headers['content-type']]).toEqual([200, 'text/x-script']);
@@ -186,7 +187,7 @@ test('a page that is not cached has its data in it', async () => {
     expect((await page(url)).text).toContain('streamController.enqueue("');
 });
 
-test('errors and pages of the admin area are never kept', async () => {
+test('errors and pages of the admin area are never cached', async () => {
   for (let turn = 0; turn < 2; turn++) {
     expect((await page('/not-a-page')).status).toBe(404);
     expect((await page('/blog-detail/nothing-here')).status).toBe(404);
@@ -236,7 +237,7 @@ test('what another process writes shows within a tenth of a second', async () =>
   await other.close();
 });
 
-test('an address in an unusual spelling is answered for what it asks, and not kept', async () => {
+test('a URL in an unusual spelling is answered, and not cached', async () => {
   await admin.post('/api/blogs', live('Spelt plainly', { tags: 'Spelling' }));
   rendered.length = 0;
   const search = '/Search?q=Spelt+plainly';
@@ -289,7 +290,7 @@ test('a page that two other sites may read says to each visitor what it says to 
   await shared.close();
 });
 
-test('a closing site ends the connections that ask for kept pages', async () => {
+test('a closing site ends the connections that ask for cached pages', async () => {
   const closing = await openTestSite({ pages: await countingPages() });
   await closing.client.get('/learn-more');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -136,7 +136,7 @@ test.each(['//', '///', '//evil.example/login', '/\\evil.example', '/%'])(
   },
 );
 
-test('a request that names the whole address is answered as one that names the path', async () => {
+test('a request target in absolute form is answered as one in origin form (RFC 9112)', async () => {
   const get = (target: string) =>
     raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(await get('http://www.example.com/learn-more')).toMatch(/^HTTP\/1\.1 200 /);

@@ -19,7 +19,7 @@ const madeTimeoutMs = 120_000;
 const testTimeoutMs = 240_000;
 // A phone of this width shows cards and posts between gutters of a rem.
 const phonePixels = 390;
-const mostPhoneBytes = 15_000;
+const maxPhoneBytes = 15_000;
 
 let dataDir: string;
 let server: ServerProcess;
@@ -121,7 +121,7 @@ test('every picture of every public page has its size, and a phone is offered a 
       const [file = ''] = files.find(([, width = '']) => Number.parseInt(width, 10) >= phonePixels) ?? [];
       const { data, headers } = await axios.get(`${server.address}${file}`, { responseType: 'arraybuffer' });
       expect(headers['content-type']).toBe('image/avif');
-      expect(data.length).toBeLessThan(mostPhoneBytes);
+      expect(data.length).toBeLessThan(maxPhoneBytes);
     }
   }
   const { data: page } = await axios.get(`${server.address}/blog-detail/${post.id}`);

@@ -57,7 +57,7 @@ const final = {
   'sqlite/0025-posts-by-creation.sql': 'efb6f2698f187e1d1797c6913d146c261a13200f5969747bc2cc38ab8855b4e1',
 };
 
-test('what counts as an expansion without its mark is released, and takes nothing away', () => {
+test('migrations that count as expansions without the mark are final, and remove nothing', () => {
   for (const name of unmarkedExpansions) {
     expect(final).toHaveProperty([`postgres/${name}`]);
     const sql = readFileSync(path.join(root, 'postgres', name), 'utf8');

@@ -10,7 +10,7 @@ const warmUp = 2_000;
 const mebibyte = 1024 ** 2;
 
 // Beside the other long tests, ten thousand requests take their time.
-test('an answer that was sent is let go of before it grows old', { timeout: 120_000 }, async () => {
+test('responses are not promoted to the old generation', { timeout: 120_000 }, async () => {
   const metricsPort = await freePort();
   const server = await startServerProcess({ environment: { METRICS_PORT: String(metricsPort) } });
   onTestFinished(async () => {

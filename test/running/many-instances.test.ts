@@ -102,7 +102,7 @@ describe('instances of the site on one database', () => {
 });
 
 describe('while PostgreSQL is away', () => {
-  test('kept pages are served, all else answers 503, and everything recovers by itself', async () => {
+  test('cached pages are served, everything else is 503, and it recovers by itself', async () => {
     const { data: kept } = await visitor(0).get('/all-blogs');
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Is anybody there?' };
     await postgres.shutDown();

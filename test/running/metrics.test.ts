@@ -107,7 +107,7 @@ test('the process reports its event loop, memory and garbage collection', async 
     'nodejs_gc_duration_seconds',
     'site_uploads_in_progress',
     'site_picture_jobs_in_progress',
-    'site_requests_turned_away_total',
+    'site_requests_rejected_total',
     'site_connections_refused_total',
     'site_disk_free_bytes',
   ]) {

@@ -101,8 +101,8 @@ test('the trash withholds a file, and its end removes it; a replaced file goes',
   expect((await site.files()).kept).toEqual([data.item.name]);
 });
 
-describe('the sweep', () => {
-  test("takes strays that have settled, leaves another instance's upload, and has lost variants made again", async () => {
+describe('the cleanup', () => {
+  test("deletes orphans older than an hour, leaves another instance's upload, and makes lost variants again", async () => {
     const item = await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
     await site.makePictures();
     const { kept } = await site.files();
@@ -176,7 +176,7 @@ describe('with the store out of reach', () => {
     expect((await site.files()).kept).toEqual([other.name]);
   });
 
-  test('pictures wait, however often they are tried', async () => {
+  test('variants stay pending, however often they are tried', async () => {
     await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
     server.intercept = cutOff;
     for (let turn = 0; turn < 4; turn++) {

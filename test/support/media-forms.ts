@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { dayMs } from '#platform/text/durations.ts';
 
 /** The multipart form of an upload to the media library. */
 export function mediaForm(
@@ -89,7 +90,7 @@ export async function addDraft(
 
 /** Makes every file two days older: young ones never count as unused. */
 export async function age(database: Database): Promise<void> {
-  const twoDaysMs = 2 * 24 * 60 * 60 * 1000;
+  const twoDaysMs = 2 * dayMs;
   await database
     .updateTable('media')
     .set((eb) => ({ created_at: eb('created_at', '-', twoDaysMs) }))

@@ -9,7 +9,7 @@ const start = [
   '/robots.txt',
   '/search',
 ];
-const mostPages = 500;
+const maxPages = 500;
 
 /**
  * What visitors and their programs can read of a site, by path: every text that links, the sitemap, the feeds and llms.txt
@@ -32,7 +32,7 @@ export async function publicTexts(client: APIRequestContext): Promise<Map<string
       seen.add(link);
       open.push(link);
     }
-    if (seen.size > mostPages) throw new Error('The links of the site do not end.');
+    if (seen.size > maxPages) throw new Error('The links of the site do not end.');
   }
   return texts;
 }

@@ -9,7 +9,7 @@ test(
   300_000,
 );
 
-test('the ledger tells what is lost, altered, back again, or was asked for by nobody', () => {
+test('the ledger reports lost, altered, resurrected and unknown rows', () => {
   const ledger = createLedger<string>('Row');
   for (const key of ['lost', 'altered', 'good', 'back']) {
     ledger.begin(key, 'as promised');

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
+import { hourMs } from '#platform/text/durations.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { Part, PartResult } from './part.ts';
 
-const hourMs = 60 * 60 * 1000;
 const beginning = Date.UTC(2026, 2, 1, 10);
 const tags = ['Web', 'Design'];
 const maxSteps = 12;

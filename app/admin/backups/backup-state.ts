@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#platform/text/durations.ts';
 
 const dateTime = z.iso.datetime();
 const failure = z.object({ at: dateTime, reason: z.string() }).nullable();
@@ -43,7 +44,6 @@ export const backupStateSchema = z.object({
 
 export type BackupState = z.output<typeof backupStateSchema>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxAgeMs = 3 * dayMs;
 
 /** Whether the newest verified backup is older than three days. */

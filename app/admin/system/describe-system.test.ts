@@ -37,7 +37,7 @@ function describe(changes: Partial<SystemState> = {}) {
   };
 }
 
-test('a sound site needs nothing', () => {
+test('a healthy site has no warnings', () => {
   const { of, troubled } = describe();
   expect(troubled).toEqual([]);
   expect(of('Database')?.sentences).toEqual(['SQLite 3.51.0, 4.2 MB.']);

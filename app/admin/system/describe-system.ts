@@ -225,7 +225,7 @@ function instancesPart(instances: readonly SystemInstance[], near: (instant: str
   };
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 function slowRequestsPart(slow: readonly SlowRequests[]): SystemPart {
   const total = slow.reduce((sum, { requests }) => sum + requests, 0);
@@ -238,7 +238,7 @@ function slowRequestsPart(slow: readonly SlowRequests[]): SystemPart {
         ? `No request of the last 24 hours took longer than ${limit}.`
         : `${counted(total, 'request')} of the last 24 hours took longer than ${limit}.`,
     ],
-    list: slow.slice(0, mostShown).map(({ method, route, requests, worstMs, worstPath }) => ({
+    list: slow.slice(0, maxShown).map(({ method, route, requests, worstMs, worstPath }) => ({
       key: `${method} ${route}`,
       name: route === 'page' ? 'Pages' : `${method} ${route}`,
       facts: `${requests === 1 ? 'once' : counted(requests, 'time')}, at worst ${(worstMs / 1_000).toFixed(1)} seconds${worstPath === route ? '' : ` (${worstPath})`}`,

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#platform/text/durations.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createAdministratorAccounts } from './administrator-accounts.server.ts';
@@ -55,7 +56,7 @@ describe('GET /api/auth/admin/sessions', () => {
       'lastSeenAt',
     ]);
     expect(mine.browser).toBe('Firefox on Linux');
-    expect(Date.parse(mine.expiresAt) - Date.parse(mine.createdAt)).toBe(12 * 60 * 60 * 1000);
+    expect(Date.parse(mine.expiresAt) - Date.parse(mine.createdAt)).toBe(12 * hourMs);
     const theirView = await sessionsOf(there);
     expect(theirView.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).browser).toBe(
       'Unknown browser',

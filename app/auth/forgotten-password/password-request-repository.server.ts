@@ -1,5 +1,5 @@
 import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
-import type { MailBacklog } from '#app/mail/mail.ts';
+import { readBacklog } from '#app/mail/mail-backlog.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export interface PasswordRequest {
@@ -39,17 +39,7 @@ export function createPasswordRequestRepository(database: Database) {
       }));
     },
 
-    async backlog(): Promise<MailBacklog> {
-      const { waiting, oldest, givenUp } = await database
-        .selectFrom('password_requests')
-        .select((eb) => [
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
-          eb.fn.min<number | null>('requested_at').filterWhere('failed_at', 'is', null).as('oldest'),
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
-    },
+    backlog: () => readBacklog(database.selectFrom('password_requests'), 'requested_at'),
 
     async remove(id: string): Promise<void> {
       await database.deleteFrom('password_requests').where('id', '=', id).execute();

@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  test('challenges are not to be had without end from one network', async () => {
+  test('challenges are rate-limited for each network', async () => {
     const statuses = [];
     for (let index = 0; index < 31; index++) {
       const headers = { 'X-Forwarded-For': `2001:db8:0:7::${index.toString(16)}` };
@@ -241,7 +241,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('asks the password, ends other sessions, and it signs in no more', async () => {
+  test('asks for the password, ends other sessions, and the passkey cannot sign in any more', async () => {
     await add();
     const there = await site.signIn();
     const wrong = await here.post(`${base}/${device.id}/remove`, { password: 'wrong' });

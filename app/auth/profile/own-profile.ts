@@ -2,10 +2,11 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
+import { createListeners } from '#app/ui/listeners.ts';
 import type { WireProfile } from './profile.ts';
 
 const path = '/api/auth/admin/profile';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 let known: WireProfile | null = null;
 
 export async function fetchProfile(client: AxiosInstance): Promise<WireProfile> {
@@ -39,13 +40,6 @@ export function useLoadedProfile(): void {
 
 function keep(profile: WireProfile): WireProfile {
   known = profile;
-  for (const listener of listeners) listener();
+  notify();
   return profile;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

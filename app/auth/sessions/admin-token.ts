@@ -1,3 +1,5 @@
+import { createListeners } from '#app/ui/listeners.ts';
+
 export const adminTokenKey = 'adminToken';
 
 interface TokenPayload {
@@ -5,7 +7,7 @@ interface TokenPayload {
   readonly email?: unknown;
 }
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Null without one, and where the browser allows no storage. */
 export function readAdminToken(): string | null {
@@ -18,12 +20,12 @@ export function readAdminToken(): string | null {
 
 export function storeAdminToken(token: string): void {
   localStorage.setItem(adminTokenKey, token);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function clearAdminToken(): void {
   localStorage.removeItem(adminTokenKey);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** In this tab or in another. */
@@ -31,10 +33,10 @@ export function onAdminTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === adminTokenKey || event.key === null) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
   };
 }

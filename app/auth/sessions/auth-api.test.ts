@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -154,7 +155,7 @@ describe('a token', () => {
 
   test('stops working after twelve hours, after logout, and when the password changes', async () => {
     const old = await freshToken();
-    site.setNow(new Date(Date.now() + 12 * 60 * 60 * 1000 + 1_000));
+    site.setNow(new Date(Date.now() + 12 * hourMs + 1_000));
     expect((await createWith(old)).status).toBe(401);
     site.setNow(null);
 

@@ -1,4 +1,4 @@
-import { whoActs } from '#app/audit/acting.server.ts';
+import { currentActor } from '#app/audit/acting.server.ts';
 import { activityLimits } from '#app/audit/activity-limits.ts';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { Administrator } from '#app/auth/administrator-repository.server.ts';
@@ -14,7 +14,7 @@ export function recordRefusal(
   user: Pick<Administrator, 'id' | 'email'> | undefined,
   { how, at }: { how: 'password' | 'passkey' | 'link'; at: Date },
 ): Promise<void> {
-  const isSignedIn = typeof whoActs().actor !== 'string';
+  const isSignedIn = typeof currentActor().actor !== 'string';
   return recordActivity(database, {
     action: isSignedIn ? 'user.identity-refused' : 'user.sign-in-refused',
     at,

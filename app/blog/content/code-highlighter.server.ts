@@ -69,8 +69,8 @@ const guessed = Object.keys(grammars).filter((name) => !neverGuessed.includes(na
 const sampleCharacters = 1_000;
 const shortestSampleCharacters = 12;
 // Prose scores up to 0.026 for each character, code from 0.03 on.
-const leastRelevance = 5;
-const leastRelevancePerCharacter = 0.03;
+const minRelevance = 5;
+const minRelevancePerCharacter = 0.03;
 
 /** HTML of the code with its parts in spans of `hljs-*` classes. Slow on long lines: see who calls it. */
 export function highlight(code: string, language: CodeLanguage): string {
@@ -83,7 +83,7 @@ export function guessLanguage(code: string): CodeLanguage | null {
   const sample = code.slice(0, sampleCharacters).trim();
   if (sample.length < shortestSampleCharacters) return null;
   const { language, relevance } = readyHighlighter().highlightAuto(sample, guessed);
-  const isClear = relevance >= leastRelevance && relevance / sample.length >= leastRelevancePerCharacter;
+  const isClear = relevance >= minRelevance && relevance / sample.length >= minRelevancePerCharacter;
   return isClear && language !== undefined && language in grammars ? (language as CodeLanguage) : null;
 }
 

@@ -1,6 +1,6 @@
 // No other id of a page begins like this.
 const prefix = 'section-';
-const mostCharacters = 80;
+const maxCharacters = 80;
 
 /**
  * An id made of a heading's text, the same each time, in any script: `section-änderungen-im-detail`.
@@ -12,7 +12,7 @@ export function headingId(text: string, taken: Map<string, number>): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const slug = Array.from(words).slice(0, mostCharacters).join('').replace(/^-|-$/g, '');
+  const slug = Array.from(words).slice(0, maxCharacters).join('').replace(/^-|-$/g, '');
   const first = prefix + (slug || 'untitled');
   let number = taken.get(first) ?? 0;
   let id = first;

@@ -13,7 +13,7 @@ import {
 } from './post-html-policy.ts';
 
 // Taking an element out can put two others side by side that nest differently when read again.
-const mostPasses = 10;
+const maxPasses = 10;
 
 /**
  * Makes HTML safe to store and to show: only what the policy allows remains, an image from anywhere but
@@ -22,7 +22,7 @@ const mostPasses = 10;
  */
 export function sanitizePostHtml(html: string): string {
   let clean = sanitize(html, options);
-  for (let pass = 1; pass < mostPasses; pass++) {
+  for (let pass = 1; pass < maxPasses; pass++) {
     const again = sanitize(clean, options);
     if (again === clean) return clean;
     clean = again;

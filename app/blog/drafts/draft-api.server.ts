@@ -49,7 +49,7 @@ export function draftApi(
       {
         bodyLimit: draftBodyBytes,
         schema: {
-          summary: 'Keep what an editor holds; the blog or page stays as it is',
+          summary: 'Save a draft; the blog or page stays as it is',
           tags,
           access: 'posts.write',
           params: oneDraft,

@@ -49,7 +49,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
         bodyLimit: draftBodyBytes,
         schema: {
           ...common,
-          summary: 'Keep what an editor holds of a blog that is not created yet',
+          summary: 'Save a draft of a blog that is not created yet',
           params: oneDraft,
           body: draftSchema,
           response: { 200: draftReceiptSchema, ...refusals(400, 413, 415) },
@@ -67,7 +67,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'Discard what one editor held',
+          summary: 'Discard a draft',
           params: oneDraft,
           response: { 204: noContent, ...refusals(400) },
         },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
@@ -56,7 +56,7 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
       inTransaction(database, async (transaction) => {
         const post = await findPost(transaction, subject);
         if (!post && 'postId' in subject) throw postNotFound();
-        if (post) requireTheirs(user, post.post, now());
+        if (post) requireMayEdit(user, post.post, now());
         const saved = post ? savedSequence(post.saveKey, editorId) : -1;
         if (post && saved >= draft.sequence) return { sequence: saved, savedAt: post.post.updatedAt };
         const kept = {
@@ -76,7 +76,7 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
 
     async list(subject, user) {
       const post = await findPost(database, subject);
-      if (post) requireTheirs(user, post.post, now());
+      if (post) requireMayEdit(user, post.post, now());
       const found = await drafts.list(keyOf(subject, post), user.id);
       return { postId: post?.post.id ?? null, drafts: found.map(asPostDraft) };
     },

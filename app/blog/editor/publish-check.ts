@@ -2,7 +2,7 @@ import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import { nounOf } from '#app/blog/posts/post-path.ts';
 import type { PlainFields } from './session/local-copies.ts';
 
-export const longTitleCharacters = 70;
+const longTitleCharacters = 70;
 
 /** One piece of advice before publishing. It never stands in the way of saving. */
 export interface Advice {

@@ -29,7 +29,7 @@ export function failed(error: unknown): SaveOutcome {
 }
 
 /** What somebody else has saved; null when it cannot be read now. */
-export async function readTheirs(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
+export async function readConflictingVersion(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
   try {
     const theirs = await fetchPost(client, id);
     return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };

@@ -1,7 +1,7 @@
 import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 /**
  * Tags to offer for a comma-separated text: those that hold what is typed after the last comma, or else the
@@ -16,5 +16,5 @@ export function suggestTags(text: string, known: readonly string[]): string[] {
   const matching = free.filter((tag) => foldText(tag).includes(typed));
   // A finished tag is not the beginning of another.
   const isFinished = known.some((tag) => foldText(tag) === typed);
-  return (typed === '' || isFinished ? free : matching).slice(0, mostSuggestions);
+  return (typed === '' || isFinished ? free : matching).slice(0, maxSuggestions);
 }

@@ -5,7 +5,7 @@ import { fetchItem } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { uploadMedia } from '#app/media/uploads/upload-client.ts';
 
-export type CoverUpload =
+type CoverUpload =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending'; readonly name: string; readonly progress: number }
   | { readonly kind: 'refused'; readonly file: File; readonly sentence: string };

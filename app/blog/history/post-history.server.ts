@@ -1,4 +1,4 @@
-import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
@@ -16,7 +16,7 @@ export function createPostHistory(database: Database, now: () => Date) {
   async function requirePost(id: string, by: Writer): Promise<void> {
     const post = await createPostRepository(database).find(id);
     if (!post) throw postNotFound();
-    requireTheirs(by, post, now());
+    requireMayEdit(by, post, now());
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#platform/text/durations.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -103,7 +104,7 @@ describe('trash', () => {
     );
     const { data: after } = await admin.get(at());
     await admin.delete(at());
-    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+    const days = (count: number) => new Date(Date.now() + count * dayMs);
     site.setNow(days(29.9));
     expect(await site.services.postTrash.sweep()).toBe(0);
     site.setNow(days(30.1));

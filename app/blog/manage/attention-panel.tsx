@@ -12,10 +12,11 @@ import { useDates } from '#app/company/use-dates.ts';
 import { fetchCounts } from '#app/contact/inbox/inbox-client.ts';
 import { useCompany } from '#app/root-data.ts';
 import { counted, grouped } from '#platform/text/counted.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import styles from './attention-panel.module.css';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-const mostShown = 5;
+const weekMs = 7 * dayMs;
+const maxShown = 5;
 
 /** What waits for somebody: reviews, messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
@@ -125,12 +126,12 @@ async function fetchBackupState(client: AxiosInstance): Promise<BackupState> {
 }
 
 const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>
-  fetchPosts(client, { review, sort: 'updated', limit: mostShown, offset: 0 });
+  fetchPosts(client, { review, sort: 'updated', limit: maxShown, offset: 0 });
 const fetchSubmitted = fetchReview('submitted');
 const fetchReturned = fetchReview('returned');
 
 async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]> {
-  const query = { visibility: 'scheduled', sort: 'oldest', limit: mostShown, offset: 0 } as const;
+  const query = { visibility: 'scheduled', sort: 'oldest', limit: maxShown, offset: 0 } as const;
   const { posts } = await fetchPosts(client, query);
   return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
 }

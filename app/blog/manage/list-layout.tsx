@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { createListeners } from '#app/ui/listeners.ts';
 import styles from './list-layout.module.css';
 
 type ListLayout = 'cards' | 'table';
 
 const storageKey = 'manageBlogsLayout';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** How the list of blogs is shown; this browser remembers it. */
 export function useListLayout(): ListLayout {
@@ -37,7 +38,7 @@ function choose(layout: ListLayout): void {
   } catch {
     // Without storage the list stays as it is.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function readLayout(): ListLayout {
@@ -46,11 +47,4 @@ function readLayout(): ListLayout {
   } catch {
     return 'cards';
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

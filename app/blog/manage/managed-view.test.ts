@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parametersOf, readManagedView } from './managed-view.ts';
 
-test('a view survives its address', () => {
+test('the filters round-trip through the URL', () => {
   const view = { q: 'a & b', visibility: 'scheduled', review: 'returned', sort: 'views' } as const;
   expect(readManagedView(new URLSearchParams(parametersOf(view)))).toEqual(view);
 });

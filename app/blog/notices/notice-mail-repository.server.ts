@@ -1,6 +1,6 @@
 import { may } from '#app/auth/permissions.ts';
 import { type FailedAttempt, failureColumns } from '#app/mail/failed-attempt.server.ts';
-import type { MailBacklog } from '#app/mail/mail.ts';
+import { readBacklog } from '#app/mail/mail-backlog.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { NoticeKind } from './notice.ts';
 
@@ -58,15 +58,6 @@ export function createNoticeMailRepository(database: Database) {
       await one(id).set(failureColumns(failure)).execute();
     },
 
-    async backlog(): Promise<MailBacklog> {
-      const { waiting, oldest, givenUp } = await unsent()
-        .select((eb) => [
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
-          eb.fn.min<number | null>('created_at').filterWhere('failed_at', 'is', null).as('oldest'),
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
-    },
+    backlog: () => readBacklog(unsent(), 'created_at'),
   };
 }

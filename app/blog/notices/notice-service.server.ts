@@ -2,13 +2,12 @@ import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import { visibilityOf } from '#app/blog/posts/post-visibility.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { type NoticeChoices, noticeDays, type WireNotice, type WireNotices } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
 import { createNoticeRepository, type NoticeReader } from './notice-repository.server.ts';
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a user is notified of, and what they choose to be. */
 export function createNoticeService({

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { mailParties } from '#app/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#app/mail/outbox.server.ts';
 import { openSmtp } from '#app/mail/smtp.server.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { type FormFields, postForm } from '#test/support/post-forms.ts';
@@ -12,7 +13,6 @@ import { noticeDays, type WireNotice } from './notice.ts';
 import { noticeMails } from './notice-mails.server.ts';
 
 const siteUrl = 'https://www.example.com';
-const dayMs = 24 * 60 * 60 * 1000;
 const text = '<p>Words that no mail has.</p>';
 const both = { isListed: true, isMailed: true };
 

@@ -8,7 +8,7 @@ import type { Writer } from './writer.ts';
 type Kept = Pick<PostSummary, 'status' | 'isPublished' | 'scheduledAt' | 'workflow' | 'isPage'>;
 
 /** Whether a post is the writer's to work on: their own one, or with the permission any. */
-export function isTheirs(
+export function mayEditPost(
   { id, role }: Writer,
   { workflow }: { readonly workflow?: { readonly ownerId: string | null } | undefined },
 ): boolean {
@@ -19,8 +19,8 @@ export function isTheirs(
  * @throws {NotFoundError} For somebody else's post that visitors do not see either.
  * @throws {ForbiddenError} For one that they see.
  */
-export function requireTheirs(writer: Writer, post: Kept, at: Date): void {
-  if (isTheirs(writer, post)) return;
+export function requireMayEdit(writer: Writer, post: Kept, at: Date): void {
+  if (mayEditPost(writer, post)) return;
   if (!isLive(post, at)) throw new NotFoundError('Blog not found.');
   throw new ForbiddenError(`This ${nounOf(post)} is somebody else’s. Only an editor can change it.`);
 }

@@ -30,7 +30,7 @@ const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
 };
 
 /** The same, and tells of the live posts it changes. */
-export const replaceMediaAndTell =
+export const replaceMediaAndNotify =
   (onVisibleChange: OnVisibleChange): ReplaceMedia =>
   async (transaction, change) => {
     const live = await transaction

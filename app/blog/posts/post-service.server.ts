@@ -3,7 +3,7 @@ import { isNarrowed, type PostFilter } from '#app/blog/lists/post-filter.ts';
 import { createPostNeighboursRepository } from '#app/blog/lists/post-neighbours-repository.server.ts';
 import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import type { SearchPlace } from '#app/blog/search/post-search-index.server.ts';
-import { mostFound } from '#app/blog/search/search-result.ts';
+import { maxFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import { type PathProblem, slugObstacle, storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
 import { normalSlug } from '#app/blog/slugs/slug.ts';
@@ -21,9 +21,9 @@ import { isLive } from './post-visibility.ts';
 const batchSize = 100;
 /** Beside other work, such as an import: a text may have a megabyte. */
 const smallBatch = 10;
-const mostTags = 200;
-const mostRelated = 3;
-const mostCounted = 60;
+const maxTags = 200;
+const maxRelated = 3;
+const maxCounted = 60;
 export const maxOnOnePage = 1_000;
 
 /** @param memo Caches what costs more the more posts are live. Absent: nothing is cached. */
@@ -100,14 +100,14 @@ export function createPostService({
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more tells that there are more.
-        posts.count(filter, mostFound + 1),
+        posts.count(filter, maxFound + 1),
       ]);
       return { posts: list, total, terms };
     },
 
     tags(viewer) {
-      if (viewer === 'administrator') return posts.tags(mostTags);
-      return posts.tags(mostTags, { ownerId: viewer === 'visitor' ? '' : viewer.author, at: now() });
+      if (viewer === 'administrator') return posts.tags(maxTags);
+      return posts.tags(maxTags, { ownerId: viewer === 'visitor' ? '' : viewer.author, at: now() });
     },
 
     async archive({ search, year, timeZone, most = maxOnOnePage }) {
@@ -173,14 +173,14 @@ export function createPostService({
     async around(post) {
       const instant = now();
       const [related, newer, older] = await Promise.all([
-        similarPosts(database, post, instant, mostRelated),
+        similarPosts(database, post, instant, maxRelated),
         neighbours.newer(post, instant),
         neighbours.older(post, instant),
       ]);
       return { related, newer, older };
     },
 
-    tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), mostCounted)),
+    tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), maxCounted)),
   };
 }
 

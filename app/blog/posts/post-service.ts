@@ -24,7 +24,7 @@ export interface PostService {
   front(page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** The newest live posts, of a tag or an author if one is given; nothing is counted. */
   newest(limit: number, of?: { tag?: string; personId?: string }): Promise<Post[]>;
-  /** The live posts and pages of their own that match, best first, and the terms looked for. Counting stops just above `mostFound`. */
+  /** The live posts and pages of their own that match, best first, and the terms looked for. Counting stops just above `maxFound`. */
   search(
     q: string,
     page: { limit: number; offset: number },

@@ -121,7 +121,7 @@ test('refuses 600 MB with 413 while it is still arriving, and keeps nothing', as
   expect(await site.files()).toEqual(nothing);
 });
 
-test('turns a stranger away before a byte of the upload is stored', async () => {
+test('rejects an unauthenticated upload before a byte of it is stored', async () => {
   const { status } = await site.client.post(
     '/api/blogs',
     postForm({}, { content: videoFile(), name: 'a.mp4' }),

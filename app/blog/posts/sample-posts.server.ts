@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { actingAs, whoActs } from '#app/audit/acting.server.ts';
+import { actingAs, currentActor } from '#app/audit/acting.server.ts';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
@@ -11,12 +11,12 @@ import type { Database } from '#platform/database/schema.ts';
 import { establish, isEstablished } from '#platform/database/site-facts.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { parse } from '#platform/http/parse.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { createPostRepository } from './post-repository.server.ts';
 import { postFormSchema } from './post-schema.ts';
 import { createPostWriting } from './saving/post-writing.server.ts';
 
 const fact = 'samples_loaded';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty database with the sample posts and pages, all or none. It happens once: an editor who deletes them
@@ -36,7 +36,7 @@ export async function loadSamplePosts(
     if (await isEstablished(transaction, fact)) return 0;
     await establish(transaction, fact, firstStart);
     if ((await createPostRepository(transaction).count({})) > 0) return 0;
-    await actingAs({ ...whoActs(), isOneEvent: true }, async () => {
+    await actingAs({ ...currentActor(), isOneEvent: true }, async () => {
       const posts = path.join(content, 'posts');
       for (const sample of samplePosts) await loadSample(transaction, media, sample, posts, firstStart);
       const pages = path.join(content, 'own-pages');

@@ -6,4 +6,4 @@ import type { Database } from '#platform/database/schema.ts';
  */
 export type OnVisibleChange = (transaction: Database, postId: string, at: Date) => Promise<void>;
 
-export const tellNobody: OnVisibleChange = async () => {};
+export const ignoreVisibleChange: OnVisibleChange = async () => {};

@@ -1,4 +1,4 @@
-import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
@@ -25,7 +25,7 @@ export function createPresenceService(database: Database, now: () => Date) {
         const at = now();
         const post = await createPostRepository(transaction).find(postId);
         if (!post) throw postNotFound();
-        requireTheirs(user, post, at);
+        requireMayEdit(user, post, at);
         const presence = createPresenceRepository(transaction);
         await presence.removeUpTo(closedBefore());
         await presence.renew(postId, { userId: user.id, editorId }, at);

@@ -1,6 +1,6 @@
 import { may } from '#app/auth/permissions.ts';
 import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
-import { requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
@@ -41,7 +41,7 @@ export function createPostReview(
         const at = now();
         const post = await createPostRepository(transaction).find(id);
         if (!post) throw postNotFound();
-        requireTheirs(by, post, at);
+        requireMayEdit(by, post, at);
         if (change.state === 'returned' && !may(by.role, 'posts.publish')) {
           throw new ForbiddenError('Only an editor can send a blog back.');
         }

@@ -196,7 +196,7 @@ describe('a search finds what lists show, to the millisecond', () => {
     site.setNow(null);
   });
 
-  test('also where the clock was set back: what nobody scheduled stays, what waits between does not come', async () => {
+  test('after the clock is set back, unscheduled posts are found and scheduled ones are not', async () => {
     const hour = 3_600_000;
     const id = await create({ title: 'Dunnart', scheduledDate: '' });
     const waiting = new Date(Date.now() - hour);

@@ -21,7 +21,7 @@ export const postgresSearchIndex: SearchIndex = {
       values (${number}, ${postId}, array_to_tsvector(${wordList(words)}::text[]))`.execute(database);
   },
 
-  spellOut: async (_database, query) => query,
+  expandPrefixes: async (_database, query) => query,
 
   words: sql`post_search_entries`,
   entries: sql`post_search_entries`,

@@ -36,14 +36,14 @@ export const postSearch: PostSearch = {
   async find(database, query, { limit, offset, last = null }) {
     const ids: string[] = [];
     const index = indexOf(database);
-    const { syntax, spellOut } = index;
+    const { syntax, expandPrefixes } = index;
     const range = await rangeOf(database, query);
-    const spelled = await spellOut(database, query);
+    const expanded = await expandPrefixes(database, query);
     // Later tiers leave out only what these have shown.
     const shown: Tier[] = [];
     let next = last;
     let skip = offset;
-    for (const [place, tier] of (spelled ? matchTiers(syntax, spelled) : []).entries()) {
+    for (const [place, tier] of (expanded ? matchTiers(syntax, expanded) : []).entries()) {
       if (ids.length === limit) break;
       const begun = last?.tier === place ? last : null;
       if (last && place < last.tier) {
@@ -66,9 +66,9 @@ export const postSearch: PostSearch = {
 
   async list(database, query, page) {
     const index = indexOf(database);
-    const { syntax, spellOut } = index;
-    const spelled = await spellOut(database, query);
-    const match = spelled && matchAll(syntax, spelled);
+    const { syntax, expandPrefixes } = index;
+    const expanded = await expandPrefixes(database, query);
+    const match = expanded && matchAll(syntax, expanded);
     if (match === null) return [];
     const rows = await walk(database, index, match, await rangeOf(database, query), page);
     return rows.map(({ postId }) => postId);
@@ -76,9 +76,9 @@ export const postSearch: PostSearch = {
 
   async count(database, query, most) {
     const index = indexOf(database);
-    const { syntax, spellOut } = index;
-    const spelled = await spellOut(database, query);
-    const match = spelled && matchAll(syntax, spelled);
+    const { syntax, expandPrefixes } = index;
+    const expanded = await expandPrefixes(database, query);
+    const match = expanded && matchAll(syntax, expanded);
     return match === null ? 0 : count(database, index, match, await rangeOf(database, query), most);
   },
 

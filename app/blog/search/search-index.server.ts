@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
-import type { SearchSyntax, SpelledToken } from './search-match.server.ts';
+import type { ExpandedToken, SearchSyntax } from './search-match.server.ts';
 import type { NumberRange } from './search-numbers.server.ts';
 
-export interface SpelledQuery extends PostSearchQuery {
+export interface ExpandedQuery extends PostSearchQuery {
   readonly terms: readonly (PostSearchQuery['terms'][number] & {
-    readonly tokens: readonly SpelledToken[];
+    readonly tokens: readonly ExpandedToken[];
   })[];
 }
 
@@ -16,7 +16,7 @@ export interface SearchIndex {
   /** Neither the number nor the post is in the index yet. */
   write(database: Database, entry: { number: number; postId: string; words: string }): Promise<void>;
   /** Makes a query faster; null when it finds nothing. */
-  spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null>;
+  expandPrefixes(database: Database, query: PostSearchQuery): Promise<ExpandedQuery | null>;
   /** The table of words, to count from. */
   readonly words: RawBuilder<unknown>;
   /** The same with `post_id`. */

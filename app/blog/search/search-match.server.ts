@@ -32,7 +32,7 @@ export function matchAll(syntax: SearchSyntax, query: PostSearchQuery): string |
 }
 
 /** With the indexed words that it matches, where they are known. */
-export interface SpelledToken extends SearchToken {
+export interface ExpandedToken extends SearchToken {
   readonly words?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function each(
   places: readonly Place[],
 ): string[] {
   return terms.map(({ tokens, run }) => {
-    const at = ({ text, isWhole, words }: SpelledToken) =>
+    const at = ({ text, isWhole, words }: ExpandedToken) =>
       or(
         places.flatMap((place) => {
           const mark = place === 'text' ? '' : marks[place];

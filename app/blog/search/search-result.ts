@@ -28,13 +28,13 @@ export interface AuthorResult {
 }
 
 /** More results are neither shown nor counted. */
-export const mostFound = 1_000;
+export const maxFound = 1_000;
 
 /** "12 results for “web”", "1 author and 12 results for “ann”"; empty without a search. */
 export function resultsInWords(q: string, total: number, authors = 0): string {
   if (q === '') return '';
   if (total + authors === 0) return `Nothing was found for “${q}”.`;
-  const results = total > mostFound ? `more than ${grouped(mostFound)} results` : counted(total, 'result');
+  const results = total > maxFound ? `more than ${grouped(maxFound)} results` : counted(total, 'result');
   const found = [...(authors > 0 ? [counted(authors, 'author')] : []), ...(total > 0 ? [results] : [])];
   const words = `${found.join(' and ')} for “${q}”`;
   return words[0]?.toUpperCase() + words.slice(1);

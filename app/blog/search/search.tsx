@@ -16,7 +16,7 @@ import { SearchSuggestions, type SearchSuggestionsData } from './components/sear
 import styles from './search.module.css';
 import { readSearch } from './search-query.ts';
 import { toAuthorResults, toSearchResults } from './search-result.server.ts';
-import { mostFound, resultsInWords } from './search-result.ts';
+import { maxFound, resultsInWords } from './search-result.ts';
 
 const shownAuthors = 3;
 const suggestedPosts = 3;
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url);
   const site = context.get(siteContext);
   const pageSize = site.settings.postsPerPage;
-  if (page > Math.ceil(mostFound / pageSize)) throw data(null, { status: 404 });
+  if (page > Math.ceil(maxFound / pageSize)) throw data(null, { status: 404 });
   const content = await context.get(servicesContext).publicContent();
   const { posts } = content;
   if (q === '') {
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
     total: found.total,
     page,
-    pages: Math.ceil(Math.min(found.total, mostFound) / pageSize),
+    pages: Math.ceil(Math.min(found.total, maxFound) / pageSize),
     suggestions:
       found.total + authors.length === 0 ? await readSuggestions(posts, datesIn(site.company)) : null,
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
-import type { SearchIndex, SpelledQuery } from './search-index.server.ts';
-import type { SpelledToken } from './search-match.server.ts';
+import type { ExpandedQuery, SearchIndex } from './search-index.server.ts';
+import type { ExpandedToken } from './search-match.server.ts';
 
 // As `prefix` in migrations/sqlite/0001-initial.sql.
 const indexedLetters = 5;
@@ -24,7 +24,7 @@ export const sqliteSearchIndex: SearchIndex = {
     await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
   },
 
-  spellOut,
+  expandPrefixes,
 
   words: sql`post_search`,
   entries: sql`post_search join post_search_entries on number = post_search.rowid`,
@@ -37,10 +37,10 @@ export const sqliteSearchIndex: SearchIndex = {
  * positions again for each part of an expression.
  * @returns Null when no word has the prefix: nothing is found.
  */
-async function spellOut(database: Database, query: PostSearchQuery): Promise<SpelledQuery | null> {
-  const terms: (SearchTerm & { tokens: SpelledToken[] })[] = [];
+async function expandPrefixes(database: Database, query: PostSearchQuery): Promise<ExpandedQuery | null> {
+  const terms: (SearchTerm & { tokens: ExpandedToken[] })[] = [];
   for (const term of query.terms) {
-    const tokens: SpelledToken[] = [];
+    const tokens: ExpandedToken[] = [];
     for (const token of term.tokens) {
       const words = await wordsOf(database, token);
       if (words?.length === 0 && term.run === null) return null;

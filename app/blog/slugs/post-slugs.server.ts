@@ -1,4 +1,4 @@
-import { isTheirs } from '#app/blog/ownership/own-posts.ts';
+import { mayEditPost } from '#app/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
 import { nounOf, ownPagePath, postPath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -89,7 +89,7 @@ export async function slugObstacle(
   const problem = slugProblem(slug);
   if (problem !== null) return problem;
   const other = await otherWith(database, storedSlug(slug, isPage), { id, at });
-  if (other) return other.isLive || isTheirs(by, other) ? sentenceOf(other) : takenByAnother;
+  if (other) return other.isLive || mayEditPost(by, other) ? sentenceOf(other) : takenByAnother;
   return isPage ? pathProblem(database, slug) : null;
 }
 

@@ -19,8 +19,8 @@ export const normalSlug = (text: string): string => text.normalize('NFC').trim()
  * @returns A sentence; null when it can.
  */
 export function slugProblem(slug: string): string | null {
-  if (Array.from(slug).length > slugCharacters) return `A URL name has at most ${slugCharacters} characters.`;
-  if (!slugPattern.test(slug)) return 'A URL name has lowercase letters, digits and single hyphens only.';
+  if (Array.from(slug).length > slugCharacters) return `A slug has at most ${slugCharacters} characters.`;
+  if (!slugPattern.test(slug)) return 'A slug has lowercase letters, digits and single hyphens only.';
   return reservedSlugs.has(slug) ? `“${slug}” is reserved for the site itself.` : null;
 }
 

@@ -5,7 +5,7 @@ import { maxOnOnePage } from '#app/blog/posts/post-service.server.ts';
 import type { PostArchive } from '#app/blog/posts/post-service.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { goesLiveAt, isLive } from '#app/blog/posts/post-visibility.ts';
-import { mostFound } from '#app/blog/search/search-result.ts';
+import { maxFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import { dayOf } from '#platform/text/day-of.ts';
@@ -78,7 +78,7 @@ export function createRemotePosts({
     },
     async search(q, page) {
       const { posts, total } = await list({ ...page, q });
-      return { posts, total: Math.min(total, mostFound + 1), terms: searchTermsOf(q) };
+      return { posts, total: Math.min(total, maxFound + 1), terms: searchTermsOf(q) };
     },
     async spellingOf(tag) {
       const tags = (await index()).flatMap((post) => post.tags);

@@ -2,6 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trusted } from '#app/blog/ownership/writer.ts';
 import { trashDays } from '#app/trash-period.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -65,7 +66,7 @@ test('a deleted post is gone, in the trash and for good; brought back it is not'
 test('what the sweep removes is remembered too', async () => {
   const [seen, draft] = [await create(), await create({ status: 'draft' })];
   for (const id of [seen, draft]) await admin.delete(`/api/blogs/${id}`);
-  site.setNow(new Date(Date.now() + (trashDays + 1) * 24 * 60 * 60 * 1000));
+  site.setNow(new Date(Date.now() + (trashDays + 1) * dayMs));
   expect(await site.services.postTrash.sweep()).toBe(2);
   site.setNow(null);
   expect([await isGone(seen), await isGone(draft)]).toEqual([true, false]);

@@ -1,11 +1,11 @@
 import { may } from '#app/auth/permissions.ts';
-import { isTheirs, requireHidden, requireTheirs } from '#app/blog/ownership/own-posts.ts';
+import { mayEditPost, requireHidden, requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { isLive } from '#app/blog/posts/post-visibility.ts';
 import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
-import { type OnVisibleChange, tellNobody } from '#app/blog/posts/visible-change.server.ts';
+import { ignoreVisibleChange, type OnVisibleChange } from '#app/blog/posts/visible-change.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { trashedBefore } from '#app/trash-period.ts';
@@ -24,7 +24,7 @@ export function createPostTrash({
   database,
   media,
   now,
-  onVisibleChange = tellNobody,
+  onVisibleChange = ignoreVisibleChange,
 }: {
   database: Database;
   media: MediaService;
@@ -57,7 +57,7 @@ export function createPostTrash({
         const at = now();
         const post = await createPostRepository(transaction).find(id);
         if (!post) throw postNotFound();
-        requireTheirs(by, post, at);
+        requireMayEdit(by, post, at);
         requireHidden(by, post);
         if (!(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
         await recordPostActivity(transaction, post, { verb: 'trashed', at });
@@ -104,7 +104,7 @@ export function createPostTrash({
 async function requireTrashed(transaction: Database, id: string, by: Writer): Promise<void> {
   const post = await createTrashRepository(transaction).find(id);
   if (!post) return;
-  if (!isTheirs(by, post)) throw notInTrash();
+  if (!mayEditPost(by, post)) throw notInTrash();
   requireHidden(by, post);
 }
 

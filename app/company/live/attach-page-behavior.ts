@@ -12,7 +12,7 @@ import { listenToSectionLinks } from './section-links.ts';
  * Gives the markup of a public page what it does without React. Does nothing where that is done: React calls it again
  * when it starts, and after a navigation of its own.
  */
-export function enliven(): void {
+export function attachPageBehavior(): void {
   const main = document.querySelector('main') ?? document.body;
   if (main.dataset.live === location.pathname) return;
   main.dataset.live = location.pathname;

@@ -1,6 +1,6 @@
-import { enliven } from './enliven.ts';
+import { attachPageBehavior } from './attach-page-behavior.ts';
 import { startWhenUsed } from './start-when-used.ts';
 
 // The one script of a public page's first view (docs/decisions/0059).
-enliven();
+attachPageBehavior();
 startWhenUsed();

@@ -1,10 +1,10 @@
 import { byteOrderMark, csvLine } from '#platform/text/csv.ts';
-import type { KeptMessage } from './inbox.ts';
+import type { StoredMessage } from './inbox.ts';
 
 const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
 
 /** RFC 4180, in pieces. */
-export async function* inboxCsv(messages: AsyncIterable<KeptMessage>): AsyncGenerator<string> {
+export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const { receivedAt, name, email, message, isRead, isSpam, delivery } of messages) {
     yield csvLine([

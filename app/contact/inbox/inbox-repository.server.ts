@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type SpamRule, spamRules } from '#app/contact/spam/spam-rules.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
-import type { Delivery, InboxCounts, InboxTab, KeptMessage, ReadState } from './inbox.ts';
+import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
 
 const quarterMs = 15 * 60 * 1000;
 
@@ -47,18 +47,18 @@ export function createInboxRepository(database: Database) {
     async list(
       filter: InboxFilter,
       { limit, offset }: { limit: number; offset: number },
-    ): Promise<KeptMessage[]> {
-      return (await matching(filter).limit(limit).offset(offset).execute()).map(asKeptMessage);
+    ): Promise<StoredMessage[]> {
+      return (await matching(filter).limit(limit).offset(offset).execute()).map(asStoredMessage);
     },
 
     /** After `previous` in the order of `list`; from the start without one. */
     async listAfter(
       filter: InboxFilter,
-      previous: KeptMessage | undefined,
+      previous: StoredMessage | undefined,
       limit: number,
-    ): Promise<KeptMessage[]> {
+    ): Promise<StoredMessage[]> {
       const query = matching(filter).limit(limit);
-      if (!previous) return (await query.execute()).map(asKeptMessage);
+      if (!previous) return (await query.execute()).map(asStoredMessage);
       const instant = previous.receivedAt.getTime();
       const rest = query.where((eb) =>
         eb.or([
@@ -66,7 +66,7 @@ export function createInboxRepository(database: Database) {
           eb.and([eb('messages.received_at', '=', instant), eb('messages.id', '>', previous.id)]),
         ]),
       );
-      return (await rest.execute()).map(asKeptMessage);
+      return (await rest.execute()).map(asStoredMessage);
     },
 
     count,
@@ -99,9 +99,9 @@ export function createInboxRepository(database: Database) {
       };
     },
 
-    async find(id: string): Promise<KeptMessage | undefined> {
+    async find(id: string): Promise<StoredMessage | undefined> {
       const row = await kept().where('messages.id', '=', id).executeTakeFirst();
-      return row && asKeptMessage(row);
+      return row && asStoredMessage(row);
     },
 
     /** @param readAt Null: unread again. An earlier reading keeps its time. */
@@ -199,9 +199,9 @@ type MailColumns = Pick<
   'attempts' | 'due_at' | 'sent_at' | 'failed_at' | 'last_error'
 >;
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
-type KeptRow = Selectable<Schema['messages']> & { outbox_id: string | null } & Nullable<MailColumns>;
+type StoredRow = Selectable<Schema['messages']> & { outbox_id: string | null } & Nullable<MailColumns>;
 
-function asKeptMessage(row: KeptRow): KeptMessage {
+function asStoredMessage(row: StoredRow): StoredMessage {
   return {
     id: row.id,
     name: row.name,
@@ -222,7 +222,7 @@ function rulesOf(stored: string | null): SpamRule[] {
   return Array.isArray(names) ? names.filter((name): name is SpamRule => Object.hasOwn(spamRules, name)) : [];
 }
 
-function deliveryOf(row: KeptRow): Delivery {
+function deliveryOf(row: StoredRow): Delivery {
   const attempts = row.attempts ?? 0;
   const nothing = { attempts, nextAttemptAt: null, sentAt: null, reason: row.last_error };
   if (row.outbox_id === null) return { ...nothing, state: row.spam_signs === null ? 'off' : 'held' };

@@ -6,9 +6,10 @@ import { readPreference, writePreference } from '#platform/database/preferences.
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import { monthsBefore, monthsText } from '#platform/text/months.ts';
-import { type InboxCounts, type InboxTab, type KeptMessage, spamDays } from './inbox.ts';
+import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
 import { defaultRetentionMonths } from './retention.ts';
@@ -22,7 +23,6 @@ class NothingToSendError extends DomainError {
   }
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
 
@@ -42,7 +42,7 @@ export function createInboxService({
 }) {
   const inbox = createInboxRepository(database);
 
-  async function* allOf(filter: InboxFilter): AsyncGenerator<KeptMessage> {
+  async function* allOf(filter: InboxFilter): AsyncGenerator<StoredMessage> {
     let batch = await inbox.listAfter(filter, undefined, batchSize);
     while (batch.length > 0) {
       yield* batch;
@@ -57,7 +57,7 @@ export function createInboxService({
    * here, in batches.
    */
   async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
-    const messages: KeptMessage[] = [];
+    const messages: StoredMessage[] = [];
     let total = 0;
     for await (const message of allOf(filter)) {
       if (!foldText([message.name, message.email, message.message].join('\n')).includes(wanted)) continue;
@@ -67,7 +67,7 @@ export function createInboxService({
     return { messages, total };
   }
 
-  async function read(id: string): Promise<KeptMessage> {
+  async function read(id: string): Promise<StoredMessage> {
     const message = await inbox.find(id);
     if (!message) throw new NotFoundError('There is no such message.');
     return message;
@@ -97,7 +97,7 @@ export function createInboxService({
 
   return {
     /** Newest first. `total` counts without limit and offset. */
-    async page(query: InboxQuery): Promise<{ messages: KeptMessage[]; total: number }> {
+    async page(query: InboxQuery): Promise<{ messages: StoredMessage[]; total: number }> {
       const wanted = foldText(query.q);
       if (wanted !== '') return search(query, wanted, query);
       const [messages, total] = await Promise.all([inbox.list(query, query), inbox.count(query)]);
@@ -105,7 +105,7 @@ export function createInboxService({
     },
 
     /** Newest first, read in batches on demand. */
-    all: (tab: InboxTab): AsyncGenerator<KeptMessage> => allOf({ tab, state: 'all' }),
+    all: (tab: InboxTab): AsyncGenerator<StoredMessage> => allOf({ tab, state: 'all' }),
     async counts(): Promise<InboxCounts> {
       const countedAt = now();
       return { ...(await inbox.counts()), hasAlerts: notify !== null, countedAt };
@@ -114,7 +114,7 @@ export function createInboxService({
     read,
 
     /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
-    async change(id: string, { isRead, isSpam }: MessageChange): Promise<KeptMessage> {
+    async change(id: string, { isRead, isSpam }: MessageChange): Promise<StoredMessage> {
       const before = await read(id);
       await inTransaction(database, async (transaction) => {
         const repository = createInboxRepository(transaction);
@@ -132,7 +132,7 @@ export function createInboxService({
     },
 
     /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
-    async notifyAgain(id: string): Promise<KeptMessage> {
+    async notifyAgain(id: string): Promise<StoredMessage> {
       const { deletedAt } = await read(id);
       await inTransaction(database, async (transaction) => {
         const at = now();

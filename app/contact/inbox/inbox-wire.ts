@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spamRuleNames } from '#app/contact/spam/spam-rules.ts';
-import { deliveryStates, type InboxCounts, type KeptMessage } from './inbox.ts';
+import { deliveryStates, type InboxCounts, type StoredMessage } from './inbox.ts';
 
 const dateTime = z.iso.datetime();
 
@@ -47,7 +47,7 @@ export function toWireMessage({
   deletedAt,
   spamSigns,
   ...message
-}: KeptMessage): WireMessage {
+}: StoredMessage): WireMessage {
   return {
     ...message,
     spamSigns: [...spamSigns],

@@ -23,7 +23,7 @@ export interface Delivery {
   readonly reason: string | null;
 }
 
-export interface KeptMessage extends Message {
+export interface StoredMessage extends Message {
   readonly isRead: boolean;
   readonly isSpam: boolean;
   /** Empty when none caught it, or an administrator marked it as not spam. */

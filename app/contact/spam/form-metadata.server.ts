@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { dayMs } from '#platform/text/durations.ts';
 import type { SpamRule } from './spam-rules.ts';
 
 const text = z.string().trim().catch('');
@@ -10,7 +11,7 @@ export const formMetadataSchema = z.object({ heardFrom: text, formStamp: text })
 export type FormMetadata = z.output<typeof formMetadataSchema>;
 
 const minWritingMs = 3_000;
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * dayMs;
 
 /**
  * The signed instant at which a form was rendered. Pages are cached and shared, so the age is only a lower bound of

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#platform/text/durations.ts';
 import { createFormTimestamps } from './form-metadata.server.ts';
 
 let at = Date.UTC(2026, 6, 1);
 const now = () => new Date(at);
 const timestamps = createFormTimestamps('a secret for tests that is long enough', now);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The rules that a timestamp matches after so long. */
 function judgedAfter(ms: number) {

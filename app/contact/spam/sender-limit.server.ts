@@ -3,12 +3,12 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Database } from '#platform/database/schema.ts';
 import { TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
 /** Well below `dailyLimits`: one sender alone must not fill the inbox for a day. */
 export const postsOfADay = 200;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxNetworks = 20_000;
 const sweepEvery = 500;
 

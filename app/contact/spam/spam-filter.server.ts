@@ -1,10 +1,10 @@
 import type { MessageForm } from '#app/contact/messages/message.ts';
 import type { MessageRepository } from '#app/contact/messages/message-repository.server.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import type { FormMetadata, FormTimestamps } from './form-metadata.server.ts';
 import type { SpamRule } from './spam-rules.ts';
 import { fingerprintOf, rulesOfText } from './text-rules.server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const memoryDays = 14;
 
 /**

@@ -2,12 +2,11 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import { trashDays } from '#app/trash-period.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
   site = await openTestSite();

@@ -1,3 +1,5 @@
+import { hourMs } from '#platform/text/durations.ts';
+
 /** The format of a key (indexnow.org/documentation): who can publish it on the site may submit its URLs. */
 export const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
 
@@ -39,7 +41,7 @@ export function retryAfterSeconds(header: string | null, now = new Date()): numb
 }
 
 const firstPauseMs = 60_000;
-const maxPauseMs = 6 * 60 * 60 * 1000;
+const maxPauseMs = 6 * hourMs;
 
 /** How long nothing is sent after the `failures`-th failure in a row. */
 export function pauseMs(failures: number): number {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { repeatEvery } from '#platform/tasks/repeat-every.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { type ChangedAddress, createChangedAddressRepository } from './changed-address-repository.server.ts';
 import { pauseMs } from './index-now.ts';
 
@@ -18,7 +19,7 @@ export interface Notifier {
 const roundMs = 15_000;
 /** The protocol takes up to ten thousand. */
 const batchSize = 1_000;
-const givenUpAfterMs = 24 * 60 * 60 * 1000;
+const givenUpAfterMs = dayMs;
 
 /**
  * Submits changed paths in batches. A path is removed after the service has accepted it, so that a crash submits it
@@ -84,7 +85,7 @@ export function startNotifier({
     }
     await inTransaction(database, (transaction) => createChangedAddressRepository(transaction).remove(batch));
     if (failures > 0) await addresses.setState({ failures: 0, pausedUntil: new Date(0) });
-    log.info({ addresses: batch.length }, 'search engines were told of changed addresses');
+    log.info({ addresses: batch.length }, 'search engines were notified of changed URLs');
     return true;
   }
 
@@ -96,7 +97,7 @@ export function startNotifier({
     const reason = error instanceof Error ? error.message : String(error);
     log.warn(
       { reason, failures, pausedUntil, givenUp },
-      'search engines could not be told of changed addresses',
+      'search engines could not be notified of changed URLs',
     );
   }
 

@@ -10,7 +10,7 @@ class GoneError extends DomainError {
   readonly status = 410;
 }
 
-export interface WhatBecameOfPosts {
+export interface MissingPostLookup {
   readonly gonePosts: Pick<GonePosts, 'isGone'>;
   readonly redirects: Pick<RedirectService, 'follow'>;
 }
@@ -22,7 +22,7 @@ export interface WhatBecameOfPosts {
  * @throws {NotFoundError} For any other.
  */
 export async function answerMissingMarkdown(
-  { gonePosts, redirects }: WhatBecameOfPosts,
+  { gonePosts, redirects }: MissingPostLookup,
   id: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {

@@ -8,7 +8,7 @@ export const redirectsName = 'redirects.csv';
 export const documentsFolder = 'site';
 
 const kind = 'company-site export';
-export const archiveFormat = 1;
+const archiveFormat = 1;
 
 /** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: never a path that leads elsewhere. */
 const archivedName =

@@ -6,7 +6,6 @@ export type MediaNames = ReadonlyMap<string, string>;
 
 const storedInHtml = /(?<=["'(])\/(uploads\/[0-9a-f]{32}\.[a-z0-9]{3,4})(?=["')])/g;
 const storedAnywhere = /\buploads\/[0-9a-f]{32}\.[a-z0-9]{3,4}\b/g;
-const archivedInHtml = /(?<=["'(])\.\.\/(media\/[0-9a-f]{64}\.[a-z0-9]{3,4})(?=["')])/g;
 const archivedAnywhere = /\bmedia\/[0-9a-f]{64}\.[a-z0-9]{3,4}\b/g;
 
 /** @param names By path on the site. A file that has no name is left as it is. */
@@ -17,9 +16,6 @@ export const toArchivedText = (text: string, names: MediaNames): string =>
   text.replace(storedAnywhere, (path) => names.get(path) ?? path);
 
 /** @param paths By name in the archive. */
-export const fromArchivedHtml = (html: string, paths: MediaNames): string =>
-  html.replace(archivedInHtml, (found, name: string) => prefixed('/', paths.get(name)) ?? found);
-
 export const fromArchivedText = (text: string, paths: MediaNames): string =>
   text.replace(archivedAnywhere, (name) => paths.get(name) ?? name);
 

@@ -7,7 +7,7 @@ import type { PostForm } from '#app/blog/posts/post-schema.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
 import type { SourcePost } from './import-source.ts';
 
-export interface FittedPost {
+interface FittedPost {
   readonly form: PostForm;
   /** What was shortened or left out. */
   readonly notes: readonly string[];

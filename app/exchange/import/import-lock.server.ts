@@ -43,12 +43,6 @@ export async function whileImporting<Result>(
   }
 }
 
-/** @throws {ImportUnderWayError} */
-export async function refuseWhileImporting(database: Database): Promise<void> {
-  const row = await database.selectFrom('import_lock').selectAll().executeTakeFirst();
-  if (row && !isAbandoned(row)) throw underWay(row);
-}
-
 interface Row {
   readonly holder: string;
   readonly host: string;

@@ -2,7 +2,7 @@ import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Receipt } from './receipt.ts';
 import { unpackReceipt } from './stored-receipt.server.ts';
 
-export type ItemKind = Schema['import_items']['kind'];
+type ItemKind = Schema['import_items']['kind'];
 
 /** What became of a thing of the source. */
 export interface ImportItem {

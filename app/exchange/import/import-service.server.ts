@@ -22,7 +22,7 @@ import type { ReceiptLine } from './receipt.ts';
 import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
-export interface RunOptions {
+interface RunOptions {
   /** What the run is listed as, such as the name of the file. */
   readonly file: string;
   /** Named in the history: an e-mail address, or the command. */

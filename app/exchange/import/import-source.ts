@@ -98,7 +98,7 @@ export interface SourceDocument {
 }
 
 /** Something that does not come along. */
-export interface SourceLoss {
+interface SourceLoss {
   readonly kind: 'loss';
   readonly sourceId: string;
   /** Such as `comment` or `nav_menu_item`. */

@@ -5,7 +5,7 @@ import { DomainError } from '#platform/http/errors.ts';
 import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourceMedia } from './import-source.ts';
 
-export interface ImportedFile {
+interface ImportedFile {
   /** Null: it could not be had. */
   readonly path: string | null;
   readonly outcome: 'created' | 'unchanged' | 'lost';

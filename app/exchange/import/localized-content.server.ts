@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2';
 import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
 import { type ImportSource, SourceError } from './import-source.ts';
 
-export interface LocalizedContent {
+interface LocalizedContent {
   readonly html: string;
   readonly notes: readonly string[];
   /** Whether a file of the source still stands where it was. */

@@ -67,7 +67,7 @@ export function createPlaces(
       const path =
         slug === '' && !post.id ? null : publicPath({ id: post.id ?? '', slug, isPage: post.isPage });
       const isOther = post.slug !== '' && slug !== normalSlug(post.slug);
-      const note = isOther ? `“${post.slug}” cannot be its URL name here: it is “${slug}”.` : null;
+      const note = isOther ? `“${post.slug}” cannot be its slug here: it is “${slug}”.` : null;
       bySource.set(post.sourceId, { slug, path, note });
     },
 

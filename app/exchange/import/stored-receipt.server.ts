@@ -9,8 +9,6 @@ export interface StoredReceipt extends Receipt {
 type Head = Omit<Receipt, 'lines'>;
 
 const mark = 'parts:';
-/** Before 1.1, of a receipt that was compressed as a whole. */
-const wholeMark = 'gzip:';
 const linesAtOnce = 500;
 
 /**
@@ -48,16 +46,7 @@ export function createReceiptWriter() {
   };
 }
 
-/** @param stored Also as the versions before 1.1 stored it: one text of JSON, perhaps compressed. */
 export function unpackReceipt(stored: string): StoredReceipt {
-  if (!stored.startsWith(mark)) {
-    type Whole = Head & { lines: readonly ReceiptLine[] };
-    const { lines, ...head } = stored.startsWith(wholeMark)
-      ? unpacked<Whole>(stored.slice(wholeMark.length))
-      : (JSON.parse(stored) as Whole);
-    const noted = lines.filter(({ notes }) => notes.length > 0).length;
-    return { ...head, noted, stored, lines: () => lines.values() };
-  }
   const [head = '', ...parts] = stored.slice(mark.length).split(' ');
   return {
     ...unpacked<Head>(head),

@@ -23,8 +23,6 @@ const columns = [
   ...(['problem', 'made_by', 'created_at', 'seen_at'] as const),
 ] as const;
 
-export type ImportJobRepository = ReturnType<typeof createImportJobRepository>;
-
 export function createImportJobRepository(database: Database) {
   const change = async (
     id: string,

@@ -18,12 +18,12 @@ import {
 import { createImportJobRepository, type ImportJob } from './import-job-repository.server.ts';
 
 /** The message says what it is doing. */
-export class WrongStateError extends DomainError {
+class WrongStateError extends DomainError {
   readonly code = 'wrong_state';
   readonly status = 409;
 }
 
-export class TooManyWaitingError extends DomainError {
+class TooManyWaitingError extends DomainError {
   readonly code = 'too_many_waiting';
   readonly status = 409;
   constructor() {

@@ -30,7 +30,7 @@ export const wireImportSchema = z.object({
 });
 export type WireImport = z.output<typeof wireImportSchema>;
 
-export const wireReportSchema = z.object({
+const wireReportSchema = z.object({
   source: z.string(),
   isPlan: z.boolean(),
   total: z.int(),

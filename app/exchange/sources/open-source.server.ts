@@ -17,7 +17,7 @@ import { unpackExport } from './own/unpack-export.server.ts';
 import { redirectSource } from './redirects/redirect-source.server.ts';
 import { wordPressSource } from './wordpress/wordpress-source.server.ts';
 
-export interface OpenedSource {
+interface OpenedSource {
   readonly source: ImportSource;
   close(): Promise<void>;
 }

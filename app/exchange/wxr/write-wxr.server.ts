@@ -14,7 +14,7 @@ import {
   wxrPost,
 } from './wxr-items.ts';
 
-export interface WxrDependencies {
+interface WxrDependencies {
   readonly services: {
     readonly posts: PostService;
     readonly people: PeopleService;

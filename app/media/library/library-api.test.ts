@@ -40,7 +40,7 @@ describe('every route of the library', () => {
     ['post', '/api/media/clean-up'],
   ] as const;
 
-  test.each(routes)('turns away who has no token, a bad one or another role: %s %s', async (method, url) => {
+  test.each(routes)('rejects a missing or bad token and the wrong role: %s %s', async (method, url) => {
     const request = (headers = {}) => site.client.request({ method, url, headers });
     expect((await request()).status).toBe(401);
     expect((await request({ Authorization: 'Bearer nonsense' })).status).toBe(401);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanOriginalName } from '#app/media/uploads/original-name.ts';
+import { wholeNumber } from '#platform/http/whole-number.ts';
 import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
 const { altCharacters, originalNameCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
@@ -142,12 +143,3 @@ export const mediaUsesSchema = z.object({
 });
 
 export type MediaUses = z.output<typeof mediaUsesSchema>;
-
-function wholeNumber(name: string, minimum: number, maximum: number) {
-  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`;
-  return z
-    .string(message)
-    .regex(/^\d{1,16}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(minimum, message).max(maximum, message));
-}

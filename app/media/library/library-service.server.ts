@@ -9,6 +9,7 @@ import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
@@ -35,7 +36,7 @@ export type ReplaceMedia = (
 
 const cleanUpBatch = 20;
 // Images of a blog that is not saved yet are used by nothing the server knows of.
-const settleMs = 24 * 60 * 60 * 1000;
+const settleMs = dayMs;
 
 interface AddedItem {
   readonly item: MediaItem;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DiskWriting, openIncomingFolder, realDisk } from './incoming-folder.server.ts';
 import { refuseForeignName } from './media-name.server.ts';
-import type { KeptFile, MediaStore } from './media-store.server.ts';
+import type { MediaStore, StoredFile } from './media-store.server.ts';
 
 interface DiskMediaStore extends MediaStore {
   readonly folder: string;
@@ -95,7 +95,7 @@ function inside(folder: string, name: string): string {
   return path.join(folder, name);
 }
 
-function factsOf({ size, mtime }: { size: number; mtime: Date }): KeptFile {
+function factsOf({ size, mtime }: { size: number; mtime: Date }): StoredFile {
   // A name always belongs to the same content, so size and time tell whether it was stored again.
   return {
     bytes: size,

@@ -11,7 +11,7 @@ export interface IncomingFile {
 }
 
 /** What is known of a kept file without reading it. */
-export interface KeptFile {
+export interface StoredFile {
   readonly bytes: number;
   /** Of the content, in its quotes; strong in the sense of RFC 9110, section 8.8.1. */
   readonly entityTag: string;
@@ -25,7 +25,7 @@ export interface ByteRange {
 }
 
 /** A kept file being read. A caller that does not read `content` to its end destroys it. */
-export interface OpenFile extends KeptFile {
+export interface OpenFile extends StoredFile {
   readonly content: Readable;
   /** What `content` is of the file; null: all of it. */
   readonly range: ByteRange | null;
@@ -64,7 +64,7 @@ export interface MediaStore {
   /** Keeps content under a name, whole or not at all, also over what is there; on return it survives a power failure. */
   put(name: string, content: Buffer): Promise<void>;
   /** What is known of a kept file; null when there is none. */
-  look(name: string, signal?: AbortSignal): Promise<KeptFile | null>;
+  look(name: string, signal?: AbortSignal): Promise<StoredFile | null>;
   /**
    * Opens a kept file for reading.
    *

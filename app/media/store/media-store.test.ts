@@ -189,7 +189,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('tells what may belong to an upload under way from what has settled', async () => {
+  test('an object counts as settled after an hour', async () => {
     const name = newName();
     await openS3MediaStore(settings, dataDir).put(name, Buffer.from('x'));
     const settledAfter = async (minutes: number) => {

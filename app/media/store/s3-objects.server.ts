@@ -14,9 +14,10 @@ import { mediaName } from '#app/media/media.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { variantName } from '#app/media/variants/variants.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import { parseContentRange } from './content-range.server.ts';
 import { contentTypeOf, refuseForeignName } from './media-name.server.ts';
-import type { KeptFile, ListedFile, MediaStore } from './media-store.server.ts';
+import type { ListedFile, MediaStore, StoredFile } from './media-store.server.ts';
 import { createS3Client, reach, reachObject } from './s3-client.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
@@ -33,7 +34,7 @@ interface S3Objects extends Pick<MediaStore, 'put' | 'look' | 'open' | 'remove' 
 /** A part of an upload, of which two are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 /** Far longer than it takes from an object to its record. */
-const settledAfterMs = 60 * 60 * 1000;
+const settledAfterMs = hourMs;
 const immutable = 'public, max-age=31536000, immutable';
 
 /** @param options `pageSize`: how many objects are listed at a time, at most 1000. `isOurs`: which names are listed. */
@@ -144,7 +145,7 @@ const isMediaName = (name: string) => mediaName.test(name) || variantName.test(n
 function factsOf(
   { ETag, LastModified = new Date(0) }: { ETag?: string | undefined; LastModified?: Date | undefined },
   bytes = 0,
-): KeptFile {
+): StoredFile {
   return { bytes, entityTag: ETag ?? `"${bytes.toString(16)}"`, modifiedAt: LastModified };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realDisk } from '#app/media/store/incoming-folder.server.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -87,11 +88,11 @@ test('what a crash leaves between storing and recording is swept at the next sta
   expect((await site.files()).kept).toEqual([known.name]);
 });
 
-test('files from before the database are another one’s, and what is no file of ours does not hinder', async () => {
+test('the cleanup leaves uploads that are older than the database, and ignores foreign files', async () => {
   const folder = path.join(site.dataDir, 'uploads');
   const older = path.join(folder, `${'c'.repeat(32)}.jpg`);
   await writeFile(older, photograph());
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const yesterday = new Date(Date.now() - dayMs);
   await utimes(older, yesterday, yesterday);
   await writeFile(path.join(folder, '.DS_Store'), '');
   await mkdir(path.join(folder, 'lost+found'));

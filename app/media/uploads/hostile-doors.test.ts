@@ -55,7 +55,7 @@ const hostile: Record<string, Buffer> = {
 };
 
 describe.each(doorNames)('through %s', (door) => {
-  test('what is no whole image or video is refused with a sentence, and nothing is kept', async () => {
+  test('what is no whole image or video is rejected with a sentence, and nothing is stored', async () => {
     const before = await site.files();
     for (const [kind, content] of Object.entries(hostile)) {
       const { status, data } = await doors[door](content);

@@ -1,4 +1,5 @@
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import { createListeners } from '#app/ui/listeners.ts';
 
 export interface QueuedUpload {
   readonly id: number;
@@ -44,14 +45,14 @@ export function newUpload(id: number, file: File, refusal: string | null): Queue
 /** A list of uploads that can be watched. The preview of what leaves it is released. */
 export function createUploadList() {
   let uploads: readonly QueuedUpload[] = [];
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function replace(next: readonly QueuedUpload[]): void {
     for (const { id, preview } of uploads) {
       if (preview && !next.some((upload) => upload.id === id)) URL.revokeObjectURL(preview);
     }
     uploads = next;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -64,11 +65,6 @@ export function createUploadList() {
     remove(isGone: (upload: QueuedUpload) => boolean): void {
       replace(uploads.filter((upload) => !isGone(upload)));
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 }

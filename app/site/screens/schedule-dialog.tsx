@@ -4,8 +4,7 @@ import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { useCompany } from '#app/root-data.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-
-const hourMs = 60 * 60 * 1_000;
+import { hourMs } from '#platform/text/durations.ts';
 
 /** Asks from when on visitors see what is published. */
 export function ScheduleDialog({

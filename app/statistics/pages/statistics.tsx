@@ -36,7 +36,8 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
       {statistics?.isCounting === false && (
         <p className={styles.off}>
           <strong>Counting is off.</strong> Views and shares are not counted until you turn it on in{' '}
-          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier figures stay.
+          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier statistics are
+          kept.
         </p>
       )}
       <StatisticsOrFailure statistics={statistics} lanes={siteLanes}>

@@ -1,3 +1,5 @@
+import { createListeners } from '#app/ui/listeners.ts';
+
 export interface StatusMessage {
   readonly id: number;
   readonly kind: 'success' | 'failure';
@@ -6,7 +8,7 @@ export interface StatusMessage {
 
 let messages: readonly StatusMessage[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /**
  * A message stays across navigations until it is dismissed or, for a success, until there was time to read it. It
@@ -27,12 +29,7 @@ export function dismissFailures(): void {
 }
 
 export const messageStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   current: () => messages,
   onServer: () => noMessages,
 };
@@ -41,5 +38,5 @@ const noMessages: readonly StatusMessage[] = [];
 
 function replaceMessages(next: readonly StatusMessage[]): void {
   messages = next;
-  for (const listener of listeners) listener();
+  notify();
 }

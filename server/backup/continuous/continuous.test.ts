@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { type MemoryStore, memoryStore } from '#test/support/memory-store.ts';
 import { choosePoint, fetchDatabase, fetchUpload } from './fetch-point.ts';
@@ -16,7 +17,6 @@ import { openPointWriter, type PointWriter } from './point-writer.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createUploadCopies } from './upload-copies.ts';
 
-const hourMs = 60 * 60 * 1000;
 const signal = new AbortController().signal;
 
 let folder: string;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBackupsFolder } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
+import { hourMs } from '#platform/text/durations.ts';
 import { BackupError } from '../backup-error.ts';
 import { readPassphrase } from '../encryption.ts';
 import type { OffsitePlace, OffsiteStore } from '../offsite/offsite-store.ts';
@@ -29,7 +30,7 @@ const gapMs = 4_000;
 /** How long a restore point waits for the uploads that it knows; large ones follow it. */
 const uploadPatienceMs = 2_000;
 const maxRetryMs = 30_000;
-const upkeepEveryMs = 60 * 60 * 1000;
+const upkeepEveryMs = hourMs;
 const stateEveryMs = 20_000;
 const sharedPlace =
   'Another site, or a copy of this one, sends continuous backups to the same place: give each a place of its own.';

@@ -19,7 +19,7 @@ export interface PlaceKey {
 }
 
 /** @returns Every key in the place that the passphrase opens. */
-export async function openKeys(store: OffsiteStore, passphrase: string): Promise<PlaceKey[]> {
+async function openKeys(store: OffsiteStore, passphrase: string): Promise<PlaceKey[]> {
   const ids = (await store.list()).map(keyIdOf).filter((id) => id !== null);
   const keys: PlaceKey[] = [];
   for (const id of ids.sort()) {

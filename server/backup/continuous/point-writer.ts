@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { hourMs } from '#platform/text/durations.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import { type DatabasePages, openDatabasePages, type PageDigests } from './database-pages.ts';
@@ -11,11 +12,10 @@ import { chainsAmong, type PointKind, type PointName, pointName, uploadListName 
 import { writePoint } from './restore-point.ts';
 import { sealBytes } from './sealed-bytes.ts';
 
-const hourMs = 60 * 60 * 1000;
 const fullEveryMs = 24 * hourMs;
 const fullRetryMs = 10 * 60 * 1000;
 
-export interface WriterOptions {
+interface WriterOptions {
   readonly dataDir: string;
   /** For files on their way. */
   readonly folder: string;

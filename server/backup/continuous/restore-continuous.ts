@@ -14,7 +14,7 @@ import { choosePoint, fetchDatabase, fetchUpload } from './fetch-point.ts';
 import { openKeysOrRefuse, type PlaceKey } from './place-key.ts';
 import type { PointName } from './point-names.ts';
 
-export interface ContinuousRestoreOptions extends RestoreOptions {
+interface ContinuousRestoreOptions extends RestoreOptions {
   /** Null: the newest restore point. */
   readonly until: Date | null;
   readonly passphrase: string;

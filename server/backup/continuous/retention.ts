@@ -1,6 +1,6 @@
+import { hourMs } from '#platform/text/durations.ts';
 import { chainsAmong, type PointName } from './point-names.ts';
 
-const hourMs = 60 * 60 * 1000;
 const everyPointMs = 24 * hourMs;
 const hourlyMs = 7 * 24 * hourMs;
 

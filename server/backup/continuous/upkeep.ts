@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { hourMs } from '#platform/text/durations.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import type { PlaceKey } from './place-key.ts';
 import { type PointName, pointsAmong, uploadCopyName, uploadListName } from './point-names.ts';
@@ -8,7 +9,7 @@ import { neededPoints } from './retention.ts';
 import { openBytes } from './sealed-bytes.ts';
 import type { UploadCopies } from './upload-copies.ts';
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   readonly store: OffsiteStore;
   readonly key: PlaceKey;
   readonly writer: PointWriter;
@@ -17,7 +18,7 @@ export interface UpkeepOptions {
 }
 
 /** Another machine may have sent a file just now whose restore point is still to come. */
-const unneededForMs = 25 * 60 * 60 * 1000;
+const unneededForMs = 25 * hourMs;
 const clockToleranceMs = 10 * 60 * 1000;
 
 /** Removes what the retention does not keep, and notices what others have removed. */

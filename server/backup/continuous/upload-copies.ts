@@ -8,7 +8,7 @@ import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import type { PlaceKey } from './place-key.ts';
 import { uploadCopyName } from './point-names.ts';
 
-export interface UploadCopyOptions {
+interface UploadCopyOptions {
   readonly dataDir: string;
   /** For encrypted files on their way. */
   readonly folder: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#platform/text/durations.ts';
 import type { Journal, JournalArchive } from '../journal.ts';
 import { chooseOld, isBackupDue, isOffsiteCopyDue, lastNight, nextNight } from './nightly-rules.ts';
 
@@ -80,7 +81,6 @@ test('a backup that fails does not delay the copy of the one before it, nor the 
   expect([isBackupDue(noCopy, now, timeZone), isOffsiteCopyDue(noCopy, now)]).toEqual([true, false]);
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 // A Saturday.
 const today = Date.parse('2026-11-21T03:00:00Z');
 

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
+import { dayMs } from '#platform/text/durations.ts';
 import { encryptedSuffix } from '../archive-names.ts';
 import { isGood, type Journal, type JournalArchive } from '../journal.ts';
 
@@ -6,7 +7,6 @@ const nightHour = 3;
 const retryAfterMs = 50 * 60 * 1000;
 const clockToleranceMs = 10 * 60 * 1000;
 const weeklyKept = 4;
-const dayMs = 24 * 60 * 60 * 1000;
 // 1 January 1970 was a Thursday; weeks begin on Monday.
 const mondayOffsetDays = 3;
 

@@ -96,7 +96,7 @@ test('an archive that cannot be restored is recorded as such, and the good one b
   await site.database.deleteFrom('post_tags').execute();
 });
 
-test('while another backup is made, the night is left to it', async () => {
+test('a nightly run is skipped while another backup runs', async () => {
   await withBackupLock(site.dataDir, async () => {
     expect(await makeNightlyBackup(settings(), never)).toEqual({ state: 'skipped' });
   });

@@ -14,7 +14,7 @@ export interface OffsiteSettings {
   readonly keep: number;
 }
 
-export interface OffsiteBackup {
+interface OffsiteBackup {
   readonly name: string;
   readonly createdAt: string;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#platform/text/durations.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { newPrivateKey, type SftpServer, startSftpServer } from '#test/support/sftp-server.ts';
 import { openOffsite } from './offsite.ts';
@@ -116,7 +117,7 @@ test.each(['write', 'rename', 'stat'])(
 test('what an interrupted upload has left is removed after a day, and nothing else', async () => {
   const store = path.join(server.folder, 'site/backups');
   mkdirSync(store, { recursive: true });
-  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const old = new Date(Date.now() - 25 * hourMs);
   const names = ['one.age.0123abcd.unfinished', 'mine.txt.0123abcd.unfinished', 'two.age.unfinished'];
   for (const name of [...names, 'new.age.0123abcd.unfinished']) writeFileSync(path.join(store, name), '');
   for (const name of names) utimesSync(path.join(store, name), old, old);

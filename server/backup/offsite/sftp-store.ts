@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { SFTPWrapper } from 'ssh2';
 import { isDiskFull } from '#platform/files/disk-full.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import { BackupError } from '../backup-error.ts';
 import type { OffsiteStore, StoreOptions } from './offsite-store.ts';
 import { connectSftp, type SftpConnection, unusable } from './sftp-connection.ts';
@@ -12,7 +13,7 @@ import type { SftpSettings } from './sftp-settings.ts';
 
 /** Ends the names of uploads under way. */
 const unfinished = /^(?<name>.+)\.[0-9a-f]{8}\.unfinished$/;
-const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = dayMs;
 /** RFC draft-ietf-secsh-filexfer-02, section 7. */
 const noSuchFile = 2;
 

@@ -8,7 +8,7 @@ import { toStaticPage } from './static-page.ts';
 import { fileOf, needsServer, staticPath } from './static-paths.ts';
 import { redirectPage, type StaticRedirect } from './static-redirects.ts';
 
-export interface CrawlOptions {
+interface CrawlOptions {
   readonly siteUrl: string;
   /** Where files are written. */
   readonly folder: string;
@@ -21,7 +21,7 @@ export interface CrawlOptions {
   readonly onFile: () => void;
 }
 
-export interface Crawled {
+interface Crawled {
   readonly files: number;
   /** URLs that pages name and that lead nowhere. */
   readonly missing: readonly string[];

@@ -3,7 +3,7 @@ import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { needsServer, staticPath } from './static-paths.ts';
 
-export interface StaticPage {
+interface StaticPage {
   readonly html: string;
   /** URLs of this site that the page names, as paths with their queries. */
   readonly links: ReadonlySet<string>;

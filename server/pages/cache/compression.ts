@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Smallest first. */
 export const compressedEncodings = ['br', 'gzip'] as const;
-export type CompressedEncoding = (typeof compressedEncodings)[number];
+type CompressedEncoding = (typeof compressedEncodings)[number];
 export type Encoding = CompressedEncoding | 'identity';
 
 export type Compress = (

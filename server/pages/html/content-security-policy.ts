@@ -14,7 +14,7 @@ import { speculate } from './speculation.ts';
 type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 
 /** A page as it is sent, with its Content Security Policy. */
-export interface ProtectedPage {
+interface ProtectedPage {
   readonly html: string;
   readonly policy: string;
 }

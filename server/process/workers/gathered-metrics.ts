@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import type { Metrics, MetricValues } from '#server/monitoring/metrics.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-export interface GatheredMetrics extends Pick<Metrics, 'exportText' | 'read'> {
+interface GatheredMetrics extends Pick<Metrics, 'exportText' | 'read'> {
   take(answer: Extract<FromWorker, { kind: 'metrics' }>): void;
 }
 

@@ -18,7 +18,7 @@ export class WorkerStartError extends Error {
 }
 
 /** Starting more does not help. */
-export class WorkersKeepEndingError extends Error {
+class WorkersKeepEndingError extends Error {
   override name = 'WorkersKeepEndingError';
   constructor() {
     super(`Workers ended ${maxShortLives} times soon after their start.`);

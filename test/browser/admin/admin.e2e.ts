@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/text/durations.ts';
 import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
@@ -137,7 +138,7 @@ test('the whole story by keyboard alone: sign in, write, publish, find, delete, 
 });
 
 test('the dashboard finds, filters and sorts, and says what goes live', async ({ page, server }) => {
-  const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+  const day = new Date(Date.now() + 3 * dayMs).toISOString();
   await makePost(server.address, { title: 'Zebra needle', scheduledDate: day });
   await makePost(server.address, { title: 'Aardvark needle', status: 'draft' });
   await signIn(page);

@@ -37,12 +37,12 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
   await page.getByLabel('Page Title').fill('Terms');
   await page.locator('.ql-editor').fill('We keep what you write to us.');
   await settings(page).getByText('Now', { exact: true }).click();
-  await page.getByLabel('URL name').fill('web-development');
+  await page.getByLabel('Slug').fill('web-development');
   await expect(page.getByText(/has the URL “\/web-development”/)).toBeVisible();
   await expectSoundScreen(page, 'editor of a page');
   await page.getByRole('button', { name: 'Create Page' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error creating page' })).toBeVisible();
-  await page.getByLabel('URL name').fill('');
+  await page.getByLabel('Slug').fill('');
   await page.getByRole('button', { name: 'Create Page' }).click();
 
   // The list, and a link in the footer of every page.
@@ -68,7 +68,7 @@ test('a page of one’s own: written, linked in the footer, renamed, deleted', {
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Page' })).toBeVisible();
   await expect(page).toHaveTitle(/^Edit Page · /);
   await expect(settings(page).getByText('In the footer')).toBeVisible();
-  await page.getByLabel('URL name').fill('data-protection');
+  await page.getByLabel('Slug').fill('data-protection');
   await page.getByRole('button', { name: 'Update Page' }).click();
   await expect(line(page, 'Terms')).toContainText('/data-protection');
   await page.goto('/terms');

@@ -113,7 +113,9 @@ test('how long messages are kept asks before a shorter time deletes, and statist
 });
 
 for (const { scheme, width, tag } of looks) {
-  test(`the settings are sound in ${scheme} at ${width} pixels`, { tag }, async ({ page }) => {
+  test(`the settings have no accessibility violations and no overflow in ${scheme} at ${width} pixels`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await signIn(page);

@@ -29,7 +29,7 @@ test('the fields a post may have: written, checked while typed, kept, and shown 
   await page.getByLabel('Pin to the top of the blog').check();
 
   await page.getByRole('heading', { name: 'URL', exact: true }).click();
-  const slug = page.getByLabel('URL name');
+  const slug = page.getByLabel('Slug');
   await slug.fill('taken-name');
   await expect(page.getByText('This URL leads to the blog “The other”.')).toBeVisible();
   await page.getByRole('button', { name: 'Update Blog' }).click();

@@ -23,9 +23,7 @@ const isLaidOut = (page: Page) =>
 const isWaiting = (page: Page) => page.evaluate(() => 'firstScreen' in document.documentElement.dataset);
 const topOf = (page: Page) => teams(page).evaluate((section) => section.getBoundingClientRect().top);
 
-test('a page opened anew lays out its first screen first, and all of it when it is loaded', async ({
-  page,
-}) => {
+test('a new navigation lays out the first screen, and the rest after the load', async ({ page }) => {
   const letGo = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/text/durations.ts';
 import { expect, signIn, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
@@ -121,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'See More' }).click();
     await page.getByRole('link', { name: /^Read More about From idea to launch/ }).click();
     const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
-    await expect(page.getByText(shown.format(Date.now() - 16 * 24 * 60 * 60 * 1000))).toBeVisible();
+    await expect(page.getByText(shown.format(Date.now() - 16 * dayMs))).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What never to cut' })).toBeVisible();
     await page.getByRole('link', { name: 'Strategy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Strategy');

@@ -66,7 +66,7 @@ test('the way in which a page starts itself is open to nobody else', async ({ pa
   expect(outcomes).toEqual(['TypeError', 'TypeError', 'TypeError', 'EvalError']);
 });
 
-test('a page that the framework starts by a script file comes to life under the policy for that', async ({
+test('a page that the framework starts by a script file starts under the policy for that', async ({
   page,
   allowTrouble,
 }) => {

@@ -92,7 +92,9 @@ test('a click on a result counts, also while more is being typed', async ({ page
 });
 
 for (const { scheme, width, tag } of looks) {
-  test(`the search page suits everybody: ${scheme}, ${width} px`, { tag }, async ({ page }) => {
+  test(`the search page has no accessibility violations and no overflow: ${scheme}, ${width} px`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const q of ['team', `xyzzy ${'w'.repeat(200)}`]) {

@@ -1,5 +1,5 @@
 import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
-import type { MailBacklog } from '#app/mail/mail.ts';
+import { readBacklog } from '#app/mail/mail-backlog.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { AccountEvent } from './account-change.ts';
 
@@ -36,17 +36,7 @@ export function createAccountMailRepository(database: Database) {
       return rows.map(({ happened_at, ...mail }) => ({ ...mail, at: new Date(happened_at) }));
     },
 
-    async backlog(): Promise<MailBacklog> {
-      const { waiting, oldest, givenUp } = await database
-        .selectFrom('account_mails')
-        .select((eb) => [
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
-          eb.fn.min<number | null>('happened_at').filterWhere('failed_at', 'is', null).as('oldest'),
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
-    },
+    backlog: () => readBacklog(database.selectFrom('account_mails'), 'happened_at'),
 
     async remove(id: string): Promise<void> {
       await database.deleteFrom('account_mails').where('id', '=', id).execute();

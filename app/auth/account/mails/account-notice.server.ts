@@ -4,6 +4,7 @@ import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { dayMs } from '#platform/text/durations.ts';
 import type { AccountChange } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
@@ -42,7 +43,7 @@ const actions = {
   'link used': null,
 } as const satisfies Record<AccountChange, string | null>;
 
-const givenUpKeptMs = 30 * 24 * 60 * 60 * 1000;
+const givenUpKeptMs = 30 * dayMs;
 
 export function accountNotice(now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {

@@ -1,5 +1,5 @@
 import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-attempt.server.ts';
-import type { MailBacklog } from '#app/mail/mail.ts';
+import { readBacklog } from '#app/mail/mail-backlog.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 /** One mail of an invitation: renewing it asks for another one. */
@@ -61,18 +61,8 @@ export function createInvitationMailRepository(database: Database) {
         .execute();
     },
 
-    async backlog(): Promise<MailBacklog> {
-      const { waiting, oldest, givenUp } = await database
-        .selectFrom('invitation_mails')
-        .where('sent_at', 'is', null)
-        .select((eb) => [
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is', null).as('waiting'),
-          eb.fn.min<number | null>('asked_at').filterWhere('failed_at', 'is', null).as('oldest'),
-          eb.fn.countAll<number>().filterWhere('failed_at', 'is not', null).as('givenUp'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
-    },
+    backlog: () =>
+      readBacklog(database.selectFrom('invitation_mails').where('sent_at', 'is', null), 'asked_at'),
 
     async markSent(mail: MailKey, at: Date): Promise<void> {
       await update(mail).set({ sent_at: at.getTime() }).execute();

@@ -5,7 +5,7 @@ export interface Match {
   readonly length: number;
 }
 
-export interface FindOptions {
+interface FindOptions {
   readonly isCaseSensitive: boolean;
 }
 

@@ -13,7 +13,7 @@ import { besideWord, placesOf } from './image-places.ts';
 import { type Landing, useImageUploads } from './use-image-uploads.ts';
 
 /** An image of the text whose alt text is asked for. */
-export interface AskedImage {
+interface AskedImage {
   readonly id: number;
   readonly source: string;
   readonly alt: string;

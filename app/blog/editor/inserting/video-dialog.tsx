@@ -69,7 +69,7 @@ export function VideoDialog({
 }
 
 /** The source that a text stands for; null when it names no video that can be shown. */
-export function videoSourceIn(text: string): string | null {
+function videoSourceIn(text: string): string | null {
   const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
   const upload = uploadPathIn(source);
   if (upload?.endsWith('.mp4')) return `/${upload}`;

@@ -10,7 +10,7 @@ export type WantedBlock = { readonly index: number } & (
   | { readonly kind: 'figure'; readonly value: Figure }
 );
 
-export type WantedKind = 'video' | 'footnote';
+type WantedKind = 'video' | 'footnote';
 
 /** What the dialog of a kind is about: the one that is selected or beside the caret, or a new one. */
 export function wantedAt(quill: Quill, kind: WantedKind): WantedBlock {

@@ -12,7 +12,7 @@ test.each([
   expect(outline.flatMap(({ isSkipping }, index) => (isSkipping ? [index] : []))).toEqual(expected);
 });
 
-test('what follows is set in by its level', () => {
+test('entries are indented relative to the first heading', () => {
   const outline = outlineOf([1, 2, 3, 6].map((level) => ({ level, text: '' })));
   expect(outline.map(({ depth }) => depth)).toEqual([0, 0, 1, 4]);
 });

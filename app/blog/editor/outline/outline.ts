@@ -4,7 +4,7 @@ export interface Heading {
   readonly text: string;
 }
 
-export interface OutlineEntry extends Heading {
+interface OutlineEntry extends Heading {
   /** How far it is set in, from 0 on. */
   readonly depth: number;
   /** The levels between it and the heading before are missing (WCAG 2.2, technique G141). */

@@ -9,7 +9,7 @@ import { useUser } from '#app/auth/use-user.ts';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { fetchCreation } from '#app/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
-import { failed, isStale, readTheirs, saveFailure } from '#app/blog/editor/save-failure.ts';
+import { failed, isStale, readConflictingVersion, saveFailure } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { lastAuthorOf } from '#app/blog/editor/settings/author-field.tsx';
@@ -63,7 +63,7 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
       showMessage('failure', `${words.failed}: ${saveFailure(error, failureSentence(error))}`);
       if (!isStale(error)) return failed(error);
       created.current ??= await findCreated(client, String(form.get('creationId')));
-      return (created.current && (await readTheirs(client, created.current))) || failed(error);
+      return (created.current && (await readConflictingVersion(client, created.current))) || failed(error);
     }
   }
 

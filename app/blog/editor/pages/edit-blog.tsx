@@ -6,7 +6,13 @@ import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
 import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
-import { failed, isStale, readTheirs, saveFailure, toDraftFields } from '#app/blog/editor/save-failure.ts';
+import {
+  failed,
+  isStale,
+  readConflictingVersion,
+  saveFailure,
+  toDraftFields,
+} from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
@@ -81,7 +87,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
       return { kind: 'saved', version: saved?.updatedAt ?? version, id };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
-      return (isStale(error) && (await readTheirs(client, id))) || failed(error);
+      return (isStale(error) && (await readConflictingVersion(client, id))) || failed(error);
     }
   }
 

@@ -13,7 +13,7 @@ import { makeWordLists } from './source/word-lists.ts';
 import { writeInlines } from './write/inline-html.ts';
 import { writeHtml } from './write/write-html.ts';
 
-export interface ClipboardContent {
+interface ClipboardContent {
   readonly html: string;
   /** The same as RTF, where office programs keep their images; empty without. */
   readonly rtf?: string;
@@ -23,7 +23,7 @@ export interface ClipboardContent {
   readonly language?: CodeLanguage | null;
 }
 
-export interface CleanPaste {
+interface CleanPaste {
   /** As a post may have it; empty when nothing readable was copied. */
   readonly html: string;
   /** What was not taken over, such as "2 images that could not be read". */

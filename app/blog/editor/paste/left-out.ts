@@ -10,7 +10,7 @@ const nouns = {
   hidden: ['hidden text'],
 } as const;
 
-export type LeftOutKind = keyof typeof nouns;
+type LeftOutKind = keyof typeof nouns;
 
 /** Counts what a paste does not take over. */
 export class LeftOut {

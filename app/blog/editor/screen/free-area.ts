@@ -1,5 +1,5 @@
 /** The part of the window, in pixels from its top, that no sticky bar and no on-screen keyboard covers. */
-export interface FreeArea {
+interface FreeArea {
   readonly top: number;
   readonly bottom: number;
 }

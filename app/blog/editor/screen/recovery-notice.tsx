@@ -5,7 +5,7 @@ import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
-export interface ComparedSide<Fields> {
+interface ComparedSide<Fields> {
   readonly label: string;
   readonly fields: Fields;
 }

@@ -87,7 +87,7 @@ test('a pause keeps a whole copy, and so does writing without one for five secon
   expect(kept.copies.get('editor')?.sequence).toBeGreaterThanOrEqual(10);
 });
 
-test('“saved” is said for the newest words only, whatever order answers come in', async () => {
+test('“saved” is reported for the latest change only, in whatever order responses come', async () => {
   const answers: ((kept: { sequence: number }) => void)[] = [];
   const session = open(() => new Promise((resolve) => answers.push(resolve)));
   type(session, 'a');
@@ -102,7 +102,7 @@ test('“saved” is said for the newest words only, whatever order answers come
   expect(session.state).toMatchObject({ kind: 'saved' });
 });
 
-test('without an answer it says so and goes on trying; without any place it says that', async () => {
+test('offline it reports that and retries; without local storage as well it reports a failure', async () => {
   let isOffline = true;
   const session = open(async ({ sequence }) => {
     if (isOffline) throw new UnsentError('offline');

@@ -15,7 +15,7 @@ export type SaveState =
   | { readonly kind: 'failed' };
 
 /** What the editor holds at this moment. Of a long text each part takes a while: it is read when it is used. */
-export interface EditorContents<Fields, Draft> {
+interface EditorContents<Fields, Draft> {
   readonly fields: Fields;
   /**
    * Null as long as the editor has not loaded: a copy without the text would be worse than none. Empty where there is

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from 'quill';
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { dayMs } from '#platform/text/durations.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
 
@@ -52,7 +53,6 @@ interface CopySchema<Fields> extends DBSchema {
 // No post has it: ids end in letters and digits.
 const previewId = '#preview';
 const postDatabase = 'company-site-editor';
-const dayMs = 24 * 60 * 60 * 1000;
 const keepDiscardedMs = 7 * dayMs;
 const keepMs = 180 * dayMs;
 

@@ -12,7 +12,7 @@ export type SaveOutcome<Fields = DraftFields> =
   /** Somebody else has saved meanwhile: their words, and the version they made. */
   | { readonly kind: 'stale'; readonly theirs: Fields; readonly version: string };
 
-export interface Conflict<Fields = DraftFields> {
+interface Conflict<Fields = DraftFields> {
   readonly theirs: Fields;
   readonly mine: Fields;
   /** The version that `theirs` is. */

@@ -28,7 +28,7 @@ export function SlugField({
   return (
     <Field
       id="slug"
-      label="URL name"
+      label="Slug"
       hint={postId === null ? 'Empty: made from the title.' : 'Former URLs lead to the new one.'}
       error={problem ?? undefined}
     >

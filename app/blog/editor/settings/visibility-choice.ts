@@ -3,7 +3,7 @@ import { visibilityOf } from '#app/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import type { PlainFields } from '../session/local-copies.ts';
 
-export type VisibilityChoice = 'draft' | 'now' | 'scheduled';
+type VisibilityChoice = 'draft' | 'now' | 'scheduled';
 
 /** The three fields of the specification that together say who sees a post and from when. */
 export type VisibilityFields = Pick<PlainFields, 'status' | 'isPublished' | 'scheduledDate'>;

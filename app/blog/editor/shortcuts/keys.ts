@@ -34,6 +34,6 @@ export function matchesKeys(event: PressedKey, keys: string, isApple = isAppleSy
   return isShifted && event.key.toLowerCase() === key.toLowerCase();
 }
 
-export function isAppleSystem(): boolean {
+function isAppleSystem(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 }

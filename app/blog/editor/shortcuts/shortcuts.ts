@@ -9,7 +9,7 @@ export interface Shortcut {
   readonly group: ShortcutGroup;
 }
 
-export type ShortcutGroup = 'Post' | 'Text' | 'Paragraphs' | 'Moving around';
+type ShortcutGroup = 'Post' | 'Text' | 'Paragraphs' | 'Moving around';
 
 const post = { scope: 'screen', group: 'Post' } as const;
 const text = { scope: 'text', group: 'Text' } as const;

@@ -5,7 +5,7 @@ import type { FormatControl } from './format-controls.ts';
 /** What applies at the selection, by the names the editor's library has for formats. */
 export type Formats = Readonly<Record<string, unknown>>;
 
-export interface EditorState {
+interface EditorState {
   readonly formats: Formats;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -4,9 +4,9 @@ import { createRevisionRepository } from '#app/blog/history/revision-repository.
 import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import {
   requireHidden,
+  requireMayEdit,
   requireMayMakePage,
   requireMayPublish,
-  requireTheirs,
 } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { settleByline } from '#app/blog/people/settle-byline.server.ts';
@@ -23,7 +23,7 @@ import { postNotFound } from '../post-errors.ts';
 import { createPostRepository } from '../post-repository.server.ts';
 import type { PostForm } from '../post-schema.ts';
 import { isLive, wantsPublishing } from '../post-visibility.ts';
-import { type OnVisibleChange, tellNobody } from '../visible-change.server.ts';
+import { ignoreVisibleChange, type OnVisibleChange } from '../visible-change.server.ts';
 import { copyOf, decisions, fitting } from './decided-fields.ts';
 import { requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { recordCreation, recordPostActivity, recordSaveActivity } from './record-post-activity.server.ts';
@@ -95,7 +95,12 @@ export function createPostWriting(dependencies: {
   /** Called for a post that is to be published from now on. */
   notify?: ReviewNotices;
 }): PostWriting {
-  const { database, now, onVisibleChange = tellNobody, pathProblem = async () => null } = dependencies;
+  const {
+    database,
+    now,
+    onVisibleChange = ignoreVisibleChange,
+    pathProblem = async () => null,
+  } = dependencies;
   const { notify = noReviewNotices } = dependencies;
 
   return {
@@ -108,7 +113,7 @@ export function createPostWriting(dependencies: {
         const made = creationKey && (await createPostRepository(transaction).findByCreationKey(creationKey));
         const chosen = cover?.path ?? form.mediaPath ?? '';
         if (made) {
-          requireTheirs(by, made.post, now());
+          requireMayEdit(by, made.post, now());
           // Its answer was lost, and the screen sent it again, perhaps with newer words.
           if (isSameSave(made.saveKey, form)) return made.post;
           if (!isOwnSave(made.saveKey, form)) throw new StaleEditError(made.post);
@@ -158,7 +163,7 @@ export function createPostWriting(dependencies: {
         if (content) refuseContent(content, true);
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
-        requireTheirs(by, before.post, now());
+        requireMayEdit(by, before.post, now());
         if (isSameSave(before.saveKey, form)) return before.post;
         if (!isOwnSave(before.saveKey, form) && isStale(before.post, form, expected)) {
           throw new StaleEditError(before.post);
@@ -182,7 +187,7 @@ export function createPostWriting(dependencies: {
         const before = await createPostRepository(transaction).find(id);
         const revision = await createRevisionRepository(transaction).find(id, number);
         if (!before) throw postNotFound();
-        requireTheirs(by, before, now());
+        requireMayEdit(by, before, now());
         if (!revision) throw new NotFoundError('This version does not exist.');
         if (isOutdated(before, expected)) throw new StaleEditError(before);
         return overwrite(transaction, before, restoredFields(revision), {
@@ -195,7 +200,7 @@ export function createPostWriting(dependencies: {
       return inTransaction(database, async (transaction) => {
         const before = await createPostRepository(transaction).find(id);
         if (!before) throw postNotFound();
-        requireTheirs(by, before, now());
+        requireMayEdit(by, before, now());
         const changes = change(before);
         if (changes) await overwrite(transaction, before, changes, { by, form: null });
         return changes !== null;
@@ -208,7 +213,7 @@ export function createPostWriting(dependencies: {
         if (!original) throw postNotFound();
         const createdAt = now();
         // What visitors read anybody may take up.
-        if (!isLive(original, createdAt)) requireTheirs(by, original, createdAt);
+        if (!isLive(original, createdAt)) requireMayEdit(by, original, createdAt);
         requireMayMakePage(by, original);
         const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
         const copy = await named(transaction, fields);

@@ -10,7 +10,7 @@ const maxRedirects = 5;
 const timeoutMs = 60_000;
 const allowedTypes = /^(?:image\/|video\/mp4\b|application\/octet-stream\b)/i;
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Whether an address may be asked; a test that serves files itself passes another. */
   readonly isAllowed?: (address: string) => boolean;
   readonly signal?: AbortSignal | undefined;

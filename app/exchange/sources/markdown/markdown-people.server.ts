@@ -13,7 +13,7 @@ export interface Byline {
   readonly by?: readonly string[];
 }
 
-export interface MarkdownPeople {
+interface MarkdownPeople {
   bylineOf(fields: Fields): Byline;
   /** Those who wrote one of these texts: several to a text, or with a file about them. */
   writersOf(texts: Iterable<Fields>): SourcePerson[];

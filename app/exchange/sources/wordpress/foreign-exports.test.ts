@@ -108,7 +108,7 @@ test('bytes that are no UTF-8 are read as Windows-1252, and references to what X
   expect([...posts.keys()]).toContain('ABC D E');
 });
 
-test('patterns are part of the texts that show them, also of each other', async () => {
+test('reusable blocks are inlined, nested and circular ones too', async () => {
   const ref = (id: number) => `<!-- wp:block {"ref":${id}} /-->`;
   const { receipt, posts } = await take(
     wxr([
@@ -181,7 +181,7 @@ test('fields and classifications of plugins, and users who wrote nothing, are na
   expect(posts.get('B')).toMatchObject({ isUnlisted: true });
 });
 
-test('images of the services in front of a site are those of the site', async () => {
+test('URLs of image CDNs (i0.wp.com) resolve to the files of the site itself', async () => {
   const content = `<img src="https://i0.wp.com/old.example/wp-content/uploads/one.jpg?resize=300%2C200&ssl=1">`;
   const { posts } = await take(wxr([image, { id: 1, title: 'Served', content }]));
   expect(posts.get('Served')?.content).toMatch(/src="\/uploads\/[0-9a-f]{32}\.jpg"/);

@@ -9,7 +9,7 @@ import {
 import { splitAt } from './text-parts.ts';
 
 /** What a text with shortcodes becomes. */
-export interface WithoutShortcodes {
+interface WithoutShortcodes {
   readonly html: string;
   /** Names of those that are none of WordPress' own, each once. */
   readonly unknown: readonly string[];

@@ -1,5 +1,5 @@
 /** A part of a text; `isKept`: an element whose content is not to be touched, such as code. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isKept: boolean;
 }

@@ -6,7 +6,7 @@ import { gatherPeople, guestAuthorType, type WordPressPeople } from './wordpress
 import { absolute } from './wordpress-urls.ts';
 import { idOf, isTaken } from './wxr-item.ts';
 
-export interface Attachment extends SourceMedia {
+interface Attachment extends SourceMedia {
   /** HTML; empty where there is none. */
   readonly caption: string;
 }

@@ -2,7 +2,7 @@ import type { GalleryImages } from './core-shortcodes.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 import { replaceComments, splitAt } from './text-parts.ts';
 
-export interface WordPressText {
+interface WordPressText {
   readonly html: string;
   readonly notes: readonly string[];
 }

@@ -1,5 +1,5 @@
 /** URLs as texts of a WordPress site have them. */
-export interface WordPressUrls {
+interface WordPressUrls {
   /** Of the site. */
   readonly siteUrl: string;
   readonly attachmentByUrl: ReadonlyMap<string, string>;

@@ -19,7 +19,7 @@ export function AccentPreview({ accent, scheme }: { accent: string; scheme: Sche
   return (
     <div className={styles.schemes}>
       {schemes.map((one) => (
-        <Sample key={one} scheme={one} shades={shades} least={leastRatio(accent, scheme, one)} />
+        <Sample key={one} scheme={one} shades={shades} least={minRatio(accent, scheme, one)} />
       ))}
     </div>
   );
@@ -43,7 +43,7 @@ function Sample({ scheme, shades, least }: { scheme: 'light' | 'dark'; shades: S
   );
 }
 
-const leastRatio = (accent: string, scheme: Scheme, one: 'light' | 'dark') =>
+const minRatio = (accent: string, scheme: Scheme, one: 'light' | 'dark') =>
   Math.min(
     ...pairsOf(accent, scheme)
       .filter((pair) => pair.scheme === one && pair.min >= 4.5)

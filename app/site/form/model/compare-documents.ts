@@ -2,7 +2,7 @@ import type { FormField } from './form-field.ts';
 import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';
 
 /** A place where two versions of a document differ, in words. */
-export interface ChangedValue {
+interface ChangedValue {
   readonly label: string;
   /** Empty where that version has nothing there. */
   readonly left: string;

@@ -10,7 +10,7 @@ export interface TargetLine {
   readonly formats: AttributeMap;
 }
 
-export interface PlacedOperations {
+interface PlacedOperations {
   readonly operations: readonly Op[];
   /** Whether the line end after the place goes: the line was empty, and what came ends with a line of its own. */
   readonly replacesLineEnd: boolean;

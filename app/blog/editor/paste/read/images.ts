@@ -1,6 +1,6 @@
 import type { PastedImage } from '../lines.ts';
 
-export type ReadImage =
+type ReadImage =
   | { readonly image: PastedImage }
   /** A small image that stands for a character. */
   | { readonly text: string }

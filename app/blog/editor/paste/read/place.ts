@@ -4,7 +4,7 @@ import { placeOfItem } from './list-places.ts';
 import { isColorful, marksIn } from './marks.ts';
 
 /** An item whose first line may still be to come. */
-export interface OpenItem {
+interface OpenItem {
   readonly place: ListPlace;
   line: TextLine | null;
 }

@@ -1,6 +1,6 @@
 import type { Cell, Line } from '../lines.ts';
 
-const mostSpanned = 1_000;
+const maxSpanned = 1_000;
 
 /** Tables that only place things on a page: what is in them counts, not their rows. */
 export function isLayoutTable(table: Element): boolean {
@@ -48,5 +48,5 @@ function readCell(cell: Element, row: Element, read: (cell: Element) => Line[]):
 
 function span(written: string | null): number {
   const count = Number.parseInt(written ?? '', 10);
-  return count > 1 && count <= mostSpanned ? count : 1;
+  return count > 1 && count <= maxSpanned ? count : 1;
 }

@@ -1,7 +1,7 @@
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 
 /** What the buttons of a block that is one thing do; the keyboard does the same while it is selected. */
-export const blockActions = {
+const blockActions = {
   up: { label: 'Move up (Alt+↑)', icon: 'M12 19V5M6 11l6-6 6 6' },
   down: { label: 'Move down (Alt+↓)', icon: 'M12 5v14M6 13l6 6 6-6' },
   edit: { label: 'Edit (Enter)', icon: editorIcons.mark },

@@ -7,7 +7,7 @@ export type QuillLibrary = typeof import('quill');
 type Attributor = InstanceType<typeof Parchment.Attributor>;
 
 /** The parts of a blot's class that formats override; Quill types them wider than TypeScript can extend. */
-export interface BlotClass {
+interface BlotClass {
   new (
     ...parameters: never[]
   ): {

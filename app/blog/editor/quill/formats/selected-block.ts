@@ -5,7 +5,7 @@ import { type BlockAction, isBlockAction } from './block-controls.ts';
 import { moveBlock } from './move-block.ts';
 
 /** A block that is one thing, such as an image with its caption, and where it stands. */
-export interface SelectedBlock {
+interface SelectedBlock {
   readonly index: number;
   readonly kind: string;
   readonly value: unknown;
@@ -41,7 +41,7 @@ export function watchSelectedBlocks(quill: Quill, listeners: Listeners): void {
 }
 
 /** The block that the selection consists of; null when it is anything else. */
-export function selectedBlock(quill: Quill): SelectedBlock | null {
+function selectedBlock(quill: Quill): SelectedBlock | null {
   const range = quill.getSelection();
   return range?.length === 1 ? blockAt(quill, range.index) : null;
 }

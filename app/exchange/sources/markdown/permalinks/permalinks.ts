@@ -25,7 +25,7 @@ export interface Permalinks {
   sectionUrls(section: string): readonly string[];
 }
 
-export interface Expanded {
+interface Expanded {
   readonly urls: readonly string[];
   /** Sentences about what cannot be expanded. */
   readonly notes: readonly string[];

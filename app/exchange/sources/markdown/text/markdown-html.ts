@@ -6,7 +6,7 @@ import { withFootnotes } from '#app/blog/content/markdown/footnotes.ts';
 import { withoutJsx } from './mdx.ts';
 import { withoutTemplates } from './templates.ts';
 
-export interface MarkdownText {
+interface MarkdownText {
   readonly html: string;
   /** The heading that a text begins with; empty where it has none. */
   readonly title: string;

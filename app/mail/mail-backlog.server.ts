@@ -1,0 +1,21 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '#platform/database/schema.ts';
+import type { MailBacklog } from './mail.ts';
+
+/**
+ * @param unsent The rows of a queue that are not sent, given up ones included.
+ * @param since The column of the instant from which a mail waits.
+ */
+export async function readBacklog<Table extends keyof Schema>(
+  unsent: SelectQueryBuilder<Schema, Table, object>,
+  since: string,
+): Promise<MailBacklog> {
+  const { waiting, oldest, givenUp } = await unsent
+    .select([
+      sql<number>`count(*) filter (where failed_at is null)`.as('waiting'),
+      sql<number | null>`min(${sql.ref(since)}) filter (where failed_at is null)`.as('oldest'),
+      sql<number>`count(*) filter (where failed_at is not null)`.as('givenUp'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting, oldestAt: oldest === null ? null : new Date(oldest), givenUp };
+}

@@ -1,0 +1,4 @@
+/** On standard output. */
+export function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
