@@ -254,3 +254,38 @@ test('clearing formats leaves words, images and tables where they are', async ({
   await expect(editor.locator('h2')).toHaveText('Head');
   await expect(editor.locator('li')).toHaveText('Item');
 });
+
+test('writing goes on after an image that was chosen from the library, by keyboard and by mouse', async ({
+  page,
+}) => {
+  const editor = await openNewPost(page);
+  const picker = page.getByRole('dialog', { name: 'Choose from the library' });
+  const describing = page.getByRole('dialog', { name: /^What does the image show/ });
+  const library = picker.getByRole('list', { name: 'Files to choose from' });
+  await page.keyboard.type('First.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/image');
+  await page.keyboard.press('Enter');
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path d="M0 0h64v64z" id="m${Date.now()}"/></svg>`;
+  await picker
+    .getByLabel('Files to upload')
+    .setInputFiles({ name: 'caret.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  await library.getByRole('button', { name: /caret\.svg/ }).focus();
+  await page.keyboard.press('Enter');
+  await describing.getByLabel('Alt text').fill('A triangle');
+  await page.keyboard.press('Enter');
+  await expect(describing).toHaveCount(0);
+  await page.keyboard.type('after one,');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await library.getByRole('button', { name: /caret\.svg/ }).click();
+  await expect(editor.locator('img')).toHaveCount(2);
+  await page.keyboard.type('after two');
+  const written = () => editor.evaluate((root) => root.innerHTML.replace(/<img[^>]*>/g, '[img]'));
+  expect(await written()).toBe('<p>First.</p><p>[img]after one,[img]after two</p>');
+  // Closed without a choice, the caret stays as well.
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('!');
+  expect(await written()).toBe('<p>First.</p><p>[img]after one,[img]after two!</p>');
+});
