@@ -27,11 +27,11 @@ export function createApiClient(apiUrl: string, { isQuiet = false } = {}): Axios
   return client;
 }
 
-/** The server's own sentence about a failed call. */
+/** The server's own sentence about a failed call; null for a page of HTML, which a proxy may send in its place. */
 export function serverSentence(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body: unknown = error.response?.data;
-  if (typeof body === 'string' && body.trim() !== '') return body;
+  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? null : body;
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
     return body.message;
   }

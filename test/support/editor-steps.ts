@@ -32,6 +32,13 @@ export async function savePost(baseURL: string, id: string, changes: Changes): P
   await send(baseURL, 'PUT', `/api/blogs/${id}`, changes);
 }
 
+/** Moves a post to the trash through the API, as another device might. */
+export async function deletePost(baseURL: string, id: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${await tokenFor(baseURL)}` };
+  const response = await fetch(new URL(`/api/blogs/${id}`, baseURL), { method: 'DELETE', headers });
+  if (!response.ok) throw new Error(`DELETE ${id}: ${response.status}`);
+}
+
 async function send(baseURL: string, method: string, path: string, changes: Changes): Promise<string> {
   const headers = { Authorization: `Bearer ${await tokenFor(baseURL)}` };
   const response = await fetch(new URL(path, baseURL), { method, headers, body: postForm(changes) });

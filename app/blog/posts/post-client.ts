@@ -33,8 +33,8 @@ export async function fetchPosts(client: AxiosInstance, query: PostListQuery): P
 
 /** @returns Null when the answer holds no post. */
 export async function fetchPost(client: AxiosInstance, id: string): Promise<WirePostDetail['data'] | null> {
-  const { data } = await client.get<Partial<WirePostDetail> | ''>(postAddress(id));
-  return data === '' ? null : (data.data ?? null);
+  const { data } = await client.get<Partial<WirePostDetail> | '' | null>(postAddress(id));
+  return data ? (data.data ?? null) : null;
 }
 
 /** @returns The new post; undefined when the answer holds none. */

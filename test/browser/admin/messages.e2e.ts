@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
 import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -9,7 +10,7 @@ async function answer(
   page: Page,
   method: string,
   path: RegExp,
-  reply: { status: number; json?: unknown } | 'cut',
+  reply: { status: number; json?: unknown; contentType?: string; body?: string } | 'cut',
 ) {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -34,6 +35,7 @@ test.describe('login', () => {
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(alert(page)).toHaveText('Invalid credentials. Please try again');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveValue('nobody@example.com');
   });
 
@@ -154,9 +156,41 @@ test.describe('edit', () => {
     await answer(page, 'GET', /\/api\/blogs\/empty$/, { status: 200, json: {} });
     await page.goto('/edit-blog/empty');
     await expect(alert(page)).toHaveText('Blog not found');
+    await answer(page, 'GET', /\/api\/blogs\/nothing$/, { status: 200, json: null });
+    await page.goto('/edit-blog/nothing');
+    await expect(alert(page)).toHaveText('Blog not found');
     await answer(page, 'GET', /\/api\/blogs\/broken$/, { status: 404, json: { strange: {} } });
     await page.goto('/edit-blog/broken');
     await expect(alert(page)).toHaveText('Failed to fetch blog: Unknown error');
+  });
+
+  test('a blog that cannot be loaded now is tried again, and no page of a proxy is shown as a sentence', async ({
+    page,
+    server,
+    allowTrouble,
+  }) => {
+    allowTrouble(/502/);
+    const id = await makePost(server.address, { content: '<p>Here.</p>' });
+    await startSession(page);
+    const one = new RegExp(`/api/blogs/${id}$`);
+    await answer(page, 'GET', one, {
+      status: 502,
+      contentType: 'text/html',
+      body: '<html>Bad gateway</html>',
+    });
+    await page.goto(`/edit-blog/${id}`);
+    await expect(alert(page)).toHaveText('Failed to fetch blog: Unknown error');
+    await page.unroute(one);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const editor = await editorOf(page);
+    await expect(editor).toHaveText('Here.');
+    await expect(alert(page)).toHaveCount(0);
+
+    // A blog keeps some text; nothing is sent.
+    await editor.fill('');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(alert(page)).toHaveText('Error updating blog: Content is required.');
+    await expect(editor).toBeFocused();
   });
 
   test('without a token', async ({ page }) => {

@@ -1,13 +1,39 @@
 import { rm } from 'node:fs/promises';
 import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { saveState } from '#test/support/document-steps.ts';
-import { makePost, openPost } from '#test/support/editor-steps.ts';
+import { deletePost, makePost, openPost } from '#test/support/editor-steps.ts';
 import { killTab, notice } from '#test/support/lost-tab.ts';
+import { expectNoViolations } from '#test/support/screen-checks.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
 
 const sentence = 'The quick brown fox jumps over the lazy dog, and nothing of it may be lost.';
 
 test.describe('no word is lost', () => {
+  test('when the blog is deleted elsewhere: it goes on as a new one', async ({
+    page,
+    server,
+    allowTrouble,
+  }) => {
+    allowTrouble(/404/);
+    const id = await makePost(server.address, { title: 'Gone', content: '<p>Before. </p>' });
+    await startSession(page);
+    const editor = await openPost(page, id);
+    await deletePost(server.address, id);
+    await page.keyboard.type(sentence);
+    await expect(saveState(page)).toContainText('It was deleted. Saved on this device');
+    await page.reload();
+    await expect(notice(page)).toContainText('“Gone”');
+    await expectNoViolations(page, 'text of a deleted blog');
+    await notice(page).getByRole('button', { name: 'Continue as a new blog' }).click();
+    await expect(page).toHaveURL(/\/create-blog\?draft=/);
+    await expect(editor).toHaveText(`Before.${sentence}`);
+    await page.getByRole('button', { name: 'Create Blog' }).click();
+    await expect(page.getByText('Blog created successfully')).toBeVisible();
+    await page.goto(`/edit-blog/${id}`);
+    await expect(page.getByText('There is nothing to edit here.')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
   test('when the tab is killed in the middle of a sentence', async ({ page, context, server }) => {
     const id = await makePost(server.address, { content: '<p>Before. </p>' });
     await startSession(page);

@@ -1,5 +1,6 @@
+import axios from 'axios';
 import { useEffect } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, serverSentence } from '#app/auth/api-client.ts';
@@ -13,12 +14,13 @@ import {
   saveFailure,
   toDraftFields,
 } from '#app/blog/editor/save-failure.ts';
+import { LeftText } from '#app/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/edit-blog.ts';
@@ -38,7 +40,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
     return post ? ({ id: params.id, post } as const) : ({ failure: 'Blog not found' } as const);
   } catch (error) {
-    return { failure: `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}` } as const;
+    const failure = `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}`;
+    const isMissing = axios.isAxiosError(error) && error.response?.status === 404;
+    return { failure, ...(isMissing ? { missing: params.id } : { canRetry: true }) };
   }
 }
 clientLoader.hydrate = true as const;
@@ -49,16 +53,32 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.post?.isPage ?? false, false).heading, matches);
 
 export default function EditBlog({ loaderData }: Route.ComponentProps) {
-  if (loaderData.failure !== undefined) return <LoadFailure text={loaderData.failure} />;
+  if (loaderData.failure !== undefined) return <EditFailure {...loaderData} />;
   return <EditForm key={loaderData.id} id={loaderData.id} post={loaderData.post} />;
 }
 
-function LoadFailure({ text }: { text: string }) {
-  useEffect(() => showMessage('failure', text), [text]);
+function EditFailure({
+  failure,
+  missing,
+  canRetry = false,
+}: {
+  failure: string;
+  /** Id of a blog that is not there. */
+  missing?: string;
+  canRetry?: boolean;
+}) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    showMessage('failure', failure);
+    // What was tried again with success is no failure any more.
+    return canRetry ? dismissFailures : undefined;
+  }, [failure, canRetry]);
   return (
     <Screen heading="Edit Blog">
-      <p>There is nothing to edit here.</p>
+      <p>{canRetry ? 'The blog could not be loaded.' : 'There is nothing to edit here.'}</p>
+      {missing && <LeftText postId={missing} />}
       <p>
+        {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}{' '}
         <ButtonLink to="/dashboard" look="quiet">
           Back to the dashboard
         </ButtonLink>

@@ -26,6 +26,7 @@ import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import { PresenceNotice } from '#app/blog/presence/presence-notice.tsx';
 import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import { keepInFreeArea } from './free-area.ts';
 import { goToAdvice } from './go-to-advice.ts';
@@ -138,10 +139,19 @@ export function PostEditor({
   function save(wanted: ReviewChange | null, stays = false) {
     if (isLocked || !check()) return;
     isByShortcut.current = stays;
-    review.wantWithSave(wanted);
     const body = quill.current?.root;
-    if (body && isEmptyText(body) && fields.media === '' && wantsPublishing(fields)) setEmptyAsked(true);
+    const isEmpty = body ? isEmptyText(body) : false;
+    if (isEmpty && postId !== null) return refuseEmptyText();
+    review.wantWithSave(wanted);
+    if (isEmpty && fields.media === '' && wantsPublishing(fields)) setEmptyAsked(true);
     else void saving.save(session.baseVersion);
+  }
+
+  /** A new post may have no text yet. */
+  function refuseEmptyText() {
+    dismissFailures();
+    showMessage('failure', `${words.failed}: Content is required.`);
+    quill.current?.focus();
   }
 
   async function preview() {

@@ -132,6 +132,21 @@ export class LocalCopies<Fields = PlainFields> {
     await done;
   }
 
+  /** Makes what is kept of a post that is gone the text of a new one. */
+  async moveToNewPost(editorId: string, creationId: string): Promise<void> {
+    const { store, done } = (await this.#database).transaction('copies', 'readwrite');
+    const copy = await store.get(editorId);
+    const asNew = {
+      creationId,
+      postId: null,
+      baseVersion: '',
+      sentSequence: undefined,
+      supersedes: undefined,
+    };
+    if (copy) await store.put({ ...copy, ...asNew });
+    await done;
+  }
+
   async markDiscarded(editorId: string, at: number | undefined): Promise<void> {
     const { store, done } = (await this.#database).transaction('copies', 'readwrite');
     const copy = await store.get(editorId);

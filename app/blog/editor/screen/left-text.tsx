@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { recoverableDraftOf } from '#app/blog/editor/quill/text-of-operations.ts';
+import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
+import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
+import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
+import { localDrafts } from '#app/blog/editor/session/use-recoverable-drafts.ts';
+import { useDates } from '#app/company/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './recovery-notice.module.css';
+
+/** What this browser has of a blog that is gone, such as one that was deleted while its text was being written. */
+export function LeftText({ postId }: { postId: string }) {
+  const navigate = useNavigate();
+  const dates = useDates();
+  const [copies] = useState(() => new LocalCopies());
+  const [texts, setTexts] = useState<readonly RecoverableDraft[]>([]);
+  useEffect(() => {
+    void localDrafts(copies, postId, recoverableDraftOf).then(({ texts }) => setTexts(texts));
+  }, [copies, postId]);
+
+  async function continueAsNew(editorId: string) {
+    const creationId = newEditorId();
+    await copies.moveToNewPost(editorId, creationId);
+    await navigate(`${href('/create-blog')}?draft=${creationId}`);
+  }
+
+  return texts.map(({ editorId, savedAt, fields }) => (
+    <section key={editorId} className={styles.notice} aria-label="Unsaved text">
+      <p>
+        <strong>Unsaved text of this blog</strong> from {dates.longTime(savedAt)}
+        {fields.title !== '' && <>, “{fields.title}”,</>} is on this device.
+      </p>
+      <div className={styles.row}>
+        <Button onClick={() => continueAsNew(editorId)}>Continue as a new blog</Button>
+      </div>
+    </section>
+  ));
+}
