@@ -9,6 +9,6 @@ export const trashedBefore = (now: Date): Date => new Date(now.getTime() - trash
 
 /** Until what is in the trash is permanently deleted: "12 days left". */
 export function timeLeftInTrash(deletedAt: Date, now: Date): string {
-  const days = Math.floor((deletedAt.getTime() - trashedBefore(now).getTime()) / dayMs);
-  return days <= 0 ? 'will be deleted today' : `${counted(days, 'day')} left`;
+  const days = (deletedAt.getTime() - trashedBefore(now).getTime()) / dayMs;
+  return days < 1 ? 'will be deleted today' : `${counted(Math.ceil(days), 'day')} left`;
 }

@@ -156,7 +156,7 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   await expect(page).toHaveURL(/\/dashboard\/messages\?tab=trash$/);
   await expect(page.getByText('3 messages', { exact: true })).toBeVisible();
   await head(page, 'Third').click();
-  await expect(row(page, 'Third')).toContainText('· 29 days left');
+  await expect(row(page, 'Third')).toContainText('· 30 days left');
   await row(page, 'Third').getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('The message was restored.');
   await expect(head(page, 'Fourth')).toBeFocused();

@@ -117,7 +117,7 @@ test('the trash gives a deleted blog back', async ({ page, server, allowTrouble 
   await expect(page.getByText('Moved to the trash')).toBeVisible();
   expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(410);
   await page.getByRole('link', { name: 'Trash' }).click();
-  await expect(page.getByText('29 days left').first()).toBeVisible();
+  await expect(page.getByText('30 days left').first()).toBeVisible();
   await page.getByRole('button', { name: 'Restore: Soon in the trash' }).click();
   await expect(page.getByText('“Soon in the trash” was restored.')).toBeVisible();
   expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(200);

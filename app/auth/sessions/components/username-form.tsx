@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -18,6 +18,14 @@ export function UsernameForm({
 }) {
   // Before React takes over, a click would post the password to a page that cannot use it.
   const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // The button loses the focus while it is disabled.
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      form.current?.querySelector('button')?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,7 +34,7 @@ export function UsernameForm({
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <UsernameField />
       <Field id="password" label="Password">
         {(control) => (

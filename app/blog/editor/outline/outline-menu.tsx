@@ -40,7 +40,9 @@ export function OutlineMenu({ quill }: { quill: Quill }) {
           onClick={() => goTo(quill, element)}
         >
           <span className={styles.level}>H{level}</span>
-          {text || 'Empty heading'}
+          <span className={styles.text} title={text}>
+            {text || 'Empty heading'}
+          </span>
           {isSkipping && <span className={styles.skipping}>Level skipped</span>}
         </MenuItem>
       ))}
