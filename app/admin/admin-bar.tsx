@@ -76,7 +76,11 @@ export function AdminBar() {
       .flatMap(({ sections }) => sections)
       .find(({ path }) => path !== '/dashboard' && `${pathname}/`.startsWith(`${path}/`));
     const current = menu.current?.querySelector(`[href="${section?.path ?? '/dashboard'}"]`);
-    if (current) showWhole(current);
+    if (!current) return;
+    // Again when counts arrive, which move what follows them.
+    const observer = new ResizeObserver(() => showWhole(current));
+    for (const list of menu.current?.querySelectorAll('ul') ?? []) observer.observe(list);
+    return () => observer.disconnect();
   }, [pathname]);
 
   const groups = sectionGroups

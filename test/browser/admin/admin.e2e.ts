@@ -1,5 +1,5 @@
 import { dayMs } from '#platform/text/durations.ts';
-import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -181,4 +181,27 @@ test('the menu stands beside a screen, above the editor, and is one row on a pho
   await expect(page.getByLabel('Blog Title')).toBeVisible();
   await expect(menu.getByText('Visitors')).toBeHidden();
   expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(main)).y);
+});
+
+test('the menu shows the current screen whole on a phone, also when counts arrive late', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(page);
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/messages/counts', async (route) => {
+    await later;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), unread: 12 } });
+  });
+  await page.goto('/dashboard/account');
+  const current = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Account' });
+  await expect(current).toBeInViewport({ ratio: 1 });
+  answer();
+  await expect(page.getByRole('link', { name: 'Messages 12 unread' })).toBeAttached();
+  // The last 32 pixels fade.
+  await expect
+    .poll(async () => current.evaluate((link) => innerWidth - link.getBoundingClientRect().right))
+    .toBeGreaterThanOrEqual(31);
 });
