@@ -5,7 +5,7 @@ import { useApiUrl } from '#app/api-url.ts';
 import { may, type Permission } from '#app/auth/permissions.ts';
 import { signOut } from '#app/auth/sessions/sign-out.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
-import { useUser } from '#app/auth/use-user.ts';
+import { useLastUser } from '#app/auth/use-user.ts';
 import { useNoticeChanges } from '#app/blog/notices/screens/notice-changes.ts';
 import { fetchUnreadNotices } from '#app/blog/notices/screens/notice-client.ts';
 import { BrandName } from '#app/branding/brand-name.tsx';
@@ -64,7 +64,7 @@ const sectionGroups: readonly { readonly label: string; readonly sections: reado
 
 /** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
-  const user = useUser();
+  const user = useLastUser();
   const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
