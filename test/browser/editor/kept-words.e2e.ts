@@ -34,6 +34,30 @@ test.describe('no word is lost', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
+  test('when a pasted title or excerpt is too long: it is said, and nothing is cut', async ({
+    page,
+    server,
+  }) => {
+    const id = await makePost(server.address, { content: '<p>Text.</p>' });
+    await startSession(page);
+    await openPost(page, id);
+    const title = page.getByLabel('Blog Title');
+    await title.fill('');
+    await title.focus();
+    await page.keyboard.insertText(`${sentence} `.repeat(4).trim());
+    const length = (await title.inputValue()).length;
+    expect(length).toBeGreaterThan(300);
+    await expect(page.getByText(`At most 200 characters; there are ${length}.`)).toBeVisible();
+    await expect(saveState(page)).toContainText('Saved as a draft');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(title).toBeFocused();
+    await expect(page).toHaveURL(/edit-blog/);
+    await title.fill('Short enough');
+    await expect(page.getByText(/^At most 200 characters/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(page.getByText('Blog updated successfully')).toBeVisible();
+  });
+
   test('when the tab is killed in the middle of a sentence', async ({ page, context, server }) => {
     const id = await makePost(server.address, { content: '<p>Before. </p>' });
     await startSession(page);

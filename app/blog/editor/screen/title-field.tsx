@@ -24,7 +24,7 @@ export function TitleField({
             name="title"
             rows={1}
             required
-            maxLength={postLimits.titleCharacters}
+            data-max={postLimits.titleCharacters}
             placeholder={label}
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}

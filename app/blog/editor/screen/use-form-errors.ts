@@ -4,7 +4,8 @@ import type { Issue } from '#platform/http/errors.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Checks a form by its controls' own rules (`required`, `pattern`, …) and says beside each what is wrong.
+ * Checks a form by its controls' own rules (`required`, `pattern`, …) and says beside each what is wrong. `data-max` in place of
+ * `maxlength`, which cuts what is pasted without a word: so many characters at most.
  *
  * @param reveal Shows what hides a control, before that gets the focus.
  */
@@ -14,7 +15,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
   /** @returns Whether everything is valid; otherwise the first invalid control has the focus. */
   function check(): boolean {
     const controls = form.current?.querySelectorAll<Control>('input[id], select[id], textarea[id]') ?? [];
-    const invalid = [...controls].filter((control) => !control.validity.valid);
+    const invalid = [...controls].filter((control) => !control.validity.valid || isTooLong(control));
     setErrors(Object.fromEntries(invalid.map((control) => [control.id, sentenceFor(control)])));
     const [first] = invalid;
     if (first) {
@@ -24,11 +25,12 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
     return !first;
   }
 
-  /** Takes a sentence away as soon as it is no longer true. */
+  /** Takes a sentence away as soon as it is no longer true, and says at once what is too long. */
   function recheck({ target }: FormEvent<HTMLFormElement>): void {
-    const { id, validity } = target as unknown as Control;
-    if (errors[id] === undefined || !validity.valid) return;
-    setErrors(({ [id]: _, ...others }) => others);
+    const control = target as unknown as Control;
+    const { id, validity } = control;
+    if (isTooLong(control)) setErrors((others) => ({ ...others, [id]: sentenceFor(control) }));
+    else if (errors[id] !== undefined && validity.valid) setErrors(({ [id]: _, ...others }) => others);
   }
 
   /** Says beside fields what the server says of them, and goes to the first. */
@@ -45,7 +47,15 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
   return { errors, check, recheck, show };
 }
 
+/** Code points, as the server counts. */
+const lengthOf = ({ value }: Control) => Array.from(value.trim()).length;
+const isTooLong = (control: Control) =>
+  control.dataset.max !== undefined && lengthOf(control) > Number(control.dataset.max);
+
 function sentenceFor(control: Control): string {
+  if (isTooLong(control)) {
+    return `At most ${control.dataset.max} characters; there are ${lengthOf(control)}.`;
+  }
   const label = control.labels?.[0]?.textContent?.trim();
   return control.validity.valueMissing && label ? `Please fill in “${label}”.` : control.validationMessage;
 }

@@ -57,7 +57,7 @@ export function AuthorField({
             ref={input}
             name="author"
             required
-            maxLength={postLimits.authorCharacters}
+            data-max={postLimits.authorCharacters}
             autoComplete="off"
             value={author}
             onChange={(event) => onChange({ author: event.target.value, authors: '' })}

@@ -23,7 +23,7 @@ export function CoverDetails({
           <input
             {...control}
             name="coverCaption"
-            maxLength={fieldLimits.coverCaption}
+            data-max={fieldLimits.coverCaption}
             autoComplete="off"
             value={coverCaption}
             onChange={(event) => onChange({ coverCaption: event.target.value })}

@@ -26,7 +26,7 @@ export function ExcerptField({
             {...control}
             name="excerpt"
             rows={4}
-            maxLength={fieldLimits.excerpt}
+            data-max={fieldLimits.excerpt}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -26,7 +26,7 @@ export function SeoFields({
             <input
               {...control}
               name="seoTitle"
-              maxLength={fieldLimits.seoTitle}
+              data-max={fieldLimits.seoTitle}
               autoComplete="off"
               value={seoTitle}
               onChange={(event) => onChange({ seoTitle: event.target.value })}
@@ -46,7 +46,7 @@ export function SeoFields({
               {...control}
               name="seoDescription"
               rows={4}
-              maxLength={fieldLimits.seoDescription}
+              data-max={fieldLimits.seoDescription}
               value={seoDescription}
               onChange={(event) => onChange({ seoDescription: event.target.value })}
             />
