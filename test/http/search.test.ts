@@ -52,6 +52,11 @@ const titlesOn = (html: string) =>
     title.replace(/<\/?mark[^>]*>|<!-- -->/g, ''),
   );
 
+test('in an excerpt a heading stands apart from the sentence after it', async () => {
+  const text = main(await page('standard follow')).replace(/<!-- -->|<\/?mark[^>]*>/g, '');
+  expect(text).toContain('The standard we follow · The ');
+});
+
 // First what is expected first; null where nothing may be found.
 test.each<[string, string | null]>([
   ['security', byTitle.security],

@@ -35,7 +35,7 @@ export function excerptOf(text: string, find: WordMatcher, terms: number): Marke
   const last = wordEnd(plain, start + excerptCharacters, best?.end ?? 0);
   // No punctuation before the ellipsis.
   const end =
-    last < plain.length ? start + plain.slice(start, last).replace(/[\s.,;:–—-]+$/, '').length : last;
+    last < plain.length ? start + plain.slice(start, last).replace(/[\s.,;:·–—-]+$/, '').length : last;
   return [
     ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
     ...cut(plain, matches, start, end),

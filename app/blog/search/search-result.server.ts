@@ -13,6 +13,9 @@ import { wordMatcher } from './search-words.server.ts';
 // A match further on shows the beginning of the text.
 const readCharacters = 30_000;
 
+/** In one line a heading would read as the beginning of the sentence after it. */
+const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
+
 export function toSearchResults(
   posts: readonly Post[],
   terms: readonly SearchTerm[],
@@ -50,6 +53,6 @@ function toSearchResult(
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(beginningOf(post.content, readCharacters)), find, terms),
+    excerpt: excerptOf(textOf(apartHeadings(beginningOf(post.content, readCharacters))), find, terms),
   };
 }
