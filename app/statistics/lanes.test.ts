@@ -14,9 +14,9 @@ test.each([
 );
 
 test('counts are named, each by itself, in the order of the lanes', () => {
-  expect(lanesText({ views: 1_204, shares: 1, enquiries: 2 }, siteLanes)).toBe(
-    '1,204 views, 2 enquiries and 1 share',
+  expect(lanesText({ views: 1_204, shares: 1, inquiries: 2 }, siteLanes)).toBe(
+    '1,204 views, 2 inquiries and 1 share',
   );
-  expect(lanesText({ views: 1, shares: 0, enquiries: 1 }, siteLanes)).toBe('1 view, 1 enquiry and 0 shares');
+  expect(lanesText({ views: 1, shares: 0, inquiries: 1 }, siteLanes)).toBe('1 view, 1 inquiry and 0 shares');
   expect(lanesText({ views: 2, shares: 3 }, postLanes)).toBe('2 views and 3 shares');
 });

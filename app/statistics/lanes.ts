@@ -3,30 +3,30 @@ import { type Counts, type SiteCounts, statisticsLimits } from './statistics.ts'
 
 export type LaneKind = keyof SiteCounts;
 
-export const siteLanes = ['views', 'enquiries', 'shares'] as const satisfies readonly LaneKind[];
+export const siteLanes = ['views', 'inquiries', 'shares'] as const satisfies readonly LaneKind[];
 export const postLanes = ['views', 'shares'] as const satisfies readonly LaneKind[];
 
 export const laneNames: Readonly<Record<LaneKind, string>> = {
   views: 'Views',
-  enquiries: 'Enquiries',
+  inquiries: 'Inquiries',
   shares: 'Shares',
 };
 
-const nouns: Readonly<Record<LaneKind, string>> = { views: 'view', enquiries: 'enquiry', shares: 'share' };
+const nouns: Readonly<Record<LaneKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
 
-/** Of a post there are no enquiries. */
+/** Of a post there are no inquiries. */
 export const countOf = (counts: Counts & Partial<SiteCounts>, kind: LaneKind): number => counts[kind] ?? 0;
 
-/** "12 views, 2 enquiries and 1 share". */
+/** "12 views, 2 inquiries and 1 share". */
 export function lanesText(counts: Counts & Partial<SiteCounts>, lanes: readonly LaneKind[]): string {
   return joined(lanes.map((kind) => countText(countOf(counts, kind), kind)));
 }
 
 function countText(count: number, kind: LaneKind): string {
-  return kind === 'enquiries' && count !== 1 ? `${grouped(count)} enquiries` : counted(count, nouns[kind]);
+  return kind === 'inquiries' && count !== 1 ? `${grouped(count)} inquiries` : counted(count, nouns[kind]);
 }
 
-/** "Views, Enquiries and Shares", from two on. */
+/** "Views, Inquiries and Shares", from two on. */
 export const joined = (texts: readonly string[]) => `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 /** "30 days", "12 months". */

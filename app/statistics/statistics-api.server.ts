@@ -68,7 +68,7 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
       '/api/statistics',
       {
         schema: {
-          summary: 'Views, shares and enquiries by day, what was viewed most, and where visitors came from',
+          summary: 'Views, shares and inquiries by day, what was viewed most, and where visitors came from',
           tags,
           access: 'statistics.read',
           querystring: periodQuerySchema,

@@ -55,15 +55,15 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const statistics = siteStatisticsSchema.strict().parse(data);
     expect(statistics.days).toEqual([
-      { day: '2026-06-10', views: 55, shares: 0, enquiries: 0 },
-      { day: '2026-06-11', views: 0, shares: 0, enquiries: 0 },
-      { day: '2026-06-12', views: 0, shares: 0, enquiries: 0 },
-      { day: '2026-06-13', views: 0, shares: 0, enquiries: 0 },
-      { day: '2026-06-14', views: 0, shares: 0, enquiries: 0 },
-      { day: '2026-06-15', views: 20, shares: 5, enquiries: 0 },
+      { day: '2026-06-10', views: 55, shares: 0, inquiries: 0 },
+      { day: '2026-06-11', views: 0, shares: 0, inquiries: 0 },
+      { day: '2026-06-12', views: 0, shares: 0, inquiries: 0 },
+      { day: '2026-06-13', views: 0, shares: 0, inquiries: 0 },
+      { day: '2026-06-14', views: 0, shares: 0, inquiries: 0 },
+      { day: '2026-06-15', views: 20, shares: 5, inquiries: 0 },
     ]);
-    expect(statistics.total).toEqual({ views: 75, shares: 5, enquiries: 0 });
-    expect(statistics.previous).toEqual({ views: 1000, shares: 1000, enquiries: 0 });
+    expect(statistics.total).toEqual({ views: 75, shares: 5, inquiries: 0 });
+    expect(statistics.previous).toEqual({ views: 1000, shares: 1000, inquiries: 0 });
     expect([statistics.pages, statistics.referrers]).toEqual([[], []]);
     expect(statistics.posts).toHaveLength(10);
     expect(statistics.posts[0]).toEqual({ id: ids[3], title: 'Post 3', views: 23, shares: 5 });
@@ -160,7 +160,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     await pages.days(period);
     await pages.top(period, 10);
     await createReferrerRepository(database).top(period, 10);
-    await createInboxRepository(database).enquiries(new Date(period.from));
+    await createInboxRepository(database).inquiries(new Date(period.from));
     const plans = queries.map(({ sql: text, parameters }) =>
       file.prepare(`explain query plan ${text}`).all(...(parameters as string[])),
     );

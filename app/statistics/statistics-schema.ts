@@ -27,7 +27,7 @@ const counts = { views: z.number(), shares: z.number() };
 const siteCounts = {
   views: z.number().describe('Of blogs and all other public pages.'),
   shares: z.number().describe('Of blogs.'),
-  enquiries: z.number().describe('Contact messages, without spam.'),
+  inquiries: z.number().describe('Contact messages, without spam.'),
 };
 const posts = z
   .array(z.object({ id: z.string(), title: z.string(), ...counts }))

@@ -39,7 +39,7 @@ export function createStatisticsService({
 }: {
   database: Database;
   posts: Pick<PostService, 'read'>;
-  inbox: Pick<InboxService, 'enquiries'>;
+  inbox: Pick<InboxService, 'inquiries'>;
   site: Pick<SiteSource, 'read'>;
   timeZone: () => string;
   ownHost: string;
@@ -72,12 +72,12 @@ export function createStatisticsService({
     });
   }
 
-  async function enquiriesByDay(days: readonly string[]): Promise<{ day: string; enquiries: number }[]> {
+  async function inquiriesByDay(days: readonly string[]): Promise<{ day: string; inquiries: number }[]> {
     // A day of any time zone begins within a day of the one in UTC; what is too much is in no day of the period.
     const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - dayMs);
-    const received = await inbox.enquiries(since);
+    const received = await inbox.inquiries(since);
     const zone = timeZone();
-    return received.map(({ at, enquiries }) => ({ day: dayOf(at, zone), enquiries }));
+    return received.map(({ at, inquiries }) => ({ day: dayOf(at, zone), inquiries }));
   }
 
   return {
@@ -113,8 +113,8 @@ export function createStatisticsService({
       const period = inPeriod(days.slice(dayCount));
       const counted = sumByDay(
         days,
-        ['views', 'shares', 'enquiries'],
-        [...(await statistics.days(whole)), ...(await pages.days(whole)), ...(await enquiriesByDay(days))],
+        ['views', 'shares', 'inquiries'],
+        [...(await statistics.days(whole)), ...(await pages.days(whole)), ...(await inquiriesByDay(days))],
       );
       const { titleOf } = countedPagesOf(await site.read());
       const topPages = await pages.top(period, statisticsLimits.topPages);

@@ -8,7 +8,7 @@ export interface Counts {
 /** Of the whole site: views of posts and of all other public pages. */
 export interface SiteCounts extends Counts {
   /** Contact messages, without spam. */
-  readonly enquiries: number;
+  readonly inquiries: number;
 }
 
 /** A day of the company's time zone, such as `2026-12-03`. */

@@ -41,8 +41,8 @@ describe('POST /api/pages/views', () => {
     await see('/tags/one');
     await see('/tags/two', { address: '203.0.113.8' });
     const { total, pages, days } = await statistics();
-    expect(total).toEqual({ views: 5, shares: 0, enquiries: 0 });
-    expect(days.at(-1)).toEqual({ day: '2026-06-15', views: 5, shares: 0, enquiries: 0 });
+    expect(total).toEqual({ views: 5, shares: 0, inquiries: 0 });
+    expect(days.at(-1)).toEqual({ day: '2026-06-15', views: 5, shares: 0, inquiries: 0 });
     expect(pages).toEqual([
       { path: '/services', title: expect.any(String), views: 2 },
       { path: '/tags/:tag', title: 'Tags', views: 2 },
@@ -182,7 +182,7 @@ describe('referrers', () => {
   });
 });
 
-test('enquiries are the messages of each day of the company, without spam, also in the trash', async () => {
+test('inquiries are the messages of each day of the company, without spam, also in the trash', async () => {
   const message = (id: string, receivedAt: string, changes: { is_spam?: 1; deleted_at?: number } = {}) => ({
     ...{ id, name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     received_at: Date.parse(receivedAt),
@@ -201,6 +201,6 @@ test('enquiries are the messages of each day of the company, without spam, also 
     ])
     .execute();
   const { days, total, previous } = await statistics(2);
-  expect(days.map(({ enquiries }: { enquiries: number }) => enquiries)).toEqual([1, 2]);
-  expect([total.enquiries, previous.enquiries]).toEqual([3, 1]);
+  expect(days.map(({ inquiries }: { inquiries: number }) => inquiries)).toEqual([1, 2]);
+  expect([total.inquiries, previous.inquiries]).toEqual([3, 1]);
 });

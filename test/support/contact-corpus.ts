@@ -7,7 +7,7 @@ export interface Sample {
 
 const sample = (name: string, email: string, message: string): Sample => ({ name, email, message });
 
-export const enquiries: readonly Sample[] = [
+export const inquiries: readonly Sample[] = [
   sample(
     'Ana Prospect',
     'ana@bakery.example',
@@ -313,7 +313,7 @@ export const laterSpam: readonly Sample[] = [
   sample(
     'Wholesale',
     'sales@factory.example',
-    'Dear purchasing manager, we produce bearings, gears and chains of good quality. FOB price, fast shipment. Looking forward to your enquiry. www.factory.example',
+    'Dear purchasing manager, we produce bearings, gears and chains of good quality. FOB price, fast shipment. Looking forward to your inquiry. www.factory.example',
   ),
   sample(
     'Amelia Brown',

@@ -9,7 +9,7 @@ import {
   startServerProcess,
 } from '#test/support/server-process.ts';
 import { emptyFields } from './kill-state-writers.ts';
-import { makeEnquiry } from './kill-writers.ts';
+import { makeInquiry } from './kill-writers.ts';
 import { brokenLines, faultList, type Part, wait } from './part.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -121,7 +121,7 @@ async function judge({ address }: ServerProcess, jump: Jump): Promise<void> {
   });
   const message = {
     ...{ name: 'Ann', email: `ann-${jump.jump}@example.com` },
-    message: makeEnquiry(jump.random),
+    message: makeInquiry(jump.random),
   };
   await expect('a message', visitor.post('/api/contact', message), 201);
   await write(admin, jump, expect);

@@ -15,7 +15,7 @@ export interface Writer {
   readonly name: string;
 }
 
-const enquiryWords =
+const inquiryWords =
   'we need a new site for our small shop please tell us what it would cost and how long you take when could work begin'.split(
     ' ',
   );
@@ -83,7 +83,7 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
       await wait(random.between(0, maxPauseMs));
       const email = `${name.replaceAll(' ', '-')}-${++count}@example.com`.toLowerCase();
       // Each says something else: the same from many senders is spam.
-      const message = makeEnquiry(random);
+      const message = makeInquiry(random);
       promises.messages.begin(email, message);
       // Each comes from an address of its own, so that the limit for one address refuses none.
       const headers = {
@@ -97,8 +97,8 @@ export function writeMessages(writer: Writer, most: number): Promise<void> {
 }
 
 /** What a visitor might write, and nobody wrote before. */
-export const makeEnquiry = (random: Random) =>
-  Array.from({ length: random.between(8, 300) }, () => random.pick(enquiryWords)).join(' ');
+export const makeInquiry = (random: Random) =>
+  Array.from({ length: random.between(8, 300) }, () => random.pick(inquiryWords)).join(' ');
 
 /** A word that no other title has. */
 export const wordOf = (title: string) => title.split(' ').at(-1) ?? '';

@@ -63,7 +63,7 @@ const danglingRows = {
   // Nobody gets mail about spam.
   'message without its mail':
     'select id from messages where is_spam = 0 and id not in (select message_id from outbox)',
-  'enquiry taken for spam': 'select id from messages where is_spam = 1',
+  'inquiry taken for spam': 'select id from messages where is_spam = 1',
   'mail without its message': 'select id from outbox where message_id not in (select id from messages)',
   'message with two mails': 'select message_id from outbox group by message_id having count(*) > 1',
   'sender with two messages': 'select email from messages group by email having count(*) > 1',

@@ -139,18 +139,18 @@ export function createInboxRepository(database: Database) {
       return row !== undefined && row.spam_signs !== null;
     },
 
-    async enquiries(since: Date): Promise<{ at: Date; enquiries: number }[]> {
+    async inquiries(since: Date): Promise<{ at: Date; inquiries: number }[]> {
       const quarter = sql<number>`received_at / ${sql.lit(quarterMs)}`;
       const rows = await database
         .selectFrom('messages')
         .where('is_spam', '=', 0)
         .where('received_at', '>=', since.getTime())
-        .select((eb) => [quarter.as('quarter'), eb.fn.countAll<number>().as('enquiries')])
+        .select((eb) => [quarter.as('quarter'), eb.fn.countAll<number>().as('inquiries')])
         .groupBy(quarter)
         .execute();
-      return rows.map(({ quarter, enquiries }) => ({
+      return rows.map(({ quarter, inquiries }) => ({
         at: new Date(Number(quarter) * quarterMs),
-        enquiries: Number(enquiries),
+        inquiries: Number(inquiries),
       }));
     },
 

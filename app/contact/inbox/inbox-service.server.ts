@@ -162,7 +162,7 @@ export function createInboxService({
      * How many messages that are no spam came since an instant, also those in the trash, by quarter of an hour: days of
      * every time zone begin at one.
      */
-    enquiries: (since: Date): Promise<{ at: Date; enquiries: number }[]> => inbox.enquiries(since),
+    inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
 
     /** How many messages are older than so many months, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enquiries, laterSpam, type Sample, spam } from '#test/support/contact-corpus.ts';
+import { inquiries, laterSpam, type Sample, spam } from '#test/support/contact-corpus.ts';
 import { startCpuTime } from '#test/support/cpu-time.ts';
 import { isSpam, pointsOf, type SpamRule } from './spam-rules.ts';
 import { fingerprintOf, rulesOfText } from './text-rules.server.ts';
@@ -12,11 +12,11 @@ const caught = (samples: readonly Sample[], alsoRules: readonly SpamRule[] = [])
   samples.filter((form) => isSpam([...rulesOfText(form, ownDomain), ...alsoRules]));
 
 describe('the corpus', () => {
-  test('no enquiry is caught, whichever way it comes', () => {
-    expect(enquiries.length).toBeGreaterThanOrEqual(25);
-    expect(caught(enquiries)).toEqual([]);
-    expect(caught(enquiries, ['no-timestamp'])).toEqual([]);
-    expect(caught(enquiries, ['old-timestamp'])).toEqual([]);
+  test('no inquiry is caught, whichever way it comes', () => {
+    expect(inquiries.length).toBeGreaterThanOrEqual(25);
+    expect(caught(inquiries)).toEqual([]);
+    expect(caught(inquiries, ['no-timestamp'])).toEqual([]);
+    expect(caught(inquiries, ['old-timestamp'])).toEqual([]);
   });
 
   test('most of the spam is caught, by its text alone and still more of it by how it comes', () => {
@@ -33,8 +33,8 @@ describe('the corpus', () => {
     expect([laterSpam.length, caught(laterSpam).length]).toEqual([12, 5]);
   });
 
-  test('no enquiry that trips over one more small thing is lost to it', () => {
-    const closest = Math.max(...enquiries.map((form) => pointsOf(rulesOfText(form, ownDomain))));
+  test('no inquiry that trips over one more small thing is lost to it', () => {
+    const closest = Math.max(...inquiries.map((form) => pointsOf(rulesOfText(form, ownDomain))));
     expect(closest).toBe(3);
   });
 });

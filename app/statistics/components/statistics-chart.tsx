@@ -55,7 +55,7 @@ export function StatisticsChart({
   );
 }
 
-/** Each with its own scale, because enquiries and shares are few. */
+/** Each with its own scale, because inquiries and shares are few. */
 function Lane({
   days,
   lanes,

@@ -137,7 +137,7 @@ test.describe('the screens', () => {
     await signIn(page);
     await page.goto('/dashboard/statistics?days=30');
     const total = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..');
-    await expect(total('Enquiries')).toContainText('1None in the 30 days before');
+    await expect(total('Inquiries')).toContainText('1None in the 30 days before');
     const others = page.getByRole('table', { name: 'The other pages viewed most' });
     await expect(others.getByRole('row')).toHaveText(['PageViews', /5$/, /2$/]);
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
