@@ -19,7 +19,7 @@ interface Ink {
 
 const { company } = sampleSite;
 
-/** Where a card has letters in the colour of its title: nothing behind them is nearly as bright. */
+/** Where a card has letters in the color of its title: nothing behind them is nearly as bright. */
 async function inkOf(card: Card): Promise<Ink> {
   const { data, info } = await sharp(await drawCard(card))
     .removeAlpha()

@@ -71,7 +71,7 @@ test('security.txt has what RFC 9116 asks for and expires within a year, counted
   });
 });
 
-test('the manifest names icons that are there, of the size it says, in the colours of the site', async () => {
+test('the manifest names icons that are there, of the size it says, in the colors of the site', async () => {
   const { body, headers } = await get('/manifest.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(body);

@@ -13,7 +13,7 @@ import styles from './styleguide.module.css';
 
 export const handle: PageHandle = { hasDarkHero: true };
 
-const colours = [
+const colors = [
   ...[
     'page',
     'surface',
@@ -51,11 +51,11 @@ export default function Styleguide() {
         scene="dunes"
         intro="Tokens and components, as they stand in the light or dark scheme of this browser."
       />
-      <Section id="colours" heading="Colours" intro="Roles only: components name these, never the palette.">
+      <Section id="colors" heading="Colors" intro="Roles only: components name these, never the palette.">
         <ul className={styles.swatches}>
-          {colours.map((name) => (
+          {colors.map((name) => (
             <li key={name}>
-              <span className={styles.swatch} data-colour={name} />
+              <span className={styles.swatch} data-color={name} />
               <code>--color-{name}</code>
             </li>
           ))}

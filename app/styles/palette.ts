@@ -1,5 +1,5 @@
 /**
- * Colours of tokens.css for where no style sheet reaches: the browser's own frame, and pictures drawn on the server.
+ * Colors of tokens.css for where no style sheet reaches: the browser's own frame, and pictures drawn on the server.
  * A test holds the two together.
  */
 export const palette = {

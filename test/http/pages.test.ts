@@ -219,7 +219,7 @@ test('a post’s page says who wrote it and how long it takes, skips no heading 
   expect(archive).toMatch(/href="\/tags\/Very%20rare"[^>]*>Very rare/);
 });
 
-test('every post is on one of the numbered pages, once, and neighbours are linked', async () => {
+test('every post is on one of the numbered pages, once, and neighbors are linked', async () => {
   const { data } = await client.post('/api/auth/admin/login', processAdministrator);
   const headers = { Authorization: `Bearer ${data.token}` };
   for (let index = 0; index < 50; index++) {

@@ -149,7 +149,7 @@ export const inquiries: readonly Sample[] = [
   sample(
     'Kate',
     'kate@mail.example',
-    'Brief is here, too long for the form: https://docs.share.example/d/1x9fQw and the brand colours are in there as well. Call me on 0161 496 0123 when you have read it!',
+    'Brief is here, too long for the form: https://docs.share.example/d/1x9fQw and the brand colors are in there as well. Call me on 0161 496 0123 when you have read it!',
   ),
 ];
 

@@ -17,7 +17,7 @@ export const looks: { scheme: 'light' | 'dark'; width: number; tag: string[] }[]
  * @param where Names the screen in a failure.
  */
 export async function expectSoundScreen(page: Page, where = page.url()): Promise<void> {
-  // What still fades in is judged by its last colours.
+  // What still fades in is judged by its last colors.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   );

@@ -98,7 +98,7 @@ export const largeFiles: readonly LargeFile[] = [
   {
     kind: 'PNG',
     name: 'a.png',
-    make: async () => (await noise(side)).png({ palette: true, colours: 8, compressionLevel: 1 }).toBuffer(),
+    make: async () => (await noise(side)).png({ palette: true, colors: 8, compressionLevel: 1 }).toBuffer(),
   },
   {
     kind: 'PNG, cut off, of 16 bits',

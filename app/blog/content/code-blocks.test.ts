@@ -107,7 +107,7 @@ test('of very many blocks the first fifty are guessed at; those with a language 
   ]);
 });
 
-test('a text that fits plain is kept plain where its colours would not fit', () => {
+test('a text that fits plain is kept plain where its colors would not fit', () => {
   const filler = `<p>${'x'.repeat(1024 * 1024 - 2_000)}</p>`;
   const block = `<pre>${'let a = 1;\n'.repeat(150)}</pre>`;
   expect(clean(block)).toContain('hljs');

@@ -28,7 +28,7 @@ export const codeLanguages = [
 
 export type CodeLanguage = (typeof codeLanguages)[number];
 
-/** The parts of code that have a colour (post-body.module.css); the rest has that of the text around it. */
+/** The parts of code that have a color (post-body.module.css); the rest has that of the text around it. */
 export const codeClasses = [
   'addition',
   'attr',

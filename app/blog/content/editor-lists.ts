@@ -15,7 +15,7 @@ export function isFlatList(element: Element): boolean {
  * Makes real, nested `<ul>` and `<ol>` of a flat list. An item goes at most one level deeper than the one
  * before it.
  *
- * @returns Several lists when neighbours at the top differ in kind.
+ * @returns Several lists when neighbors at the top differ in kind.
  */
 export function nestFlatList(list: Element): Element[] {
   const top: Element[] = [];

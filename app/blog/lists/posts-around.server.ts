@@ -1,6 +1,6 @@
 import type { Headline } from '#app/blog/posts/post.ts';
 import type { PostsAround } from '#app/blog/posts/post-service.ts';
-import type { Neighbour, RelatedPost } from '#app/blog/reading/components/posts-around.tsx';
+import type { Neighbor, RelatedPost } from '#app/blog/reading/components/posts-around.tsx';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { Locality } from '#app/company/dates.ts';
 import { isVideo } from '#app/media/media.ts';
@@ -16,10 +16,10 @@ export async function toPostsAround(
   company: Locality,
 ) {
   const cards = await toPostCards(related, pictures, company);
-  return { newer: asNeighbour(newer), older: asNeighbour(older), related: cards.map(asRelated) };
+  return { newer: asNeighbor(newer), older: asNeighbor(older), related: cards.map(asRelated) };
 }
 
-const asNeighbour = (post: Headline | undefined): Neighbour | null =>
+const asNeighbor = (post: Headline | undefined): Neighbor | null =>
   post ? { name: postName(post), title: post.title } : null;
 
 /** A drawing stands for a video. */

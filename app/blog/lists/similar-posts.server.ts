@@ -2,7 +2,7 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
+import { createPostNeighborsRepository } from './post-neighbors-repository.server.ts';
 
 /** Live posts that share most tags with another, then the newest ones, up to `limit`; never the post itself. */
 export async function similarPosts(
@@ -11,8 +11,8 @@ export async function similarPosts(
   now: Date,
   limit: number,
 ): Promise<Post[]> {
-  const neighbours = createPostNeighboursRepository(database);
-  const sharing = await neighbours.sharing([...new Set(tags.map(tagKey))], id, now, limit);
+  const neighbors = createPostNeighborsRepository(database);
+  const sharing = await neighbors.sharing([...new Set(tags.map(tagKey))], id, now, limit);
   if (sharing.length === limit) return sharing;
   const shown = new Set([id, ...sharing.map((post) => post.id)]);
   const page = { limit: limit + shown.size, offset: 0 };

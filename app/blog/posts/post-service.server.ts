@@ -1,6 +1,6 @@
 import { countYears, spanOfYear } from '#app/blog/lists/archive-years.server.ts';
 import { isNarrowed, type PostFilter } from '#app/blog/lists/post-filter.ts';
-import { createPostNeighboursRepository } from '#app/blog/lists/post-neighbours-repository.server.ts';
+import { createPostNeighborsRepository } from '#app/blog/lists/post-neighbors-repository.server.ts';
 import { similarPosts } from '#app/blog/lists/similar-posts.server.ts';
 import type { SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { maxFound } from '#app/blog/search/search-result.ts';
@@ -40,7 +40,7 @@ export function createPostService({
   memo?: StateMemo;
 }): PostService {
   const posts = createPostRepository(database);
-  const neighbours = createPostNeighboursRepository(database);
+  const neighbors = createPostNeighborsRepository(database);
 
   const filterFor = (viewer: Viewer, query: AuthorQuery): PostFilter => ({
     liveAt: viewer === 'visitor' ? now() : undefined,
@@ -174,13 +174,13 @@ export function createPostService({
       const instant = now();
       const [related, newer, older] = await Promise.all([
         similarPosts(database, post, instant, maxRelated),
-        neighbours.newer(post, instant),
-        neighbours.older(post, instant),
+        neighbors.newer(post, instant),
+        neighbors.older(post, instant),
       ]);
       return { related, newer, older };
     },
 
-    tagCounts: () => memo.remember('tags', () => neighbours.tagCounts(now(), maxCounted)),
+    tagCounts: () => memo.remember('tags', () => neighbors.tagCounts(now(), maxCounted)),
   };
 }
 

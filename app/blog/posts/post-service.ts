@@ -1,5 +1,5 @@
 import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
-import type { TagCount } from '#app/blog/lists/post-neighbours-repository.server.ts';
+import type { TagCount } from '#app/blog/lists/post-neighbors-repository.server.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import type { SearchTerm } from '#app/blog/search/post-search-index.server.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
@@ -71,7 +71,7 @@ export interface PostService {
     typed: string,
     wanting: { postId: string | null; isPage: boolean; by: Writer },
   ): Promise<{ slug: string; problem: string | null }>;
-  /** The live posts most like this one, then the newest, at most three, and its neighbours in the order of lists. */
+  /** The live posts most like this one, then the newest, at most three, and its neighbors in the order of lists. */
   around(post: Post): Promise<PostsAround>;
   /** The tags of live posts, most used first, at most sixty. */
   tagCounts(): Promise<TagCount[]>;

@@ -1,4 +1,4 @@
-import type { TagCount } from '#app/blog/lists/post-neighbours-repository.server.ts';
+import type { TagCount } from '#app/blog/lists/post-neighbors-repository.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 

@@ -27,7 +27,7 @@ export function picturePartsOf(content: Buffer, contentType: MediaType): Buffer[
   }
 }
 
-/** Segments (ITU-T T.81, annex B): everything but APPn and comments, of which JFIF, ICC and Adobe's colours stay. */
+/** Segments (ITU-T T.81, annex B): everything but APPn and comments, of which JFIF, ICC and Adobe's colors stay. */
 function jpegParts(content: Buffer): Buffer[] | null {
   const parts = [content.subarray(0, 2)];
   let offset = 2;

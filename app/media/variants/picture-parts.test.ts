@@ -70,7 +70,7 @@ test('a sequence of AVIF images stays as it is, and with EXIF is refused rather 
   await expect(strip(asSequence(marked), 'image/avif')).rejects.toThrow('an animation');
 });
 
-test('comments and previews of a JPEG go, its colour profile and a progressive scan stay', async () => {
+test('comments and previews of a JPEG go, its color profile and a progressive scan stay', async () => {
   const source = sharp(photograph()).resize(300).withIccProfile('p3').jpeg({ progressive: true });
   const clean = await source.toBuffer();
   const segment = (marker: number, text: string) =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Pieces of colour, so that up and down differ. */
+/** Pieces of color, so that up and down differ. */
 async function photographOf(width: number, height: number): Promise<Buffer> {
   return sharp(photograph()).resize(width, height).jpeg().toBuffer();
 }

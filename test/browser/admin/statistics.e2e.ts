@@ -212,12 +212,12 @@ test.describe('the screens', () => {
       await page.emulateMedia({ colorScheme });
       for (const kind of ['views', 'shares']) {
         const [bar, ground] = await page.locator(`svg[data-kind="${kind}"]`).evaluate((svg) => {
-          const colours = [
+          const colors = [
             getComputedStyle(svg.querySelector('g')?.lastElementChild as Element).fill,
             getComputedStyle(svg.closest('[role="img"]') as Element).backgroundColor,
           ];
-          return colours.map((colour) => {
-            const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+          return colors.map((color) => {
+            const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((value) => {
               const part = Number(value) / 255;
               return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
             });

@@ -220,7 +220,7 @@ test('an unknown member is a 404', async ({ page, allowTrouble }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('with forced colours every control keeps an edge, and the focus can be seen', async ({ page }) => {
+test('with forced colors every control keeps an edge, and the focus can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/contact');
   const send = page.getByRole('button', { name: 'Send Message' });

@@ -106,10 +106,10 @@ for (const { scheme, width, tag } of looks) {
   });
 }
 
-test('found words stand out with forced colours', async ({ page }) => {
+test('found words stand out with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/search?q=team');
-  const colours = await results(page)
+  const colors = await results(page)
     .first()
     .locator('mark')
     .first()
@@ -117,7 +117,7 @@ test('found words stand out with forced colours', async ({ page }) => {
       const around = getComputedStyle(mark.parentElement as Element).backgroundColor;
       return [getComputedStyle(mark).backgroundColor, around];
     });
-  expect(colours[0]).not.toBe(colours[1]);
+  expect(colors[0]).not.toBe(colors[1]);
 });
 
 test.describe('without JavaScript', () => {

@@ -6,7 +6,7 @@ import { Section } from '#app/ui/page/section.tsx';
 import { PostMedia } from './post-media.tsx';
 import styles from './posts-around.module.css';
 
-export interface Neighbour {
+export interface Neighbor {
   /** The last part of its URL. */
   readonly name: string;
   readonly title: string;
@@ -21,20 +21,20 @@ export function PostsAround({
   older,
   related,
 }: {
-  newer: Neighbour | null;
-  older: Neighbour | null;
+  newer: Neighbor | null;
+  older: Neighbor | null;
   related: readonly RelatedPost[];
 }) {
   return (
     <>
       {(newer || older) && (
-        <nav className={styles.neighbours} aria-labelledby="neighbours-heading" data-print="no">
-          <h2 id="neighbours-heading" className="visually-hidden">
+        <nav className={styles.neighbors} aria-labelledby="neighbors-heading" data-print="no">
+          <h2 id="neighbors-heading" className="visually-hidden">
             Newer and older blogs
           </h2>
           <ul>
-            {newer && <NeighbourLink post={newer} label="Newer blog" relation="prev" />}
-            {older && <NeighbourLink post={older} label="Older blog" relation="next" />}
+            {newer && <NeighborLink post={newer} label="Newer blog" relation="prev" />}
+            {older && <NeighborLink post={older} label="Older blog" relation="next" />}
           </ul>
         </nav>
       )}
@@ -82,12 +82,12 @@ function RelatedCard({ post }: { post: RelatedPost }) {
 }
 
 /** "Prev" and "next" mean the order of lists, newest first. */
-function NeighbourLink({
+function NeighborLink({
   post: { name, title },
   label,
   relation,
 }: {
-  post: Neighbour;
+  post: Neighbor;
   label: string;
   relation: 'prev' | 'next';
 }) {

@@ -28,9 +28,9 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
 
   async function removeWith(id: string, action: () => Promise<boolean>) {
     const index = rows.findIndex((row) => row.id === id);
-    const neighbour = rows[index + 1] ?? rows[index - 1];
+    const neighbor = rows[index + 1] ?? rows[index - 1];
     if (!(await action())) return;
-    focusNext.current = neighbour?.id ?? null;
+    focusNext.current = neighbor?.id ?? null;
     onRemoved();
   }
 

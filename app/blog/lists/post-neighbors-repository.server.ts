@@ -11,7 +11,7 @@ export interface TagCount {
 }
 
 /** Live posts only. */
-export function createPostNeighboursRepository(database: Database) {
+export function createPostNeighborsRepository(database: Database) {
   const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {

@@ -5,7 +5,7 @@ import { createPostRepository } from '#app/blog/posts/post-repository.server.ts'
 import { explaining } from '#test/support/query-plans.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createPostNeighboursRepository } from './post-neighbours-repository.server.ts';
+import { createPostNeighborsRepository } from './post-neighbors-repository.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('related posts', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   test('follow the order of lists, ties by id, over what is not live', async () => {
     await add('newest', 8, ['x']);
     await add('draft', 7, ['x'], { status: 'draft' });
@@ -123,7 +123,7 @@ test.runIf(isEmbedded())('no question reads all posts: each uses an index', asyn
   const post = await add('self', 5, ['Web']);
   await add('other', 4, ['Web']);
   const { spied, plans } = explaining(site.database);
-  const repository = createPostNeighboursRepository(spied);
+  const repository = createPostNeighborsRepository(spied);
   await repository.sharing(['web', 'design'], post.id, now, 3);
   await repository.newer(post, now);
   await repository.older(post, now);
