@@ -82,8 +82,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   observeRequests(app, parts);
   const answers = trackRoutes(app);
   const pages = dependencies.pages && probePages(dependencies.pages, config.siteUrl);
-  const look = createHealthCheck(siteReadiness({ config, database, mediaStore, pages }), logger);
-  await registerStates(app, parts, look);
+  const checkHealth = createHealthCheck(siteReadiness({ config, database, mediaStore, pages }), logger);
+  await registerStates(app, parts, checkHealth);
   await limitRequests(app, parts);
   await services.site.read();
   registerApiDocs(app, {
@@ -98,7 +98,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerAuth(app, services);
   await registerBlog(app, services, clock);
   await registerExchange(app, { config, database, mediaStore, services, log: logger, now: clock.now });
-  await registerOperations(app, { config, database, services, look, ...clock });
+  await registerOperations(app, { config, database, services, checkHealth, ...clock });
   await registerSite(app, {
     ...{ services, mediaStore, settings, answers, limitContact },
     indexNowKey: config.indexNow?.key,
@@ -181,9 +181,9 @@ function observeRequests(app: FastifyInstance, parts: Parts): void {
 async function registerStates(
   app: FastifyInstance,
   { config, services, metrics, isDraining = () => false }: Parts,
-  look: () => Promise<Health>,
+  checkHealth: () => Promise<Health>,
 ): Promise<void> {
-  await app.register(healthRoutes(look, { isDraining }));
+  await app.register(healthRoutes(checkHealth, { isDraining }));
   hideFromSearch(app, services.site);
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
 }

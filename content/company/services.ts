@@ -1,7 +1,7 @@
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 import { serviceCards } from './service-cards.ts';
 import { appDevelopment } from './services/app-development.ts';
-import { continousMaintenance } from './services/continous-maintenance.ts';
+import { continuousMaintenance } from './services/continuous-maintenance.ts';
 import { digitalMarketing } from './services/digital-marketing.ts';
 import { graphicsDesign } from './services/graphics-design.ts';
 import { uiUxDesign } from './services/ui-ux-design.ts';
@@ -15,7 +15,7 @@ export const services: DocumentInput<'services'> = {
     webDevelopment,
     appDevelopment,
     digitalMarketing,
-    continousMaintenance,
+    continuousMaintenance,
     graphicsDesign,
     videoEditing,
     uiUxDesign,

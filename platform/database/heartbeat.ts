@@ -1,7 +1,7 @@
 import type { Database } from './schema.ts';
 
 /** @throws When the database cannot be written or read. */
-export async function beat(database: Database): Promise<void> {
+export async function writeHeartbeat(database: Database): Promise<void> {
   const beatAt = Date.now();
   await database
     .insertInto('heartbeat')

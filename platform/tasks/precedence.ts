@@ -14,7 +14,7 @@ export function createPrecedence() {
     },
 
     /** Resolves as soon as no work that comes first is running. */
-    async over(): Promise<void> {
+    async whenIdle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };

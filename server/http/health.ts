@@ -27,10 +27,10 @@ export function createHealthCheck(readiness: Readiness, log: FastifyBaseLogger):
 
 /**
  * `/healthz`: the process is alive; `/readyz`: every check passes.
- * @param look As `createHealthCheck` makes it.
+ * @param checkHealth As `createHealthCheck` makes it.
  * @param isDraining Whether the process is about to end, and not ready whatever the checks say.
  */
-export function healthRoutes(look: () => Promise<Health>, { isDraining }: { isDraining: () => boolean }) {
+export function healthRoutes(checkHealth: () => Promise<Health>, { isDraining }: { isDraining: () => boolean }) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);
     app.addHook('onRequest', async (_request, reply) => {
@@ -40,7 +40,7 @@ export function healthRoutes(look: () => Promise<Health>, { isDraining }: { isDr
     app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      const { isReady, checks, facts } = await look();
+      const { isReady, checks, facts } = await checkHealth();
       const status = isDraining() ? 'draining' : isReady ? 'ok' : 'unavailable';
       if (status !== 'ok') reply.code(503).header('retry-after', 10);
       return { status, checks, ...facts };
@@ -49,20 +49,20 @@ export function healthRoutes(look: () => Promise<Health>, { isDraining }: { isDr
 }
 
 async function lookAt({ required, advisory, facts }: Readiness, log: FastifyBaseLogger) {
-  const asked = [
+  const checking = [
     ...Object.entries(required).map(([name, check]) =>
       stateOf(name, () => check().then((state) => state ?? 'ok'), 'failed', log),
     ),
     ...Object.entries(advisory).map(([name, check]) => stateOf(name, check, 'warning', log)),
   ];
-  const told = Object.entries(facts).map(
+  const readingFacts = Object.entries(facts).map(
     async ([name, read]) => [name, await inTime(read).catch(() => null)] as const,
   );
-  const checks = await Promise.all(asked);
+  const checks = await Promise.all(checking);
   return {
     isReady: checks.every(([, state]) => state !== 'failed'),
     checks: Object.fromEntries(checks),
-    facts: Object.fromEntries(await Promise.all(told)),
+    facts: Object.fromEntries(await Promise.all(readingFacts)),
   };
 }
 

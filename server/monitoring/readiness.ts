@@ -6,7 +6,7 @@ import { isBackupOld, isContinuousBehind } from '#app/admin/backups/backup-state
 import { backlogOf } from '#app/mail/mail.ts';
 import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
-import { beat } from '#platform/database/heartbeat.ts';
+import { writeHeartbeat } from '#platform/database/heartbeat.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import type { Readiness } from '#server/http/health.ts';
@@ -61,7 +61,7 @@ export function siteReadiness({
       async database() {
         await checkDatabaseFile?.();
         await database.selectFrom('heartbeat').select('beat_at').execute();
-        return warnIfFull(() => beat(database));
+        return warnIfFull(() => writeHeartbeat(database));
       },
       ...(isOwnStore && { media: checkMedia }),
       ...(pages && {

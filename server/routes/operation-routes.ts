@@ -18,21 +18,21 @@ export async function registerOperations(
     config,
     database,
     services,
-    look,
+    checkHealth,
     timeZone,
     now,
   }: {
     config: Config;
     database: Database;
     services: Services;
-    look: () => Promise<Health>;
+    checkHealth: () => Promise<Health>;
     timeZone: () => string;
     now: () => Date;
   },
 ): Promise<void> {
   await app.register(backupApi(() => readBackups(config, database, now())));
   const latestVersion = createLatestVersion(config.latestVersionFrom);
-  const sources = { config, database, look, latestVersion, timeZone, now };
+  const sources = { config, database, checkHealth, latestVersion, timeZone, now };
   await app.register(systemApi(() => readSystemState(sources)));
   await app.register(activityApi(services.activity));
   const limitMailTests = app.rateLimit(mailTestRateLimit) as onRequestAsyncHookHandler;

@@ -21,7 +21,7 @@ import { createSystemRepository } from './system-repository.ts';
 interface SystemSources {
   readonly config: Config;
   readonly database: Database;
-  readonly look: () => Promise<Health>;
+  readonly checkHealth: () => Promise<Health>;
   readonly latestVersion: () => Promise<LatestVersion>;
   readonly timeZone: () => string;
   readonly now: () => Date;
@@ -29,10 +29,10 @@ interface SystemSources {
 
 /** What the operator would ask the server about, from the same sources as `/readyz` and the metrics. */
 export async function readSystemState(sources: SystemSources): Promise<SystemState> {
-  const { config, database, look, latestVersion } = sources;
+  const { config, database, checkHealth, latestVersion } = sources;
   const now = sources.now();
   const system = createSystemRepository(database);
-  const { checks } = await look();
+  const { checks } = await checkHealth();
   const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
   return {
     checks,

@@ -35,7 +35,10 @@ export function createS3Client({ endpoint, region, credentials, forcePathStyle }
  * @param signal The caller's own: what it ends is no failure of the store.
  * @throws {StoreUnavailableError} Whatever goes wrong: no answer, no rights, no bucket.
  */
-export async function reach<Result>(ask: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+export async function withStoreErrors<Result>(
+  ask: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   try {
     return await ask();
   } catch (cause) {
@@ -49,7 +52,7 @@ export function reachObject<Result>(
   ask: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result | null> {
-  return reach(async () => {
+  return withStoreErrors(async () => {
     try {
       return await ask();
     } catch (error) {

@@ -18,7 +18,7 @@ import { hourMs } from '#platform/text/durations.ts';
 import { parseContentRange } from './content-range.server.ts';
 import { contentTypeOf, refuseForeignName } from './media-name.server.ts';
 import type { ListedFile, MediaStore, StoredFile } from './media-store.server.ts';
-import { createS3Client, reach, reachObject } from './s3-client.server.ts';
+import { createS3Client, reachObject, withStoreErrors } from './s3-client.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
 /** The objects of a site in its bucket. Everything throws a `StoreUnavailableError` when that cannot be reached. */
@@ -70,7 +70,7 @@ export function openS3Objects(
       try {
         // What is sent of an upload that fails is removed again.
         const upload = { client, params: { ...object, Body }, partSize: partBytes, queueSize: 2 };
-        await reach(() => new Upload(upload).done());
+        await withStoreErrors(() => new Upload(upload).done());
       } finally {
         Body.destroy();
       }
@@ -78,7 +78,7 @@ export function openS3Objects(
 
     async put(name, content) {
       const object = { ...at(name), ...described(name), Body: content };
-      await reach(() => client.send(new PutObjectCommand(object)));
+      await withStoreErrors(() => client.send(new PutObjectCommand(object)));
     },
 
     async look(name, signal) {
@@ -121,7 +121,7 @@ export function openS3Objects(
           Contents = [],
           IsTruncated,
           NextMarker,
-        } = await reach(() => client.send(new ListObjectsCommand(page)));
+        } = await withStoreErrors(() => client.send(new ListObjectsCommand(page)));
         for (const { Key = '', LastModified } of Contents) {
           const name = Key.slice(prefix.length);
           if (!isOurs(name)) continue;
@@ -134,7 +134,7 @@ export function openS3Objects(
     },
 
     async checkReachable() {
-      await reach(() => client.send(new HeadBucketCommand({ Bucket })));
+      await withStoreErrors(() => client.send(new HeadBucketCommand({ Bucket })));
     },
   };
   return objects;

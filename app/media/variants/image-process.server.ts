@@ -114,7 +114,7 @@ export function createImageProcess(
       signal: AbortSignal,
     ): Promise<MadeVariants | null> {
       const id = randomUUID();
-      await uploads.over();
+      await uploads.whenIdle();
       const plan = await tasks.run<Encoding['planVariants']>(
         ofEncoding('planVariants', signal),
         id,
@@ -124,7 +124,7 @@ export function createImageProcess(
       if (!plan) return null;
       const variants: MadeVariants['variants'][number][] = [];
       for (const { format, width } of plan.wanted) {
-        await uploads.over();
+        await uploads.whenIdle();
         const task = ofEncoding('encodeVariant', signal);
         const content = await tasks.run<Encoding['encodeVariant']>(task, id, image, format, width);
         variants.push({ format, width, content });

@@ -19,14 +19,14 @@ export function NewPasswordFields({
 }) {
   const company = useCompany();
   const [weakness, setWeakness] = useState<string | null>(null);
-  const judged = useRef(0);
+  const latestCheck = useRef(0);
 
-  async function judge(password: string): Promise<void> {
-    const turn = ++judged.current;
+  async function checkStrength(password: string): Promise<void> {
+    const turn = ++latestCheck.current;
     const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
     const { weaknessOf } = await import('#app/auth/password-strength.ts');
     const found = isShort ? null : await weaknessOf(password, [...known, company.name]);
-    if (turn === judged.current) setWeakness(found);
+    if (turn === latestCheck.current) setWeakness(found);
   }
 
   const common = {
@@ -46,7 +46,7 @@ export function NewPasswordFields({
             {...control}
             {...common}
             name="newPassword"
-            onChange={(event) => judge(event.currentTarget.value)}
+            onChange={(event) => checkStrength(event.currentTarget.value)}
           />
         )}
       </Field>

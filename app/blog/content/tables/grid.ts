@@ -11,12 +11,12 @@ export class Grid {
 
   /** @returns The column. */
   place({ row, colspan, rowspan }: Pick<CellPlace, 'row' | 'colspan' | 'rowspan'>): number {
-    demand(this.#taken.size + colspan * rowspan <= maxSlots, 'a large table');
+    assertEditable(this.#taken.size + colspan * rowspan <= maxSlots, 'a large table');
     let column = 0;
     while (this.#taken.has(`${row},${column}`)) column += 1;
     for (let y = row; y < row + rowspan; y++) {
       for (let x = column; x < column + colspan; x++) {
-        demand(!this.#taken.has(`${y},${x}`), 'cells that overlap');
+        assertEditable(!this.#taken.has(`${y},${x}`), 'cells that overlap');
         this.#taken.add(`${y},${x}`);
       }
     }
@@ -31,6 +31,6 @@ export function fitSections(cells: readonly Cell[]): boolean {
 }
 
 /** @throws {UneditableError} Naming `what`, unless the condition holds. */
-export function demand(isKnown: unknown, what: string): asserts isKnown {
+export function assertEditable(isKnown: unknown, what: string): asserts isKnown {
   if (!isKnown) throw new UneditableError(what);
 }

@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2';
 import type { Line } from '#app/blog/content/model/operations.ts';
 import { alignments } from '#app/blog/content/post-html-policy.ts';
 import { type CellPlace, type HeaderKind, plainCell, type Section } from './cell-place.ts';
-import { demand, fitSections, Grid } from './grid.ts';
+import { assertEditable, fitSections, Grid } from './grid.ts';
 import { type Cell, emptyLine, isPlainText, linesOfTable } from './table.ts';
 
 type ReadLines = (element: Element) => readonly Line[];
@@ -22,14 +22,14 @@ const blockTags = new Set(
  * overlap or leave their part of the table, a table in a cell.
  */
 export function tableFromHtml(table: Element, read: ReadLines): Line[] {
-  demand(isBare(table) && !hasText(table), 'a table with more');
+  assertEditable(isBare(table) && !hasText(table), 'a table with more');
   // Right after a table of one cell, nothing would tell where this one begins.
   const before = elementRightBefore(table);
-  demand(before?.name !== 'table' || cellCount(before) !== 1, 'a table after one cell');
+  assertEditable(before?.name !== 'table' || cellCount(before) !== 1, 'a table after one cell');
   const { caption, rows } = partsOf(table);
   const grid = new Grid();
   const cells = rows.flatMap(({ row, section }, index) => {
-    demand(isBare(row) && !hasText(row) && elementsIn(row).length > 0, 'a row with more');
+    assertEditable(isBare(row) && !hasText(row) && elementsIn(row).length > 0, 'a row with more');
     return elementsIn(row).map((element) => {
       const place = { ...readCell(element), section, row: index };
       const lines = read(element);
@@ -38,9 +38,9 @@ export function tableFromHtml(table: Element, read: ReadLines): Line[] {
       return withSideOfLine({ ...place, column: grid.place(place), hasBlocks, content });
     });
   });
-  demand(cells.length > 0 && fitSections(cells), 'a span beyond its part');
+  assertEditable(cells.length > 0 && fitSections(cells), 'a span beyond its part');
   const captionLines = caption && read(caption);
-  demand(!captionLines?.[0] || isPlainText(captionLines), 'a caption with blocks');
+  assertEditable(!captionLines?.[0] || isPlainText(captionLines), 'a caption with blocks');
   return linesOfTable({ caption: captionLines?.length === 0 ? [emptyLine] : captionLines, cells });
 }
 
@@ -57,14 +57,14 @@ function partsOf(table: Element) {
   const seen: Section[] = [];
   for (const [index, child] of elementsIn(table).entries()) {
     if (child.name === 'caption') {
-      demand(index === 0 && isBare(child) && !hasBlocks(child), 'a caption with more');
+      assertEditable(index === 0 && isBare(child) && !hasBlocks(child), 'a caption with more');
       caption = child;
       continue;
     }
     const section = child.name === 'tr' ? 'body' : sections[child.name];
     // Two bodies would become one.
     const isKnown = section && (!seen.includes(section) || (child.name === 'tr' && seen.at(-1) === 'body'));
-    demand(isKnown, `<${child.name}> in a table`);
+    assertEditable(isKnown, `<${child.name}> in a table`);
     seen.push(section);
     const own = child.name === 'tr' ? [child] : rowsIn(child);
     rows.push(...own.map((row) => ({ row, section })));
@@ -74,8 +74,8 @@ function partsOf(table: Element) {
 
 function rowsIn(group: Element): Element[] {
   const rows = elementsIn(group);
-  demand(isBare(group) && !hasText(group) && rows.length > 0, 'a part of a table with more');
-  demand(
+  assertEditable(isBare(group) && !hasText(group) && rows.length > 0, 'a part of a table with more');
+  assertEditable(
     rows.every(({ name }) => name === 'tr'),
     'a part of a table with more than rows',
   );
@@ -85,12 +85,12 @@ function rowsIn(group: Element): Element[] {
 function readCell(element: Element): Omit<CellPlace, 'row' | 'column'> {
   const { colspan, rowspan, scope, class: align = '', dir = '', lang = '', ...others } = element.attribs;
   const isHeader = element.name === 'th';
-  demand(isHeader || element.name === 'td', `<${element.name}> in a row`);
-  demand(
+  assertEditable(isHeader || element.name === 'td', `<${element.name}> in a row`);
+  assertEditable(
     Object.keys(others).length === 0 && (align === '' || alignments.includes(align)),
     'a cell with more',
   );
-  demand(scope === undefined || (isHeader && scopes.includes(scope)), 'a scope that is none');
+  assertEditable(scope === undefined || (isHeader && scopes.includes(scope)), 'a scope that is none');
   return {
     ...plainCell,
     header: isHeader ? ((scope as HeaderKind | undefined) ?? 'plain') : null,
@@ -105,7 +105,7 @@ function readCell(element: Element): Omit<CellPlace, 'row' | 'column'> {
 
 function spanOf(text = '1'): number {
   const span = Number(text);
-  demand(/^\d{1,4}$/.test(text) && span >= 1, 'a span that is none');
+  assertEditable(/^\d{1,4}$/.test(text) && span >= 1, 'a span that is none');
   return span;
 }
 

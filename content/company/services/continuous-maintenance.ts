@@ -1,7 +1,7 @@
 // Sample content: the company and its services are invented. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-export const continousMaintenance: DocumentInput<'services'>['pages'][number] = {
+export const continuousMaintenance: DocumentInput<'services'>['pages'][number] = {
   slug: 'continous-maintenance',
   navLabel: 'Continuous Maintenance',
   heading: 'Continuous Maintenance',
