@@ -87,7 +87,7 @@ export function createMediaService(
     const since = Math.floor((await repository.since()).getTime() / 1000) * 1000;
     const ours: string[] = [];
     for (const some of inBatches(paths, removedAtOnce)) {
-      const found = await Promise.all(some.map((path) => store.look(nameOf(path))));
+      const found = await Promise.all(some.map((path) => store.stat(nameOf(path))));
       ours.push(...some.filter((_, index) => (found[index]?.modifiedAt.getTime() ?? 0) >= since));
     }
     return ours;

@@ -222,7 +222,7 @@ test('a full disk is a warning: existing content can be read', async () => {
       },
       transformResult: async ({ result }) => result,
     }),
-    mediaStore: { folder: site.dataDir, look: async () => null, checkWritable: noRoom },
+    mediaStore: { folder: site.dataDir, stat: async () => null, checkWritable: noRoom },
   });
   expect(await required.database?.()).toBe('warning');
   expect(await required.media?.()).toBe('warning');

@@ -30,7 +30,10 @@ export function createHealthCheck(readiness: Readiness, log: FastifyBaseLogger):
  * @param checkHealth As `createHealthCheck` makes it.
  * @param isDraining Whether the process is about to end, and not ready whatever the checks say.
  */
-export function healthRoutes(checkHealth: () => Promise<Health>, { isDraining }: { isDraining: () => boolean }) {
+export function healthRoutes(
+  checkHealth: () => Promise<Health>,
+  { isDraining }: { isDraining: () => boolean },
+) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);
     app.addHook('onRequest', async (_request, reply) => {

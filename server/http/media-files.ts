@@ -19,7 +19,7 @@ const filePolicy = "default-src 'none'; sandbox";
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
-  store: Pick<MediaStore, 'folder' | 'look' | 'open'>,
+  store: Pick<MediaStore, 'folder' | 'stat' | 'open'>,
   options: {
     isWithheld: (name: string) => Promise<boolean>;
     isKnown: (name: string) => Promise<boolean>;

@@ -19,7 +19,7 @@ export function registerStoredFiles(
     headers,
     sendMissing,
   }: {
-    store: Pick<MediaStore, 'look' | 'open'>;
+    store: Pick<MediaStore, 'stat' | 'open'>;
     headers: Readonly<Record<string, string>>;
     sendMissing: (reply: FastifyReply) => FastifyReply;
   },
@@ -28,7 +28,7 @@ export function registerStoredFiles(
     const { '*': name } = request.params;
     const isHead = request.method === 'HEAD';
     const isAsked = isHead || conditionNames.some((header) => request.headers[header] !== undefined);
-    const known = isAsked ? await store.look(name, signal) : null;
+    const known = isAsked ? await store.stat(name, signal) : null;
     if (isAsked && !known) return sendMissing(reply);
     const verdict = known ? judgeConditions(request, known) : 'send';
     if (verdict === 'failed') throw Object.assign(new Error('Precondition failed'), { statusCode: 412 });

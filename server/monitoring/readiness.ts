@@ -33,7 +33,7 @@ export function siteReadiness({
 }: {
   config: Config;
   database: Database;
-  mediaStore: Pick<MediaStore, 'folder' | 'checkWritable' | 'look'>;
+  mediaStore: Pick<MediaStore, 'folder' | 'checkWritable' | 'stat'>;
   pages?: {
     readonly start: PageStart;
     /** @returns The status of a page that every site has. */
@@ -124,12 +124,12 @@ function watchFile(file: string): () => Promise<void> {
 }
 
 /** The folder was emptied, or its disk is not mounted. */
-async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'look'>): Promise<boolean> {
+async function areFilesLost(database: Database, mediaStore: Pick<MediaStore, 'stat'>): Promise<boolean> {
   const paths = await createMediaRepository(database)
     .newestPaths(sampledFiles)
     // The database has its own check.
     .catch(() => []);
-  const found = await Promise.all(paths.map((known) => mediaStore.look(path.basename(known))));
+  const found = await Promise.all(paths.map((known) => mediaStore.stat(path.basename(known))));
   return paths.length > 0 && found.every((file) => file === null);
 }
 

@@ -112,7 +112,7 @@ describe('the cleanup', () => {
     site.setNow(hoursLater(2));
     expect(await site.services.media.sweep()).toBe(1);
     expect((await site.files()).kept.sort()).toEqual(kept.sort());
-    expect(await bucket().look('notes.txt')).not.toBeNull();
+    expect(await bucket().stat('notes.txt')).not.toBeNull();
 
     await bucket().remove(`${stemOf(item.name)}.320.avif`);
     expect(await site.services.media.sweep()).toBe(0);

@@ -25,7 +25,7 @@ export async function exportedMedia(library: MediaLibrary, store: MediaStore): P
     const { items } = await library.page({ q: '', filter: 'all', limit: pageSize, offset });
     for (const { path, originalName, alt } of items) {
       const stored = posix.basename(path);
-      const [sha256, file] = await Promise.all([store.digest(stored), store.look(stored)]);
+      const [sha256, file] = await Promise.all([store.digest(stored), store.stat(stored)]);
       if (sha256 === null || file === null) missing.push(path);
       else {
         const name = `media/${sha256}${posix.extname(path)}`;

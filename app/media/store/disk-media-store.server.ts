@@ -49,7 +49,7 @@ export function openDiskMediaStore(
       await disk.syncFolder(folder);
     },
 
-    look: (name) => orNull(async () => factsOf(await stat(inside(folder, name)))),
+    stat: (name) => orNull(async () => factsOf(await stat(inside(folder, name)))),
 
     open: (name, { range = null, signal } = {}) =>
       orNull(async () => {

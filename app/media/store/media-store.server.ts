@@ -64,11 +64,11 @@ export interface MediaStore {
   /** Keeps content under a name, whole or not at all, also over what is there; on return it survives a power failure. */
   put(name: string, content: Buffer): Promise<void>;
   /** What is known of a kept file; null when there is none. */
-  look(name: string, signal?: AbortSignal): Promise<StoredFile | null>;
+  stat(name: string, signal?: AbortSignal): Promise<StoredFile | null>;
   /**
    * Opens a kept file for reading.
    *
-   * @param options `range`: within the file, as `look` told its size. `signal` ends the reading, also later.
+   * @param options `range`: within the file, as `stat` told its size. `signal` ends the reading, also later.
    * @returns Null when there is none.
    */
   open(name: string, options?: { range?: ByteRange | null; signal?: AbortSignal }): Promise<OpenFile | null>;

@@ -77,7 +77,7 @@ describe.each(stores)('a store in %s', (_, openStore) => {
     const content = randomBytes(9 * 1024 * 1024);
     const name = newName('mp4');
     await store.keep(await store.receive(inPieces(content), content.length), name);
-    expect(await store.look(name)).toMatchObject({ bytes: content.length });
+    expect(await store.stat(name)).toMatchObject({ bytes: content.length });
     expect(await store.digest(name)).toBe(sha256(content));
   });
 
@@ -106,9 +106,9 @@ describe.each(stores)('a store in %s', (_, openStore) => {
   test('puts content, also over what is there, and tells another content by its tag', async () => {
     const name = newName();
     await store.put(name, Buffer.from('one'));
-    const before = await store.look(name);
+    const before = await store.stat(name);
     await store.put(name, Buffer.from('three'));
-    const after = await store.look(name);
+    const after = await store.stat(name);
     expect(await readWhole(store, name)).toEqual(Buffer.from('three'));
     expect([before?.bytes, after?.bytes]).toEqual([3, 5]);
     expect(after?.entityTag).toMatch(/^"[^"]+"$/);
@@ -143,7 +143,7 @@ describe.each(stores)('a store in %s', (_, openStore) => {
 
   test('what is missing is null, and removing it twice no error', async () => {
     const name = newName();
-    expect(await Promise.all([store.look(name), store.open(name), store.digest(name)])).toEqual([
+    expect(await Promise.all([store.stat(name), store.open(name), store.digest(name)])).toEqual([
       null,
       null,
       null,
@@ -158,7 +158,7 @@ describe.each(stores)('a store in %s', (_, openStore) => {
     'refuses the name %j',
     async (name) => {
       await expect(store.put(name, Buffer.from('x'))).rejects.toThrow('Not a media name');
-      await expect((async () => store.look(name))()).rejects.toThrow('Not a media name');
+      await expect((async () => store.stat(name))()).rejects.toThrow('Not a media name');
       await expect((async () => store.open(name))()).rejects.toThrow('Not a media name');
       await expect(store.remove(name)).rejects.toThrow('Not a media name');
       await expect(store.withLocalFile(name, async () => null)).rejects.toThrow('Not a media name');
@@ -228,7 +228,7 @@ describe('a bucket', () => {
     for (const attempt of [
       () => store.keep(file, name),
       () => store.put(name, Buffer.from('x')),
-      () => store.look(name),
+      () => store.stat(name),
       () => store.open(name),
       () => store.digest(name),
       () => store.list(),
@@ -250,7 +250,7 @@ describe('a bucket', () => {
       response.writeHead(403).end();
       return true;
     };
-    await expect(openS3MediaStore(settings, dataDir).look(newName())).rejects.toThrow(StoreUnavailableError);
+    await expect(openS3MediaStore(settings, dataDir).stat(newName())).rejects.toThrow(StoreUnavailableError);
   });
 
   test('an upload that fails half-way takes its parts back', async () => {
@@ -265,7 +265,7 @@ describe('a bucket', () => {
     await expect(store.keep(file, name)).rejects.toThrow(StoreUnavailableError);
     expect(server.requests.filter((line) => line.startsWith('DELETE '))).toHaveLength(1);
     server.intercept = null;
-    expect(await store.look(name)).toBeNull();
+    expect(await store.stat(name)).toBeNull();
     await store.discard(file);
   });
 

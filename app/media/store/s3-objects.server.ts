@@ -22,7 +22,7 @@ import { createS3Client, reachObject, withStoreErrors } from './s3-client.server
 import type { S3Settings } from './s3-settings.server.ts';
 
 /** The objects of a site in its bucket. Everything throws a `StoreUnavailableError` when that cannot be reached. */
-interface S3Objects extends Pick<MediaStore, 'put' | 'look' | 'open' | 'remove' | 'list'> {
+interface S3Objects extends Pick<MediaStore, 'put' | 'stat' | 'open' | 'remove' | 'list'> {
   /** Makes an object of a file of this machine, whole or not at all. */
   send(file: string, name: string): Promise<void>;
   /** Writes an object to a stream, and ends that. @returns False when there is no such object. */
@@ -81,7 +81,7 @@ export function openS3Objects(
       await withStoreErrors(() => client.send(new PutObjectCommand(object)));
     },
 
-    async look(name, signal) {
+    async stat(name, signal) {
       const object = at(name);
       const options = signal ? { abortSignal: signal } : {};
       const found = await reachObject(() => client.send(new HeadObjectCommand(object), options), signal);

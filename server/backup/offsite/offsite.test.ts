@@ -133,7 +133,7 @@ test('the other place has its own retention, and keeps what is not a backup', as
       createdAt: `${name?.slice(8, 18)}T03:00:00.000Z`,
     })),
   );
-  expect(await foreign.look('notes.txt')).not.toBeNull();
+  expect(await foreign.stat('notes.txt')).not.toBeNull();
 });
 
 test('without the bucket, and when a copy is not what was sent, the reason is recorded and nothing counts as copied', async () => {
