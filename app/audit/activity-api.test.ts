@@ -102,10 +102,10 @@ describe('the retention', () => {
 
   test('removes what is older once a day, whatever month it is, and keeps the rest', async () => {
     const before = (await list()).total;
-    expect(await site.services.activity.removeOld()).toBe(before - (await list()).total);
+    expect(await site.services.activity.deleteExpired()).toBe(before - (await list()).total);
     expect((await list('?to=2020-12-31')).total).toBe(0);
     expect((await list('?kind=post')).total).toBe(1);
-    expect(await site.services.activity.removeOld()).toBe(0);
+    expect(await site.services.activity.deleteExpired()).toBe(0);
   });
 });
 

@@ -91,7 +91,7 @@ export function createActivityService({
       }),
 
     /** Events older than the retention, and networks after `networkDays`. Safe to repeat. @returns How many. */
-    async removeOld(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const at = now();
       const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs);
       const networks = await log.forgetNetworksBefore(daysAgo(activityLimits.networkDays));

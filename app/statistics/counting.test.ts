@@ -250,16 +250,16 @@ describe('visitor data', () => {
     },
   );
 
-  test('the sweep deletes old ones without visits, keeps today’s, and may be repeated', async () => {
+  test('`deleteExpired` deletes old ones without visits, keeps today’s, and may be repeated', async () => {
     const id = await create();
     await visit(id);
     await visit(id, { what: 'shares' });
-    expect(await site.services.statistics.sweep()).toBe(0);
+    expect(await site.services.statistics.deleteExpired()).toBe(0);
     await visit(id);
     expect(await countsOf(id)).toEqual({ views: 1, shares: 1 });
     site.setNow(new Date(noon.getTime() + 24 * hourMs));
-    expect(await site.services.statistics.sweep()).toBe(3);
-    expect(await site.services.statistics.sweep()).toBe(0);
+    expect(await site.services.statistics.deleteExpired()).toBe(3);
+    expect(await site.services.statistics.deleteExpired()).toBe(0);
     expect([await rowsOf('counted_visits'), await rowsOf('daily_salts')]).toEqual([[], []]);
     expect(await rowsOf('post_days')).toHaveLength(1);
   });

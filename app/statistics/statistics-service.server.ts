@@ -139,7 +139,7 @@ export function createStatisticsService({
      * Forgets the visitors of earlier days, the salts, and rare referrers; also without visits, on a timer.
      * @returns How many rows there were.
      */
-    sweep: (): Promise<number> =>
+    deleteExpired: (): Promise<number> =>
       inTransaction(database, async (transaction) => {
         const kept = createReferrerRepository(transaction);
         const [oldest = ''] = daysUpTo(today(), statisticsLimits.referrerDays);

@@ -131,7 +131,7 @@ describe('referrers', () => {
     ]);
   });
 
-  test('of earlier days are folded to the first hosts by the sweep, and deleted after two years', async () => {
+  test('of earlier days are folded to the first hosts by `deleteExpired`, and deleted after two years', async () => {
     const { referrersADay, referrerDays } = statisticsLimits;
     const host = (index: number) => `h${String(index).padStart(3, '0')}.example`;
     await site.database
@@ -147,8 +147,8 @@ describe('referrers', () => {
         { day: '2026-06-15', host: host(0), visits: 1 },
       ])
       .execute();
-    expect(await site.services.statistics.sweep()).toBe(11);
-    expect(await site.services.statistics.sweep()).toBe(0);
+    expect(await site.services.statistics.deleteExpired()).toBe(11);
+    expect(await site.services.statistics.deleteExpired()).toBe(0);
     const rows = await site.database
       .selectFrom('referrer_days')
       .selectAll()

@@ -64,14 +64,14 @@ export function startBackgroundWork({
   const system = createSystemRepository(database);
   const jobs = startDailyJobs(
     [
-      { name: 'old messages', run: () => services.inbox.removeOld() },
-      { name: 'old senders', run: () => services.contactSenders.sweep() },
-      { name: 'old trash', run: () => services.postTrash.sweep() },
-      { name: 'old message trash', run: () => services.messageTrash.sweep() },
-      { name: 'old notices', run: () => services.notices.removeOld() },
-      { name: 'old activity', run: () => services.activity.removeOld() },
-      { name: 'old invitations', run: () => services.invitations.removeOld() },
-      { name: 'old visits', run: () => services.statistics.sweep() },
+      { name: 'old messages', run: () => services.inbox.deleteExpired() },
+      { name: 'old senders', run: () => services.contactSenders.deleteExpired() },
+      { name: 'old trash', run: () => services.postTrash.deleteExpired() },
+      { name: 'old message trash', run: () => services.messageTrash.deleteExpired() },
+      { name: 'old notices', run: () => services.notices.deleteExpired() },
+      { name: 'old activity', run: () => services.activity.deleteExpired() },
+      { name: 'old invitations', run: () => services.invitations.deleteExpired() },
+      { name: 'old visits', run: () => services.statistics.deleteExpired() },
       { name: 'links', ...linkCheck(services) },
       slowRequestsJob(system, now),
       ...moreJobs,

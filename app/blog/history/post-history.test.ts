@@ -106,12 +106,15 @@ describe('trash', () => {
     await admin.delete(at());
     const days = (count: number) => new Date(Date.now() + count * dayMs);
     site.setNow(days(29.9));
-    expect(await site.services.postTrash.sweep()).toBe(0);
+    expect(await site.services.postTrash.deleteExpired()).toBe(0);
     site.setNow(days(30.1));
-    const swept = await Promise.all([site.services.postTrash.sweep(), site.services.postTrash.sweep()]);
+    const swept = await Promise.all([
+      site.services.postTrash.deleteExpired(),
+      site.services.postTrash.deleteExpired(),
+    ]);
     site.setNow(null);
     expect(swept[0] + swept[1]).toBe(1);
-    expect(await site.services.postTrash.sweep()).toBe(0);
+    expect(await site.services.postTrash.deleteExpired()).toBe(0);
     expect((await admin.post(`/api/trash/${id}/restore`)).status).toBe(404);
     expect((await site.client.get(`/${after.media}`)).status).toBe(404);
     // The other post shows it still.

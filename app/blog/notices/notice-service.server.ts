@@ -44,7 +44,8 @@ export function createNoticeService({
       }),
 
     /** @returns How many there were. */
-    removeOld: (): Promise<number> => notices.removeBefore(new Date(now().getTime() - noticeDays * dayMs)),
+    deleteExpired: (): Promise<number> =>
+      notices.removeBefore(new Date(now().getTime() - noticeDays * dayMs)),
   };
 }
 

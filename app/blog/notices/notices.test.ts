@@ -193,9 +193,9 @@ describe('in the admin area', () => {
     expect(await kindsOf(author)).toEqual([]);
 
     site.setNow(new Date(Date.now() + noticeDays * dayMs - 60_000));
-    expect(await site.services.notices.removeOld()).toBe(0);
+    expect(await site.services.notices.deleteExpired()).toBe(0);
     site.setNow(new Date(Date.now() + noticeDays * dayMs + 60_000));
-    expect(await site.services.notices.removeOld()).toBe(1);
+    expect(await site.services.notices.deleteExpired()).toBe(1);
     expect(await stored()).toEqual([]);
   });
 

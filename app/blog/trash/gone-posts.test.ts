@@ -63,11 +63,11 @@ test('a deleted post is gone, in the trash and for good; brought back it is not'
   expect([api.status, api.data.code]).toEqual([404, 'not_found']);
 });
 
-test('what the sweep removes is remembered too', async () => {
+test('what is deleted as expired is remembered too', async () => {
   const [seen, draft] = [await create(), await create({ status: 'draft' })];
   for (const id of [seen, draft]) await admin.delete(`/api/blogs/${id}`);
   site.setNow(new Date(Date.now() + (trashDays + 1) * dayMs));
-  expect(await site.services.postTrash.sweep()).toBe(2);
+  expect(await site.services.postTrash.deleteExpired()).toBe(2);
   site.setNow(null);
   expect([await isGone(seen), await isGone(draft)]).toEqual([true, false]);
 });

@@ -45,7 +45,7 @@ export function createPostTrash({
       await recordPostActivity(transaction, removed, { verb: 'deleted', at: now() });
       return files.forgetUnused(used);
     });
-    // A crash before this leaves files no record knows: the sweep at the next start takes them.
+    // A crash before this leaves files no record knows: the cleanup at the next start takes them.
     if (unused) await media.removeForgotten(unused);
     return unused !== null;
   }
@@ -88,7 +88,7 @@ export function createPostTrash({
     },
 
     /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
-    async sweep(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const before = trashedBefore(now());
       let removed = 0;
       for (;;) {

@@ -171,7 +171,7 @@ export function createInboxService({
      * Messages older than the retention, also in the trash, and spam after `spamDays`. Safe to repeat.
      * @returns How many were deleted.
      */
-    async removeOld(): Promise<number> {
+    async deleteExpired(): Promise<number> {
       const months = await retentionMonths();
       return deleted('message.old-deleted', async (repository) => {
         const spam = await repository.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));

@@ -28,7 +28,7 @@ export function createSenderLimit({
   const key = createHmac('sha256', secret).update('contact senders').digest();
   const senders = createSenderRepository(database);
   let untilSweep = sweepEvery;
-  const sweep = () => senders.forget(new Date(now().getTime() - dayMs), maxNetworks);
+  const deleteExpired = () => senders.forget(new Date(now().getTime() - dayMs), maxNetworks);
 
   return {
     /** Call it before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
@@ -41,11 +41,11 @@ export function createSenderLimit({
       untilSweep -= 1;
       if (untilSweep > 0) return;
       untilSweep = sweepEvery;
-      await sweep();
+      await deleteExpired();
     },
 
     /** Deletes networks whose day is over. @returns How many. */
-    sweep,
+    deleteExpired,
   };
 }
 

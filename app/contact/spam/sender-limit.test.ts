@@ -67,9 +67,9 @@ test('networks whose day is over are forgotten, and of too many the oldest', asy
   await limit.count('192.0.2.1');
   at += 12 * 3_600_000;
   await limit.count('192.0.2.2');
-  expect(await limit.sweep()).toBe(0);
+  expect(await limit.deleteExpired()).toBe(0);
   at += 12 * 3_600_000;
-  expect([await limit.sweep(), await limit.sweep()]).toEqual([1, 0]);
+  expect([await limit.deleteExpired(), await limit.deleteExpired()]).toEqual([1, 0]);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     network: `n${index}`,
     since: at + index,
@@ -80,7 +80,7 @@ test('networks whose day is over are forgotten, and of too many the oldest', asy
       .insertInto('contact_senders')
       .values(rows.slice(from, from + 5_000))
       .execute();
-  expect(await limit.sweep()).toBe(1);
+  expect(await limit.deleteExpired()).toBe(1);
   const { count } = await site.database
     .selectFrom('contact_senders')
     .select((eb) => eb.fn.countAll<number>().as('count'))

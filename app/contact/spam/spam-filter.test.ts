@@ -239,12 +239,12 @@ describe('the daily removal', () => {
     pass(29 * 24 * 3600);
     const late = (await stored()).find(({ name }) => name === 'Marked late');
     await site.services.inbox.change(String(late?.id), { isSpam: true });
-    expect(await site.services.inbox.removeOld()).toBe(0);
+    expect(await site.services.inbox.deleteExpired()).toBe(0);
     pass(24 * 3600);
-    expect(await site.services.inbox.removeOld()).toBe(1);
+    expect(await site.services.inbox.deleteExpired()).toBe(1);
     expect((await stored()).map(({ name }) => name)).toEqual(['Marked late', 'Real']);
     site.setNow(new Date(at + 30 * dayMs));
-    expect(await site.services.inbox.removeOld()).toBe(1);
+    expect(await site.services.inbox.deleteExpired()).toBe(1);
     expect((await stored()).map(({ name }) => name)).toEqual(['Real']);
   });
 });

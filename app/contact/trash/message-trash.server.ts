@@ -60,7 +60,7 @@ export function createMessageTrash({
       change('trash-emptied', (trash) => trash.deleteUntil(instant)),
 
     /** Permanently deletes what has been there for `trashDays`. Safe to repeat. @returns How many messages. */
-    sweep: (): Promise<number> =>
+    deleteExpired: (): Promise<number> =>
       change('trash-emptied', (trash, at) => trash.deleteUntil(trashedBefore(at))),
   };
 }

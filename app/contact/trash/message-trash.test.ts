@@ -125,10 +125,10 @@ test('what was in the trash for its days is permanently deleted; what is younger
   site.setNow(new Date(deletedAt.getTime() + 1));
   await admin.delete(`/api/messages/${young}`);
   site.setNow(new Date(deletedAt.getTime() + trashDays * dayMs - 1));
-  expect(await site.services.messageTrash.sweep()).toBe(0);
+  expect(await site.services.messageTrash.deleteExpired()).toBe(0);
   site.setNow(new Date(deletedAt.getTime() + trashDays * dayMs));
-  expect(await site.services.messageTrash.sweep()).toBe(1);
-  expect(await site.services.messageTrash.sweep()).toBe(0);
+  expect(await site.services.messageTrash.deleteExpired()).toBe(1);
+  expect(await site.services.messageTrash.deleteExpired()).toBe(0);
   const rows = await site.database.selectFrom('messages').select('name').orderBy('name').execute();
   expect(rows.map(({ name }) => name)).toEqual(['Inbox', 'Young']);
 });
@@ -138,7 +138,7 @@ test('the retention counts and deletes messages in the trash too', async () => {
   await site.database.updateTable('messages').set({ received_at: 0 }).execute();
   await admin.delete(`/api/messages/${id}`);
   expect((await admin.get('/api/messages/older', { params: { months: 24 } })).data).toEqual({ messages: 1 });
-  expect(await site.services.inbox.removeOld()).toBe(1);
+  expect(await site.services.inbox.deleteExpired()).toBe(1);
   expect(await namesIn('trash')).toEqual([]);
 });
 

@@ -149,11 +149,11 @@ test('an invitation is forgotten ninety days after its link ended, whatever beca
   const kept = (await invite()).data;
   await admin.delete(`/api/users/invitations/${kept.invitation.id}`);
   pass(97 * dayMs);
-  expect(await site.services.invitations.removeOld()).toBe(0);
+  expect(await site.services.invitations.deleteExpired()).toBe(0);
   admin = await site.signIn();
   const { data } = await invite();
   pass(1);
-  expect(await site.services.invitations.removeOld()).toBe(1);
+  expect(await site.services.invitations.deleteExpired()).toBe(1);
   expect(await emails()).toEqual([{ email: data.invitation.email }]);
   expect(await site.database.selectFrom('invitation_mails').select('invitation_id').execute()).toEqual([
     { invitation_id: data.invitation.id },

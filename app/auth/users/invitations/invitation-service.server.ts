@@ -120,7 +120,7 @@ export function createInvitationService({
       }),
 
     /** Forgets those whose links ended long ago, accepted, revoked or not. @returns How many. */
-    removeOld: (): Promise<number> =>
+    deleteExpired: (): Promise<number> =>
       createInvitationRepository(database).removeExpired(new Date(now().getTime() - keptDays * dayMs)),
   };
 }
