@@ -158,6 +158,7 @@ test.each([
   ['    needs: test\n', '', 'nothing is published before the tests'],
   ['packages: write', 'contents: write', 'contents'],
   ['      contents: write', '      packages: write', 'only the image and the release may be written'],
+  ['sha256sum company-site-*.tar.gz > SHA256SUMS', 'touch SHA256SUMS', 'what is published has a hash'],
   ['"v*.*.*"', '"*"', 'only tags of versions'],
   ['$IMAGE@$(jq', '$IMAGE:latest$(jq', 'what is signed is what was published'],
 ])('a release workflow with %s as %s is refused', async (from, to, problem) => {

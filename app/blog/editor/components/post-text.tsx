@@ -1,5 +1,5 @@
 import type Quill from 'quill';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { ImageDialog } from '#app/blog/editor/images/image-dialog.tsx';
@@ -11,8 +11,8 @@ import { suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
 import { useTextLinks } from '#app/blog/editor/links/use-text-links.ts';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
 import type { EditingSession } from '#app/blog/editor/session/editing-session.ts';
+import { useAfterClosing } from '#app/blog/editor/use-after-closing.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
-import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './post-text.module.css';
@@ -39,8 +39,7 @@ export function PostText({
   const client = createApiClient(useApiUrl(), { isQuiet: true });
   const inserting = useInserting(quill);
   const [pickingAt, setPickingAt] = useState<number | null>(null);
-  const picked = useRef<LibraryItem | null>(null);
-  const pickedAt = useRef(0);
+  const afterPicking = useAfterClosing(pickingAt !== null);
   const [image] = images.asked;
 
   function wantImage() {
@@ -49,20 +48,6 @@ export function PostText({
     if (chosen) images.ask(chosen);
     else setPickingAt(range?.index ?? 0);
   }
-
-  // After the picker has gone and given the focus back, which puts the caret at the start.
-  const finishPicking = useEffectEvent(() => {
-    const item = picked.current;
-    picked.current = null;
-    if (item) images.insert(item, pickedAt.current);
-    quill.current?.setSelection(pickedAt.current + (item ? 1 : 0), 0, 'user');
-    if (item) images.startAsking();
-  });
-  useEffect(() => {
-    if (pickingAt === null) return;
-    pickedAt.current = pickingAt;
-    return finishPicking;
-  }, [pickingAt]);
 
   const latest: EditorEvents = {
     onChange(operations, before) {
@@ -111,10 +96,17 @@ export function PostText({
         <MediaPicker
           accept="pictures"
           onChoose={(item) => {
-            picked.current = item;
+            afterPicking(() => {
+              images.insert(item, pickingAt);
+              quill.current?.setSelection(pickingAt + 1, 0, 'user');
+              images.startAsking();
+            });
             setPickingAt(null);
           }}
-          onClose={() => setPickingAt(null)}
+          onClose={() => {
+            afterPicking(() => quill.current?.setSelection(pickingAt, 0, 'user'));
+            setPickingAt(null);
+          }}
         />
       )}
       {image && !images.isAsking && (

@@ -1,9 +1,10 @@
 import type Quill from 'quill';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import type { EmbeddedVideo, Figure } from '#app/blog/content/model/embeds.ts';
 import { ImageDialog } from '#app/blog/editor/images/image-dialog.tsx';
 import { replaceImage } from '#app/blog/editor/quill/formats/change-image.ts';
+import { useAfterClosing } from '#app/blog/editor/use-after-closing.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
 import { FootnoteDialog } from './footnote-dialog.tsx';
@@ -18,20 +19,13 @@ export function useInserting(quill: RefObject<Quill | null>) {
   const [isPicking, setPicking] = useState(false);
   const apiUrl = useApiUrl();
 
-  const change = useRef<() => void>(undefined);
-
-  // After the dialog has gone and given the focus back, which puts the caret at the start.
-  useEffect(() => {
-    if (wanted) return;
-    change.current?.();
-    change.current = undefined;
-  }, [wanted]);
+  const afterClosing = useAfterClosing(wanted !== null);
 
   /** Closes the dialog, then does the change and puts the caret where it was or belongs. */
   function finish(next: (editor: Quill, wanted: WantedBlock) => void) {
     const editor = quill.current;
     const about = wanted;
-    if (editor && about) change.current = () => next(editor, about);
+    if (editor && about) afterClosing(() => next(editor, about));
     setWanted(null);
     setPicking(false);
   }
