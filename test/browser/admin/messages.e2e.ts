@@ -185,15 +185,28 @@ test.describe('edit', () => {
     await expect(alert(page)).toHaveText('Failed to fetch blog: Unknown error');
     await page.unroute(one);
     await page.getByRole('button', { name: 'Try again' }).click();
-    const editor = await editorOf(page);
-    await expect(editor).toHaveText('Here.');
+    await expect(await editorOf(page)).toHaveText('Here.');
     await expect(alert(page)).toHaveCount(0);
+  });
 
-    // A blog keeps some text; nothing is sent.
+  test('without text it is refused before anything is sent', async ({ page, server }) => {
+    const id = await makePost(server.address, { content: '<p>Here.</p>' });
+    await startSession(page);
+    await page.goto(`/edit-blog/${id}`);
+    const editor = await editorOf(page);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith(id)) saves.push(request.url());
+    });
     await editor.fill('');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(alert(page)).toHaveText('Error updating blog: Content is required.');
     await expect(editor).toBeFocused();
+    expect(saves).toEqual([]);
+    await editor.fill('There.');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(statusOf(page)).toHaveText('Blog updated successfully');
+    expect(saves).toHaveLength(1);
   });
 
   test('without a token', async ({ page }) => {
