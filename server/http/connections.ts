@@ -26,7 +26,8 @@ export interface ConnectionEvents {
 }
 
 export interface Connections {
-  noteRequest(socket: Socket, response: ServerResponse): void;
+  /** @param response Null when it is sent already. */
+  noteRequest(socket: Socket, response: ServerResponse | null): void;
   /** Whether the client waits for the server: its request is here, and nothing of the response is left for it to read. */
   isServerWorking(socket: Socket): boolean;
 }
@@ -37,8 +38,9 @@ interface Connection {
   readonly openedAtMs: number;
   /** Order of arrival, or of the last request: the larger, the later. */
   turn: number;
-  /** To the last request; null before the first. */
+  /** To the last request; null before the first, and when it was sent at once. */
   response: ServerResponse | null;
+  hasRequested: boolean;
   readonly bodyPace: Pace;
   readonly responsePace: Pace;
 }
@@ -87,8 +89,8 @@ export function boundConnections(
     return earliest;
   }
 
-  const isIdle = ({ response, openedAtMs }: Connection) =>
-    response?.writableFinished ?? performance.now() - openedAtMs >= limits.firstRequestMs;
+  const isIdle = ({ response, hasRequested, openedAtMs }: Connection) =>
+    response?.writableFinished ?? (hasRequested || performance.now() - openedAtMs >= limits.firstRequestMs);
 
   function hasRoom(address: string, network: string): boolean {
     const neighbors = ofNetwork.get(network);
@@ -115,6 +117,7 @@ export function boundConnections(
       openedAtMs: performance.now(),
       turn: turn++,
       response: null,
+      hasRequested: false,
       bodyPace: createPace(limits.bodyPace),
       responsePace: createPace(limits.responsePace),
     });
@@ -150,6 +153,7 @@ export function boundConnections(
       if (!connection) return;
       connection.turn = turn++;
       connection.response = response;
+      connection.hasRequested = true;
       connection.bodyPace.restart(socket.bytesRead);
     },
     isServerWorking(socket) {

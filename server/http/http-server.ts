@@ -30,8 +30,11 @@ export function limitedServer(
       },
       (request, response) => {
         if (!server.listening) response.shouldKeepAlive = false;
-        connections.noteRequest(request.socket, response);
-        if (!handlers.some((answer) => answer(request, response))) handler(request, response);
+        const isAnswered = handlers.some((answer) => answer(request, response));
+        // What is sent already is not kept: with many connections, their last responses would fill the young generation.
+        const isSent = isAnswered && response.writableEnded && request.socket.writableLength === 0;
+        connections.noteRequest(request.socket, isSent ? null : response);
+        if (!isAnswered) handler(request, response);
       },
     );
     const connections = boundConnections(server, limits, events);
