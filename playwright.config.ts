@@ -4,10 +4,7 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 // Chromium refuses its own sandbox to root, as in most containers.
 const isRoot = process.getuid?.() === 0;
 
-/**
- * The address bar of a window has pages of its own, which cost each test more than half a second of processor time. A
- * browser minds only the last such list, so what the test runner turns off stands in it as well.
- */
+/** The address bar's own pages cost each test half a second. Only the last such list counts: it repeats the test runner's. */
 const turnedOff = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],

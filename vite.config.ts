@@ -11,17 +11,12 @@ const onEveryPage = [
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
 ];
 
-/**
- * What every page needs is one file, and each kind of page has one more: the pages are small, and another file costs more
- * than the bytes it saves. The libraries are in the first, although they change less often than the layout: apart they
- * would add a kilobyte to every first visit. The admin area is one file because the list of routes, which every visitor
- * loads, names the files of each screen with all their imports.
- */
+// One file for every page, and one more for each kind: another file costs more than it saves. Libraries apart would add a
+// kilobyte to every first visit. The admin area is one file because the list of routes, which every visitor loads, names the
+// files of each screen with all their imports.
 const chunks = [
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
-  // The text of a post, or of a page of its own.
   { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
-  // Styles of the steps after reading, below blogs, profiles and pages about the company.
   { name: 'steps', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
   { name: 'post', test: isPageOf('post'), priority: 4 },
   { name: 'lists', test: isPageOf('lists'), priority: 3 },
@@ -52,12 +47,12 @@ const browserAxios: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), asciiChunks, browserAxios],
-  // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
   // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },
   },
   build: {
+    // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
     assetsInlineLimit: 0,
     // Timings, and how large the editor and the admin area are, would only distract on a first start.
     chunkSizeWarningLimit: 1_000,
@@ -83,8 +78,7 @@ export default defineConfig(({ command }) => ({
     },
     // The pages, for the server; the server around them is bundled by tools/bundle-server.ts.
     ssr: {
-      // Bundles libraries too: finding and reading hundreds of files would be most of a start. The development server
-      // evaluates modules itself, and cannot load CommonJS libraries.
+      // Bundled libraries start faster. The development server evaluates modules itself, and cannot load CommonJS libraries.
       resolve: { noExternal: command === 'build' ? true : [] },
       // Leaves out React's development half.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

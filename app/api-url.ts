@@ -1,11 +1,11 @@
 import { useRootData } from './root-data.ts';
 
-/** Base of API and media addresses; empty when they are on this origin. The root route's loader knows it. */
+/** Empty when API and media are on this origin. */
 export function useApiUrl(): string {
   return useRootData()?.apiUrl ?? '';
 }
 
-/** The same, outside components; in the browser only. The document carries it on its root element. */
+/** `useApiUrl` outside components, in the browser only. The document carries the URL on its root element. */
 export function browserApiUrl(): string {
   return document.documentElement.dataset.apiUrl ?? '';
 }

@@ -7,36 +7,34 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** The use cases, filled in by the server for each request: pages never open the database. */
 export const servicesContext = createContext<Services>();
 export const settingsContext = createContext<PageSettings>();
-/** The site's documents, in one state for the whole request. */
+/** One state of the site's documents for the whole request. */
 export const siteContext = createContext<SiteContent>();
-/** What went wrong while a page was made, told before the framework makes every failure the same. */
+/** Recorded before the framework makes every failure the same. */
 interface PageFailures {
-  /** The database, or an API on another host, cannot be reached: the page may be there again in a moment. */
+  /** The database or a remote API is unreachable: the page may be available in a moment. */
   isUnavailable: boolean;
 }
 
 export const failuresContext = createContext<PageFailures>();
 export const logContext = createContext<Log>();
 
-/** Stores what React needs to start on the page, and returns the URL to fetch it from. */
+/** Stores what React needs to start the page; returns its URL. */
 export type StoreStartData = (data: string) => string;
 
-/** Null: the data of the loaders stands in the page. */
+/** Null: loader data is in the page. */
 export const startDataContext = createContext<StoreStartData | null>(null);
 
-/** A page as React rendered it. */
 export interface PageDocument {
   readonly html: string;
-  /** Marks the scripts that this server wrote into the page. */
+  /** For the scripts that this server wrote into the page. */
   readonly nonce: string;
-  /** The page is complete without React, which starts when it is used. */
+  /** React starts at first use. */
   readonly startsWhenUsed: boolean;
-  /** URL of what React needs to start; empty where that stands in the page. */
+  /** Empty when the data is in the page. */
   readonly startData: string;
 }
 
-/** Set by what renders. The body of a response would be encoded, and decoded again for the policy of the page. */
+/** Set by the renderer: a response body would be encoded, then decoded again for the page's CSP. */
 export const documentContext = createContext<PageDocument | null>(null);

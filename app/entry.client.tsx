@@ -6,6 +6,6 @@ import { guardMarkup } from './ui/trusted-types/page-markup.ts';
 guardMarkup();
 const application = <HydratedRouter />;
 startTransition(() => {
-  // Strict mode checks nothing in production.
+  // Strict mode has no effect in production.
   hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{application}</StrictMode> : application);
 });

@@ -20,9 +20,8 @@ import type { PageSettings } from './page-settings.ts';
 import { previewParameter } from './site/site-wire.ts';
 
 /**
- * Renders a page as a whole: a failure inside it is thrown, and the router asks for the error page with its own status.
- * Nothing in a page waits, so no stream is needed, which takes longer. The page is in `documentContext`; the response has
- * no body.
+ * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render
+ * its error page. The page goes to `documentContext`; the response has no body.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,7 +33,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   const data = await new Response(serverHandoffStream).text();
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-  // Which only React's streams write.
+  // `renderToString` writes no doctype, unlike React's streams.
   const html = `<!DOCTYPE html>${page}`;
   const sent = statusOf(status, loadContext, headers);
   const startsWhenUsed = status < 500 && isReadOnly(request, context);
@@ -49,7 +48,7 @@ export default async function handleRequest(
   return new Response(null, { status: sent, headers });
 }
 
-/** As the router gives itself the data of the loaders from a stream. */
+/** Passes the loader data as the router's own stream does. */
 function withData(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf('</body>');
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -59,7 +58,7 @@ streamController.close();`;
   return `${html.slice(0, end)}<script nonce="${nonce}">{${script}}</script>${html.slice(end)}`;
 }
 
-/** A public page. Previews are watched by the form that they show, and a page that failed says so in the console. */
+/** Previews are watched by their form, and a failed page reports to the console: both need React. */
 function isReadOnly(
   { url }: Request,
   { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
@@ -69,7 +68,7 @@ function isReadOnly(
   return ids.includes('company/site-layout') && !isPreview;
 }
 
-/** 503 when what holds the posts is unavailable: the client may retry in a moment (RFC 9110, section 15.6.4). */
+/** 503 while the posts' source is unavailable: clients may retry (RFC 9110, section 15.6.4). */
 function statusOf(status: number, loadContext: RouterContextProvider, headers: Headers): number {
   if (status >= 500 && loadContext.get(failuresContext).isUnavailable) {
     headers.set('retry-after', '5');
@@ -78,10 +77,7 @@ function statusOf(status: number, loadContext: RouterContextProvider, headers: H
   return status;
 }
 
-/**
- * Logs failures in loaders and actions. An aborted request is no failure, nor is a refused form: one that no page takes, or
- * one of another site.
- */
+/** Does not log aborted requests and refused forms (unknown route, or from another site). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (isDatabaseUnavailable(error) || hasCode(error, 'api_unavailable'))
@@ -90,7 +86,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(logContext).error({ err: error, url: request.url }, 'a page failed');
 };
 
-/** The router's own rule; it throws an ordinary error before any action runs. */
+/** Same rule as the router's, which throws an ordinary error before any action runs. */
 function isForeignForm({ method, headers, url }: Request, { siteUrl }: PageSettings): boolean {
   const origin = headers.get('origin');
   if (method === 'GET' || method === 'HEAD' || origin === null) return false;

@@ -26,7 +26,7 @@ import { isUnreadablePath } from './unreadable-path.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
-  // Computed here: loading time zones blocks a browser for tens of milliseconds.
+  // On the server: loading time zones blocks a browser for tens of milliseconds.
   const { company, settings, brand: branding } = context.get(siteContext);
   const draft = new URL(request.url).searchParams.get(previewParameter);
   const brand = brandDataOf(branding, company.name, draft);
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-// What pages say of the company changes while they are open where an administrator changes it.
+// Administrators may change company data on these pages.
 export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
   currentUrl.pathname.startsWith('/dashboard/site');
 
@@ -57,16 +57,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** For the error page: every other page has a head of its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
   const { scheme, links = sampleIcons } = brand ?? {};
-  // What visitors did with the page while React was on its way waits for this (company/live/held-uses.ts).
+  // Uses of the page before React started wait for this (company/live/held-uses.ts).
   useEffect(() => {
-    // After what the components do next.
+    // After the components' own effects.
     setTimeout(() => dispatchEvent(new Event('pagestarted')));
   }, []);
   return (
@@ -92,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* The router in the browser cannot read the URL of such a page either. */}
+        {/* The router in the browser cannot parse such a URL either. */}
         {!isUnreadablePath(pathname) && <Scripts />}
       </body>
     </html>
@@ -109,7 +108,7 @@ export default function App() {
   );
 }
 
-/** The last resort, also for unknown URLs when the layout itself failed. */
+/** The last resort, also when the layout failed. */
 export function ErrorBoundary() {
   return <ErrorPage isWholePage />;
 }

@@ -3,7 +3,6 @@ import { type SitePage, sitePages } from './site-pages.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** The API's paths are in the `*-api.server.ts` of each domain. */
 export default [
   layout('company/site-layout.tsx', routesIn('site')),
   layout('admin/admin-layout.tsx', routesIn('admin')),

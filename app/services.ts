@@ -37,7 +37,6 @@ import type { SetupService } from './site/setup/setup-service.server.ts';
 import type { SiteSource } from './site/site-source.server.ts';
 import type { StatisticsService } from './statistics/statistics-service.server.ts';
 
-/** The use cases of every domain, as pages and API handlers see them. `server/services.ts` puts them together. */
 export interface Services extends SignInServices {
   readonly freshness: PageFreshness;
   readonly site: SiteSource;
@@ -52,11 +51,9 @@ export interface Services extends SignInServices {
   readonly pictures: PictureLookup;
   readonly pictureMaker: PictureMaker;
   readonly posts: PostService;
-  /** Whether there is a post that visitors see. On another host's data there may always be. */
+  /** Visible to visitors. Always true for data on another host. */
   readonly hasPosts: () => Promise<boolean>;
-  /** What public pages show. */
   readonly publicContent: FindPublicContent;
-  /** Names the database. */
   readonly dataId: () => Promise<string>;
   readonly postWriting: PostWriting;
   readonly people: PeopleService;

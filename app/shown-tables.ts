@@ -1,10 +1,7 @@
 import { fieldColumns } from '#app/blog/posts/fields/post-fields.ts';
 import type { WatchedTables } from '#platform/database/content-version.ts';
 
-/**
- * The tables and columns that pages are made of. Counts of views and shares, sessions, messages and drafts change no
- * page. The triggers of `migrations/postgres` name the same.
- */
+/** Other tables and columns change no page. Must match the triggers in `migrations/postgres`. */
 export const shownTables: WatchedTables = {
   posts: { updated: [...fieldColumns, 'updated_at', 'deleted_at'].join(', ') },
   post_slugs: { updated: null },

@@ -1,28 +1,22 @@
-/**
- * Every page of the site. From this table follow the routes, the keys of the page cache, the paths that redirects cannot
- * take, the sitemap's sections and the chunks of the browser's scripts and styles.
- */
+/** Source of routes, cache keys, reserved paths, sitemap sections and chunks of scripts and styles. */
 export interface SitePage {
-  /** In the router's notation: `:name` stands for any one segment, `?` makes it optional. */
+  /** Router notation: `:name` is one segment, `?` makes it optional. */
   readonly path: string;
-  /** The route's module, relative to `app/`. */
+  /** Relative to `app/`. */
   readonly file: string;
-  /** Absent: the module's path without its extension. Needed where pages share a module. */
+  /** Absent: `file` without its extension. Needed where pages share a module. */
   readonly id?: string;
-  /** Absent: the page has no layout around it. */
+  /** Absent: no layout. */
   readonly layout?: 'site' | 'admin';
-  /** The file of scripts and the one of styles that hold this page. Absent: the page has neither. */
+  /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
   readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
   /**
-   * The part of the query that the page's loader reads, and that the page cache keeps. Absent: the page is never cached.
-   * Only answers with status 200 are cached, so unknown parameters of a path (`/tags/unknown`) need no entry here.
+   * Query parameters that loader and page cache use. Absent: never cached. Only status 200 is cached, so unknown parameters
+   * of a path (`/tags/unknown`) need no entry.
    */
   readonly cachedQuery?: 'none' | 'pages' | 'year' | 'sent';
   readonly sitemap?: 'Pages' | 'Services' | 'Team' | 'Blog';
-  /**
-   * What redirects cannot take: the path, or the path and everything below it. Absent: a path with parameters reserves
-   * everything below its fixed part.
-   */
+  /** `below`: the path and everything below it. Absent: the path; with parameters, everything below its fixed part. */
   readonly reserves?: 'below' | 'nothing';
   readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
   readonly isForDevelopment?: boolean;
@@ -32,7 +26,6 @@ const cached = { layout: 'site', cachedQuery: 'none' } as const;
 const admin = { layout: 'admin', chunk: 'admin' } as const;
 const redirect = { file: 'redirects/own-redirect.ts' } as const;
 
-/** In the order of the sitemap. */
 export const sitePages: readonly SitePage[] = [
   { ...cached, path: '/', file: 'company/pages/home.tsx', chunk: 'home', sitemap: 'Pages' },
   { ...cached, path: '/about-us', file: 'company/pages/about-us.tsx', chunk: 'home', sitemap: 'Pages' },
@@ -54,7 +47,7 @@ export const sitePages: readonly SitePage[] = [
     sitemap: 'Pages',
   },
   { ...cached, path: '/services', file: 'company/pages/services.tsx', chunk: 'home', sitemap: 'Services' },
-  // Services and pages of their own have paths beside the site's. The texts of posts come with it: a file of its own.
+  // Services and own pages are at the root. A chunk of its own, as it includes the texts of posts.
   {
     ...cached,
     path: '/:slug',
@@ -81,7 +74,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'lists',
     sitemap: 'Blog',
   },
-  // A deleted post may lead elsewhere.
+  // A deleted post may redirect.
   {
     ...cached,
     path: '/blog-detail/:id',
@@ -100,7 +93,7 @@ export const sitePages: readonly SitePage[] = [
     layout: 'site',
     cachedQuery: 'pages',
     path: '/authors/:slug',
-    // Parts of lists and of posts: a file of its own.
+    // A chunk of its own, with parts of lists and of posts.
     file: 'blog/people/author-page/author.tsx',
   },
   { layout: 'site', path: '/search', file: 'blog/search/search.tsx', chunk: 'lists' },

@@ -1,7 +1,4 @@
-/**
- * A path that no router can decode, as one segment that it can: the server routes it, and the page for unknown URLs answers
- * 400. A slash at the beginning of a first segment marks it.
- */
+/** Encodes a path that the router cannot decode as one segment that it can, marked by its leading slash; answered with 400. */
 export const asReadablePath = (path: string): string => `/${encodeURIComponent(path)}`;
 
 export const isUnreadablePath = (path: string): boolean => path.startsWith('/%2F');

@@ -10,14 +10,13 @@ import { hourMs } from '#platform/text/durations.ts';
 export const kinds = ['unknown', 'invited', 'suspended', 'active'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Somebody to ask for: each once, so that nothing is throttled. */
+/** An address to ask for, once each, so that nothing is throttled. */
 export interface Asked {
   readonly email: string;
-  /** Of an invitation that can no longer be accepted: revoked, or accepted before; of nobody for who is unknown. */
+  /** Of a revoked or accepted invitation; of none for an unknown address. */
   readonly spentToken: string;
 }
 
-/** Makes accounts and invitations of all kinds. */
 export async function addAddresses(database: Database, count: number): Promise<Record<Kind, Asked[]>> {
   const passwordHash = await hashPassword(randomUUID());
   const made: Record<Kind, Asked[]> = { unknown: [], invited: [], suspended: [], active: [] };
@@ -43,7 +42,6 @@ async function add(
   const invitation = { email, role: 'author', createdAt, expiresAt, invitedBy: null } as const;
   await invitations.insert({ ...invitation, id, hash });
   if (kind === 'invited') {
-    // One that was revoked, and the one that is open.
     await invitations.revoke(id, createdAt);
     await invitations.insert({ ...invitation, id: randomUUID(), hash: newLinkToken().hash });
     return token;

@@ -1,6 +1,5 @@
 import { median } from './median.ts';
 
-/** Milliseconds of each kind, of one turn after the other. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 export interface Comparison {
@@ -14,7 +13,6 @@ export interface Comparison {
 const shuffles = 2_000;
 const quantile = 0.99;
 
-/** Compares kinds of requests, of which every turn has one each. */
 export function compareKinds(times: Times): Comparison {
   const kinds = Object.entries(times).map(([name, all]) => {
     const sorted = all.toSorted((one, other) => one - other);

@@ -11,10 +11,7 @@ import { postForm } from '#test/support/post-forms.ts';
 import { median } from './median.ts';
 import { cpuMsOf, memoryOf, owner, type SiteProcess, startSite } from './site-process.ts';
 
-/**
- * What restore points within seconds cost, with a database of 100 MB and ten saves a second: two sites, one with them and
- * one without, are loaded in turn. Needs a build.
- */
+/** A site with continuous restore points and one without, with 100 MB and ten saves a second, loaded in turn. */
 const usage =
   'What restore points within seconds cost, after `npm run build`.\n\n  npm run bench:continuous -- [--rounds N]\n';
 const { values } = readArguments(usage, { options: { rounds: { type: 'string' } } });
@@ -89,7 +86,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** With rows that compress as texts do. */
 function fill(file: string): void {
   using database = openSqliteFile(file);
   const insert = database.prepare("insert into slow_requests values (?, 'GET', ?, 1, 1, ?)");
@@ -152,7 +148,6 @@ async function sentSoFar(process: ChildProcess): Promise<{ bytes: number; reques
   return (await answer)[0];
 }
 
-/** The process of a site that makes restore points; null where it has none. */
 function copierOf({ pid }: SiteProcess): number | null {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const found = children.find(

@@ -10,10 +10,7 @@ import { cleanUp } from './clean-up.ts';
 import { type Comparison, compareKinds, shuffled } from './compare-kinds.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
-/**
- * Whether the time of a response tells if an e-mail address has an account: `npm run bench:enumeration`. Exits with 1
- * when kinds of addresses differ in status, in words, or in their medians by more than the noise.
- */
+/** Exits with 1 when kinds of addresses differ in status, in words, or in their medians by more than the noise. */
 const usage = `Whether responses tell by their time, status or words if an e-mail address is unknown, invited, suspended or active.
 
   npm run bench:enumeration -- [REQUESTS]     so many for each kind, 200 by default

@@ -1,7 +1,6 @@
 import type { Addresses } from './rows.ts';
 import { owner, type SiteProcess } from './site-process.ts';
 
-/** @throws When the home page is not what was expected. */
 export async function findAddresses({ address }: SiteProcess): Promise<Addresses> {
   const home = await fetch(`${address}/`, { headers: { 'accept-encoding': 'br' } });
   const asset = /\/assets\/[\w-]+\.js/.exec(await home.text())?.[0];

@@ -7,7 +7,6 @@ import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/exchange/beside-server.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 
-/** The message to `imports.ts`. */
 export interface Imported {
   readonly seconds: number;
   /** Posts and files. */

@@ -16,10 +16,7 @@ import { watchPeakMemory } from '#test/support/process-memory.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Imported } from './import-work.ts';
 
-/**
- * How fast an export of WordPress is taken in, each post with an image that is fetched from a server in this process; then
- * the same again, and again with some posts changed. Exits with 1 when a count or the memory is not as it has to be.
- */
+/** Imports an export of WordPress, then again unchanged, then partly changed. Exits with 1 for a wrong count or memory. */
 const usage =
   'How fast an export of WordPress is taken in, with images, and again as an update.\n\n  npm run bench:import -- [--posts N]\n';
 const { values } = readArguments(usage, { options: { posts: { type: 'string' } } });
@@ -53,7 +50,6 @@ try {
 }
 
 interface Expected {
-  /** Posts and files. */
   readonly created: number;
   readonly updated: number;
   readonly images: number;
@@ -63,7 +59,6 @@ async function measured(name: string, file: string, expected: Expected): Promise
   const fetchedBefore = fetched;
   const child = fork(path.join(import.meta.dirname, 'import-work.ts'), [folder, file], {
     execArgv: [...importNodeOptions],
-    // As the server runs it.
     env: { ...process.env, ...memorySettings },
   });
   const kill = () => void child.kill('SIGKILL');

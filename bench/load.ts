@@ -7,10 +7,7 @@ import { runWrk } from './wrk.ts';
 /** wrk takes less processor time than the servers; a generator in JavaScript takes more, and so measures itself. */
 export const generator = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk';
 
-/**
- * @param expected Status of every response.
- * @throws When any differs: a fast refusal is no result.
- */
+/** @throws When a response has another status than `expected`: a fast refusal is no result. */
 export async function load(target: Target, expected: number, options: LoadOptions): Promise<Load> {
   await expectStatus(target, expected);
   return generator === 'wrk' ? runWrk(target, options) : runAutocannon(target, expected, options);
@@ -28,7 +25,7 @@ export function medians(loads: readonly Load[]): Load {
   };
 }
 
-/** wrk only tells errors apart, from 400. */
+/** wrk itself only takes statuses from 400 for errors. */
 async function expectStatus({ url, ...request }: Target, expected: number): Promise<void> {
   const answer = await fetch(url, { ...request, redirect: 'manual' } as RequestInit);
   await answer.arrayBuffer();

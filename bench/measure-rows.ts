@@ -12,7 +12,6 @@ interface Rounds {
   readonly amongFew: Map<string, number>;
 }
 
-/** Rounds of the site and of a bare server that sends the same bytes, in turn. */
 export async function measureRows(
   rows: readonly Row[],
   sites: Record<'kept' | 'fresh', SiteProcess>,

@@ -3,7 +3,6 @@ import { generator } from './load.ts';
 import type { Row } from './rows.ts';
 import type { Load } from './target.ts';
 
-/** Measured on the site and on the bare server. */
 export interface Result {
   readonly row: Row;
   readonly own: Load;
@@ -19,13 +18,10 @@ export interface Result {
   readonly slowerThanFew: number | null;
 }
 
-/** How much slower a row may get by more posts. */
 const maxSlower = 1.3;
 
-/** Of the whole site. */
 export const bounds = { idleMb: 150, loadedMb: 300, coldStartMs: 1_000 } as const;
 
-/** Of a Markdown table. A missed target is marked. */
 export function table(results: readonly Result[]): string[] {
   return [
     '| | requests/s | bare | ratio (min–max) | p50 ms | p99 ms | bare p99 ms | CPU ms | bare CPU ms | generator | slower than with few posts |',
@@ -53,7 +49,6 @@ export function table(results: readonly Result[]): string[] {
   ];
 }
 
-/** Marked when it is over its bound. */
 export function judged(value: number, unit: string, most: number): string {
   return `${number(value)} ${unit}${wanted(isOver(value, most), `≤ ${number(most)}`)}`;
 }
@@ -63,7 +58,6 @@ export function describeMachine({ rounds, seconds }: { rounds: number; seconds: 
   return `${processors.length} × ${processors[0]?.model.trim()}, Node ${process.version}, load by ${generator}, medians of ${rounds} rounds of ${seconds} s.`;
 }
 
-/** More than the server itself: the row says as much about the generator. */
 const tooMuch = (share: number) => (share > 0.5 ? ' **(more than the server)**' : '');
 
 const isOver = (value: number, most: number | null, unit = 1) => most !== null && value > most * unit;

@@ -4,7 +4,7 @@ import type { Target } from './target.ts';
 
 export interface Row {
   readonly name: string;
-  /** Of a peer: the whole URL. */
+  /** For a peer: the whole URL. */
   readonly path: string;
   readonly target: Omit<Target, 'url'>;
   readonly status: number;
@@ -31,11 +31,9 @@ export interface Addresses {
   readonly tag: string;
   readonly asset: string;
   readonly etag: string;
-  /** Of a signed-in user. */
   readonly token: string;
 }
 
-/** A page of another server. */
 export const peerRow = (url: string): Row => ({
   name: url,
   path: url,
@@ -47,7 +45,6 @@ export const peerRow = (url: string): Row => ({
   connections: 32,
 });
 
-/** With a real post's id and a real asset's path. */
 export function rowsFor({ id, tag, asset, etag, token }: Addresses, connections: number): Row[] {
   const page = (name: string, path: string): Row => ({
     name,
@@ -95,7 +92,7 @@ export function rowsFor({ id, tag, asset, etag, token }: Addresses, connections:
       ...measured,
       connections: 2,
     },
-    // Last: every save is a version more, and empties the cache.
+    // Last: every save makes another content version, which empties the cache.
     {
       ...page('A blog saved', `/api/blogs/${id}`),
       target: {

@@ -13,10 +13,7 @@ import { peerRow, rowsFor } from './rows.ts';
 import { seedSite } from './seed-site.ts';
 import { startSite } from './site-process.ts';
 
-/**
- * `npm run bench`: the built site beside a bare server that sends the same bytes, with few posts and with many.
- * Rounds of both alternate, so that a slow moment of the machine hits both. Takes some minutes.
- */
+/** Rounds of the site and the bare server alternate, so that a slow moment of the machine hits both. */
 const usage = `Measures the built site beside a bare Node server that sends the same bytes. Takes some minutes.
 
   npm run bench
@@ -58,7 +55,6 @@ if (!existsSync(path.resolve(import.meta.dirname, '../build/server/index.js'))) 
   process.stderr.write('There is no build to measure: run `npm run build` first.\n');
   process.exit(1);
 }
-/** Of each row among the fewest posts, in ratios to the bare server. */
 const amongFew = new Map<string, number>();
 // Until the start and the compression of pages are over.
 const restMs = 5_000;

@@ -11,10 +11,7 @@ import { writeManyPosts } from '../cli/seed/many-posts.ts';
 import { createWriter } from '../cli/seed/words.ts';
 import { cleanUp } from './clean-up.ts';
 
-/**
- * How long a search takes among many posts: `node bench/search.ts [posts]`. Exits with 1 when the 95th percentile of
- * any measure of visitors is over its bound among 10,000 posts.
- */
+/** Exits with 1 when the 95th percentile of a visitor's measure is over its bound among 10,000 posts. */
 const bound = { posts: 10_000, p95Ms: 20 };
 const usage = 'How long a search takes among many posts.\n\n  npm run bench:search -- [POSTS]\n';
 const [given = String(bound.posts)] = readArguments(usage, { positionals: ['POSTS?'] }).positionals;
@@ -33,7 +30,6 @@ try {
   const posts = createPostService({ database, now: () => new Date() });
   const queries = createWriter(1).queries(200);
   for (const query of queries.slice(0, 10)) await posts.search(query, { limit: pageSize, offset: 0 });
-  // What visitors wait for, and what only administrators do.
   const visitorMeasures = {
     'posts.search': (q: string) => posts.search(q, { limit: pageSize, offset: 0 }),
     'with excerpts': async (q: string) => {

@@ -18,12 +18,10 @@ export interface SiteProcess {
   readonly coldStartMs: number;
   /** Resident, in MB. */
   memoryMb(): number;
-  /** Processor time since its start. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** The built site. */
 export async function startSite(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -39,7 +37,7 @@ export async function startSite(
       DATA_DIR: dataDir,
       ENV_FILE: '/dev/null',
       LOG_LEVEL: 'error',
-      // It would make its first backup soon, beside what is measured.
+      // The first backup would soon run beside what is measured.
       BACKUP_KEEP: '0',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
@@ -103,7 +101,6 @@ async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Resident, in MB. */
 export function memoryOf(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;

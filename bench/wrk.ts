@@ -6,10 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Load, LoadOptions, Target } from './target.ts';
 
-/**
- * A round of wrk on one thread.
- * @throws When a response is an error, or a connection fails.
- */
+/** A round of wrk on one thread. @throws When a response is an error, or a connection fails. */
 export async function runWrk(target: Target, { connections, seconds }: LoadOptions): Promise<Load> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-wrk-'));
   const script = path.join(folder, 'request.lua');

@@ -38,7 +38,6 @@ link needs no EMAIL where there is only one user.
 `;
 
 interface Given {
-  /** Empty when it was left out. */
   readonly email: string;
   readonly role: Role | undefined;
   readonly name: string | undefined;

@@ -11,7 +11,6 @@ import { siteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { contentFiles, documentIn, sourceOf } from './content-files.ts';
 
-/** Documents of any content that their schemas accept. */
 function valuesOf(schema: z.ZodType, control?: Control): fc.Arbitrary<unknown> {
   const own = (schema.meta()?.control as Control | undefined) ?? control;
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) {
@@ -59,7 +58,6 @@ function textsFor(schema: z.ZodType, control: Control | undefined): fc.Arbitrary
   return named.length > 0 ? found : fc.oneof(found, texts).filter(accepts(schema));
 }
 
-/** Slugs that differ, and cards that lead to a service that is there. */
 function consistent(value: unknown): unknown {
   let count = 0;
   const told = JSON.parse(
@@ -72,7 +70,6 @@ function consistent(value: unknown): unknown {
   return told;
 }
 
-/** What a file exports, as Node reads it. */
 function exported(source: string): unknown {
   const [, expression = ''] = stripTypeScriptTypes(source).split(/export const \w+\s*=/);
   return new Function(`return (${expression.trim().replace(/;$/, '')});`)();

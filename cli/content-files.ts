@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { unwrapped } from '#app/site/documents/document-fields.ts';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 
-/**
- * The files of `content/company`: each exports one document, or the one list that a document is, under the name of its
- * file.
- */
+/** A file of `content/company`: exports one document, or the list that a document consists of, under the file's name. */
 interface ContentFile {
   readonly key: DocumentKey;
   readonly name: string;
-  /** The field that the file is, of a document that is one list. */
+  /** Set when the document is one list. */
   readonly field: string | null;
 }
 
@@ -34,7 +31,6 @@ ${beginning}${written(partSchema, part, { indent: '', column: beginning.length }
 `;
 }
 
-/** What a file exports as a value for the schema of its document. */
 export const documentIn = ({ field }: ContentFile, exported: unknown): unknown =>
   field === null ? exported : { [field]: exported };
 
@@ -44,13 +40,11 @@ const step = '  ';
 const breakableName = step.length + 3;
 
 interface Place {
-  /** Of the line on which a value begins. */
   readonly indent: string;
-  /** Characters on that line before it. */
+  /** Characters before the value on its line. */
   readonly column: number;
 }
 
-/** Objects are always open; a list is when it does not fit on its line. */
 function written(schema: z.ZodType, value: unknown, place: Place): string {
   if (Array.isArray(value)) return writtenList(schema, value, place);
   if (typeof value === 'object' && value !== null) return writtenObject(schema, value, place.indent);
@@ -86,7 +80,6 @@ function writtenObject(schema: z.ZodType, value: object, indent: string): string
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
-/** In the quotes that need fewer escapes; single ones when it is the same. */
 function quoted(text: string): string {
   const quote = text.split("'").length > text.split('"').length ? '"' : "'";
   const escaped = text.replace(/[\\\p{Cc}\u2028\u2029\ud800-\udfff]/gu, escapedCharacter);

@@ -89,7 +89,7 @@ async function take(
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
     );
-    // What is broken is found at night otherwise.
+    // Otherwise the nightly check finds broken links.
     await links.check(signal, { asksOthers: false }).catch(() => {});
   } finally {
     await close();
@@ -112,7 +112,6 @@ async function aboutRuns(imports: ImportService): Promise<void> {
   }
 }
 
-/** At the pace of its reader. */
 async function print(receipt: Receipt, options?: { isWhole: boolean }): Promise<void> {
   await pipeline(receiptText(receipt, options), process.stdout, { end: false });
 }

@@ -11,11 +11,9 @@ import { freePort } from '#test/support/free-port.ts';
 import { makePostgresDatabase } from '#test/support/postgres-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The first line on standard error. */
 const said = (stderr: string) => stderr.replace(/^Site: .*\n/, '');
 const upToDate = 'The database was up to date.\n';
 
-/** What `npm run migrate` prints, and how it ends. */
 async function migrate(environment: Record<string, string>, ...args: string[]) {
   const run = promisify(execFile)(process.execPath, [path.join(root, 'cli/migrate.ts'), ...args], {
     env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', ...environment },

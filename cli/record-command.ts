@@ -4,10 +4,7 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import type { Config } from '#server/config.ts';
 import { openSiteDatabase } from './site-of-command.ts';
 
-/**
- * Records in the audit log what a command has done. That stays done when it cannot be recorded: a database of another
- * version has no log, or another one.
- */
+/** Records a finished command in the audit log, if it can: a database of another version has no log, or another one. */
 export async function recordCommand(
   config: Config,
   event: Pick<ActivityEvent, 'action' | 'thing' | 'to'>,

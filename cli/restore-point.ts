@@ -25,7 +25,6 @@ interface PointOptions {
   readonly signal: AbortSignal;
 }
 
-/** Restores from continuous backups; a verification does it in a folder that is removed again. */
 export async function restorePoint(
   place: OffsitePlace,
   { at, config, isVerification, restore, signal }: PointOptions,
@@ -59,7 +58,6 @@ export async function restorePoint(
   }
 }
 
-/** Prints what can be restored: how many restore points of the last day, and each before them. */
 export async function listPoints(place: OffsitePlace): Promise<void> {
   const store = await openContinuousStore(place);
   try {

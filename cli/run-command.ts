@@ -10,16 +10,11 @@ import { LostDatabaseError } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
 import { databaseSentence, storeSentence } from '#server/process/start-problems.ts';
 
-/** The message is one sentence that says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/**
- * Runs a command of the operator: an operational error becomes one sentence and exit code 1, and Ctrl-C ends it in
- * order. What it writes is for its owner alone.
- * @param options `whenStopped` says what is left then.
- */
+/** Turns operational errors into one sentence and exit code 1, ends in order on Ctrl-C; makes files for the owner alone. */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<void>,
   { whenStopped = 'Nothing was left behind.' }: { whenStopped?: string } = {},

@@ -17,28 +17,24 @@ export function readCommandConfig(): Config {
   return config;
 }
 
-/** The database of the settings as it is: nothing is made or migrated. */
 export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
   refuseForeignFolder(config);
   try {
     return await openCurrentDatabase(config);
   } catch (error) {
-    // The way out is another where the database of a site is lost.
+    // A lost database has another way out.
     if ((error as Error).name === 'NoDatabaseError') refuseLostDatabase(config);
     throw error;
   }
 }
 
-/** The site's own services over its database and files. The site may be running meanwhile. */
+/** The site may be running meanwhile. */
 export async function openSiteOfCommand(config: Config, now: () => Date): Promise<SideProcess> {
   const warn = (sentence: string) => process.stderr.write(`Warning: ${sentence}\n`);
   return openServices(config, await openSiteDatabase(config), { warn, now });
 }
 
-/**
- * A command of another user than the site's would find no site there, or leave files that the site may not write.
- * @throws {CommandError} With the user who may, or what to allow.
- */
+/** @throws {CommandError} Another user than the site's would find no site, or leave files that the site may not write. */
 export function refuseForeignFolder({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== null) return;
   for (const place of [dataDir, path.join(dataDir, databaseName)]) {
@@ -59,7 +55,6 @@ function rightsProblem(place: string): string {
     : `${place} belongs to user ${uid}, and this command runs as user ${user}, who may not use it. Run it as that user: sudo -u '#${uid}' npm run …`;
 }
 
-/** Without user and password. */
 function placeOf({ dataDir, databaseUrl }: Config): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -61,7 +61,7 @@ const pages: SiteDocuments['pages'] = {
   archive: { title: 'Archive', description: 'Every blog of {name} by year and month, with a search.' },
 };
 
-/** What stands in the place of the sample's content on a site that starts empty: texts that are true of any company. */
+/** In place of the sample on a site that starts empty: texts that are true of any company. */
 export const emptyDocuments: SiteDocuments = {
   ...defaultDocuments,
   company,

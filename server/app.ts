@@ -57,7 +57,6 @@ interface AppDependencies {
   readonly isDraining?: () => boolean;
   /** Absent: requests are counted in this process. */
   readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
-  /** Room for an administrator on a full disk. */
   readonly reserve?: DiskReserve | null;
   readonly metrics?: Metrics | null;
   readonly telemetry?: Telemetry | null;
@@ -66,15 +65,12 @@ interface AppDependencies {
 interface Parts extends AppDependencies {
   /** Null: every page is rendered for each request. */
   readonly cache: PageCache | null;
-  /** Null: sent from disk. */
   readonly files: CachedFiles | null;
-  /** Of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly queue: AdmissionQueue;
   readonly onRejected: () => void;
 }
 
-/** The whole HTTP side: dependencies in, an instance that is ready to listen (or to `inject`) out. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, database, mediaStore, services, logger } = dependencies;
   const parts = partsOf(dependencies);
@@ -130,7 +126,6 @@ function partsOf(dependencies: AppDependencies): Parts {
   };
 }
 
-/** The framework, and what answers or refuses a request before it. */
 function openInstance(parts: Parts): FastifyInstance {
   const { config, services, logger, metrics, cache, files, headers, queue, onRejected } = parts;
   const isSiteHidden = () => isHidden(services.site);
@@ -154,7 +149,6 @@ function openInstance(parts: Parts): FastifyInstance {
   });
 }
 
-/** Who asks, what becomes of it, and what is kept of both. */
 function observeRequests(app: FastifyInstance, parts: Parts): void {
   const { config, database, services, headers, reserve, metrics, telemetry, cache } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir);

@@ -30,9 +30,7 @@ export interface Config {
   /** Null: a secret is made once and stored in the data folder. */
   readonly jwtSecret: string | null;
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
-  /** OpenTelemetry; null: nothing is sent. */
   readonly telemetry: TelemetrySettings | null;
-  /** Notifies search engines of changed pages. */
   readonly indexNow: { readonly key: string; readonly url: string } | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
@@ -40,13 +38,10 @@ export interface Config {
   readonly apiUrl: string;
   /** Absolute. */
   readonly backupDir: string;
-  /** Daily archives to keep. */
   readonly backupKeep: number;
-  /** Whether the site makes one every night by itself. */
   readonly backsUpNightly: boolean;
   /** Absolute path of the file with the passphrase of the archives; null: they are not encrypted. */
   readonly backupPassphraseFile: string | null;
-  /** Where verified archives are copied to, and how many daily ones are kept there; null: nowhere. */
   readonly offsite: OffsiteSettings | null;
   /** Whether restore points are sent there a few seconds after each change. */
   readonly backsUpContinuously: boolean;
@@ -78,7 +73,6 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 // Spaces around these are part of them.
 const secrets = new Set(['ADMIN_PASSWORD', 'JWT_SECRET', 'METRICS_TOKEN']);
 
-/** One sentence for each setting that is wrong. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -88,9 +82,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Turns the environment into settings; an empty variable counts as not set. @throws {ConfigError} With every problem.
- */
+/** Turns the environment into settings; an empty variable counts as not set. @throws {ConfigError} With every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment)
@@ -237,7 +229,6 @@ const settings = z.object({
   ...s3Fields,
 });
 
-/** Every name that the environment may have. */
 export const settingNames: ReadonlySet<string> = new Set([...Object.keys(settings.shape), 'ENV_FILE']);
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -10,7 +10,6 @@ import { closeOnSignal } from './process/shutdown.ts';
 import { exitOnProblem } from './process/start-problems.ts';
 import { openSite, type Site } from './site.ts';
 
-/** The site with pages that reload as they are saved. */
 process.umask(0o077);
 const config = readConfigOrExit((sentence) => process.stderr.write(`Warning: ${sentence}\n`));
 const logger = createLogger(config.logLevel);

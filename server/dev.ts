@@ -1,9 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/**
- * The site for development, as a child of `tools/dev.ts`: it reports every source that Node itself loads, because only
- * a change of one of these needs a restart. Vite reloads the rest.
- */
+/** A child of `tools/dev.ts`: reports sources that Node itself loads, whose change needs a restart. Vite reloads the rest. */
 registerHooks({
   load(url, context, nextLoad) {
     if (url.startsWith('file:') && !url.includes('/node_modules/')) process.send?.({ loaded: url });

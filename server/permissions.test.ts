@@ -20,7 +20,6 @@ let requests = 0;
 let site: TestSite;
 let routes: readonly ApiRoute[];
 const users = {} as Record<Role | 'suspended', { id: string; email: string; role: Role }>;
-/** What the parameters of a route name: things that are there. */
 let there: Record<string, string>;
 
 beforeAll(async () => {
@@ -158,7 +157,6 @@ async function addUser(name: string, role: Role) {
   return user;
 }
 
-/** All rows of every table that is kept. */
 async function contentOf(): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const { name } of movedTables) {

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Every route of the API whose method changes something, as the server itself names it. */
 const changing = () => site.app.apiRoutes.filter(({ method }) => !reads.has(method));
 const events = () => site.database.selectFrom('activity').selectAll().orderBy('number').execute();
 

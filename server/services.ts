@@ -70,19 +70,14 @@ interface ServiceDependencies {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly siteUrl: string;
-  /** The mail server, and who gets contact messages unless the owner says otherwise; null when no mail server is set. */
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
-  /** Base of the API where it is on another host. */
   readonly apiUrl?: string;
   readonly onMessageStored: () => void;
-  /** Whether users get a mail when their sign-in changes. */
   readonly tellsAccounts?: boolean;
-  /** Whether changed URLs are recorded for search engines. */
   readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
   /** Of a document of the site that another version stored and that this one cannot show as it is. */
   readonly onMisfit?: ReportMisfit | undefined;
-  /** Of the process that opens images; null or absent: as the machine allows. */
   readonly imageMemoryBytes?: number | null;
   readonly now: () => Date;
 }
@@ -90,7 +85,6 @@ interface ServiceDependencies {
 /** Until an API on another host has said whether it works on this database. */
 const unknownAgeMs = 1_000;
 
-/** The use cases of every domain, over one database and one media store. */
 export function createServices(dependencies: ServiceDependencies): Services {
   const { database, mediaStore, dataDir, jwtSecret, mail, onMessageStored, now } = dependencies;
   const images = createImageProcess(dependencies.imageMemoryBytes ?? undefined);

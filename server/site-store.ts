@@ -26,17 +26,12 @@ export interface SiteStore {
   /** False after the site was moved elsewhere: the new site may have added files in the same place. */
   readonly knowsAllFiles: boolean;
   readonly services: Services;
-  /** Absent: each process counts for itself. */
   readonly rateLimitStore: FastifyRateLimitStoreCtor | undefined;
   readonly jobs: readonly DailyJob[];
   close(): Promise<void>;
 }
 
-/**
- * Opens the database and the media.
- * @param options `isWorker`: the primary process has claimed the data folder and prepared it.
- * @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
- */
+/** @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError} */
 export async function openSiteStore(
   config: Config,
   logger: FastifyBaseLogger,

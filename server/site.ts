@@ -28,10 +28,7 @@ export interface Site {
 // Longer downloads are cut off, so that everything else can close in order.
 const requestGraceMs = 6_000;
 
-/**
- * Opens every resource once, prepares the data, and puts the site together, without listening.
- * @throws {DataFolderInUseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
- */
+/** Everything but listening. @throws {DataFolderInUseError} {MigrationError} {DatabaseUnavailableError} {MoveError} */
 export async function openSite(
   config: Config,
   logger: FastifyBaseLogger,
@@ -110,11 +107,9 @@ export async function openWebSide(
   };
 }
 
-/** Whether somebody reads them. */
 export const needsMetrics = ({ metrics: { listen, token }, telemetry }: Config): boolean =>
   listen !== null || token !== null || telemetry?.sendsMetrics === true;
 
-/** Loads OpenTelemetry only where its variables are set. */
 export async function openTelemetry(
   { telemetry: settings }: Config,
   log: FastifyBaseLogger,

@@ -8,10 +8,7 @@ import { projectRoot } from './project-root.ts';
 /** Tests and benchmarks: no part of a running site, nor of its build. */
 const isLeftOut = (file: string) => /^(test|bench|\.ci|\.github)\/|\.(test|e2e)\.tsx?$/.test(file);
 
-/**
- * `npm run archive`: the built site, for who wants to run a release and not to develop it. `npm ci --omit=dev && npm start`
- * in it installs a third of the packages and builds nothing.
- */
+/** For who wants to run a release and not to develop it: `npm ci --omit=dev && npm start` in it builds nothing. */
 const { values } = readArguments(
   `Packs the site, built, with its sources, as company-site-VERSION.tar.gz.
 

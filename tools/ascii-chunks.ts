@@ -1,10 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Escapes every non-ASCII character in the server's files: V8 keeps a source in two bytes per character once one
- * needs two, 5 MB in all. Escapes mean the same in strings, patterns and names, but not in a raw template, which may
- * only become a pattern (app/contact/spam/text-rules.server.ts).
- */
+/** V8 keeps a source in two bytes per character once one needs two: 5 MB. Wrong in raw templates that become no pattern. */
 export const asciiChunks: Plugin = {
   name: 'ascii-chunks',
   applyToEnvironment: ({ name }) => name === 'ssr',

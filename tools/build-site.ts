@@ -32,7 +32,6 @@ const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 // Below this the headers outweigh the savings.
 const minBytes = 512;
 
-/** Beside every text file of the browser. As many at once as the thread pool of Node takes. */
 async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
   await Promise.all(names.map((name) => compress(path.join(folder, name))));

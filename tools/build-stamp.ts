@@ -4,7 +4,6 @@ import { projectRoot } from './project-root.ts';
 
 const stampFile = path.join(projectRoot, 'build/sources.sha256');
 
-/** @returns The hash of the sources of the current build; null without a build. */
 export function readStamp(): string | null {
   try {
     return readFileSync(stampFile, 'utf8').trim();

@@ -22,7 +22,6 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
     build: {
       ssr: 'server/main.ts',
       outDir: folder,
-      // The pages are there already.
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,

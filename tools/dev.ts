@@ -15,7 +15,7 @@ Pages, components and styles change in place. The server restarts when a file th
 readArguments(usage);
 const watched = ['app', 'content', 'migrations', 'platform', 'server'];
 const settleMs = 150;
-/** Longer than requests of a developer, shorter than patience: the database survives a kill. */
+/** Enough for a developer's requests; the database survives a kill. */
 const closingMs = 1_500;
 const npmWatchMs = 250;
 
@@ -38,7 +38,6 @@ for (const folder of watched) {
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-// npm's shell does not forward signals.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(), npmWatchMs).unref();
 
@@ -70,7 +69,6 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Asks a process to end, and ends it when it does not. */
 function stopped(ending: ChildProcess): Promise<void> {
   asked.add(ending);
   return new Promise((resolve) => {

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What is read of Vitest's report, in the form that Jest made common. */
 interface UnitReport {
   testResults?: {
     name: string;
@@ -9,7 +8,6 @@ interface UnitReport {
   }[];
 }
 
-/** What is read of Playwright's report. */
 interface BrowserReport {
   suites?: Suite[];
 }
@@ -19,7 +17,6 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** @returns A line for each test that failed, with the start of its error, and for each file that could not be read. */
 export function failedUnitTests({ testResults = [] }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -30,10 +27,7 @@ export function failedUnitTests({ testResults = [] }: UnitReport): string[] {
   });
 }
 
-/**
- * @param status `unexpected`: it failed each time; `flaky`: it passed when it was tried again.
- * @returns A line for each test that ended so, with the start of its first error.
- */
+/** `unexpected`: it failed each time; `flaky`: it passed when it was tried again. */
 export function browserTestsThat(status: 'unexpected' | 'flaky', { suites = [] }: BrowserReport): string[] {
   return suites.flatMap(({ file, specs = [], suites: inner }) => [
     ...specs.flatMap(({ title, tests }) =>
@@ -45,7 +39,6 @@ export function browserTestsThat(status: 'unexpected' | 'flaky', { suites = [] }
   ]);
 }
 
-/** The first lines of an error, without the colors of a terminal: enough to know what was found in place of what. */
 function because(message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -6,11 +6,7 @@ import { projectRoot } from './project-root.ts';
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/**
- * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's (installed when this runs as root), or
- * Playwright's own download.
- * @returns Its executable; null when there is none.
- */
+/** CHROMIUM_PATH, the system's, Debian's (installed when this runs as root), or Playwright's own. @returns Null for none. */
 export function findBrowser(environment: NodeJS.ProcessEnv): string | null {
   const named = environment.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;

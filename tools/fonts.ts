@@ -6,11 +6,7 @@ import subsetFont from 'subset-font';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
-/**
- * Cuts the two families down to the letters, features and weights the site uses. Run after changing a family; the
- * results are committed.
- * Letters outside a cut come from the family's own larger file, which browsers fetch only for them (fonts.css).
- */
+/** Run after changing a family; the results are committed. For other letters browsers fetch the larger file (fonts.css). */
 readArguments('Cuts the font files down to the letters that the site uses.\n\n  npm run fonts\n');
 const latin = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ıŒœˆ˜–—‘’‚“”„•…‹›€™−←→↑↓`;
 const display = `${characters(0x20, 0x7e)}ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüœ–—‘’“”…€©`;
@@ -106,7 +102,6 @@ async function fetchForCards(language: 'jp' | 'kr' | 'sc', text: string) {
 
 const cardFont = (name: string) => path.join(projectRoot, 'app/cards/fonts', name);
 
-/** What a charset of two bytes for each character has between two first and two second bytes. */
 function inCharset(
   charset: string,
   [from, to]: readonly [number, number],

@@ -6,7 +6,7 @@ import { pageColors } from '#app/styles/palette.ts';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Renders every icon from `public/favicon.svg`. Run after changing that file; the results are committed. */
+/** Run after changing public/favicon.svg; the results are committed. */
 readArguments('Renders every icon from public/favicon.svg.\n\n  npm run icons\n');
 const sign = path.join(projectRoot, 'public/favicon.svg');
 const published = path.join(projectRoot, 'public/icons');

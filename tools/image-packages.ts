@@ -2,17 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Installs the packages of the image for its processor, and removes what no running site reads: types, source maps,
- * documentation, and the compiler that a package names as its peer. Imports nothing of the project, whose other files are not
- * there. `TARGETARCH`: as Docker names it.
- */
+/** Installs the image's packages, less what no running site reads. Imports nothing of the project: no other file is there. */
 const processors: Readonly<Record<string, string>> = { amd64: 'x64', arm64: 'arm64' };
 
-/** Packages that only types need. */
 const compilers = ['typescript', '@typescript'];
 
-/** @param file Path in `node_modules`. */
 export const isSuperfluous = (file: string): boolean =>
   compilers.includes(file.split(path.sep, 1)[0] ?? '') ||
   /\.(map|d\.[cm]?ts|tsbuildinfo|md|markdown|flow)$/i.test(file);

@@ -26,7 +26,6 @@ const widths: Record<string, readonly number[]> = {
 /** Shown only in the place of another image, whose placeholder stands for both. */
 const alternatives = ['hero-portrait'];
 
-/** What each image's variants were made from, by its name. */
 const recordName = 'encoded.json';
 
 interface Image {
@@ -38,12 +37,9 @@ interface Image {
 }
 
 /**
- * Every original becomes AVIF, WebP and JPEG files in the widths its place needs, and an entry of the list that
- * `Picture` reads. Variants of an original that has not changed are kept: encoding takes seconds each.
- * The folder of the variants is named by its content, so that browsers may cache them for ever. Placeholders of a few
- * blurred pixels are in the style sheets of their places.
- * @param folders `originals` gets the list, the style sheets and the record; `published` the folder of the variants.
- * @returns The files written into `originals`; they are not formatted yet.
+ * Makes AVIF, WebP and JPEG files in the widths of each place; keeps those of unchanged originals, since encoding takes
+ * seconds. Their folder is named by its content, so that browsers may cache it for ever. `originals` gets the list that
+ * `Picture` reads, the style sheets of placeholders, and the record. @returns The files written there, not formatted yet.
  */
 export async function makeImages({
   originals,
@@ -97,7 +93,6 @@ function describe(original: string): Image {
 
 interface Plan {
   readonly entry: string;
-  /** Of every variant, with its width. */
   readonly names: ReadonlyMap<string, number>;
 }
 
@@ -115,7 +110,6 @@ async function planOf({ name, place, original }: Image): Promise<Plan> {
   };
 }
 
-/** @returns False when one of them is missing. */
 function keepVariants(names: Plan['names'], published: string, folder: string): boolean {
   const found = [...names.keys()].map((name) => globSync(`*/${name}`, { cwd: published })[0]);
   if (found.includes(undefined)) return false;
@@ -156,7 +150,6 @@ function write(file: string, text: string): string {
   return file;
 }
 
-/** Eight digits for the names and contents of all files of a folder. */
 function digestOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort())

@@ -23,11 +23,7 @@ export interface ProductionPackage {
   readonly licence: string | undefined;
 }
 
-/**
- * Every package that `dependencies` of the project bring along, found as Node finds it from where it is asked for.
- *
- * @param readInstalled The licence that an installed package names itself; undefined when it is for another platform.
- */
+/** Found as Node finds them. `readInstalled`: the licence that an installed package names; undefined for another platform. */
 export function productionPackages(
   lock: Lock,
   readInstalled: (folder: string) => string | undefined,
@@ -58,7 +54,6 @@ function placeOf(lock: Lock, from: string, name: string): string | undefined {
   return places.find((place) => lock[place]);
 }
 
-/** For `productionPackages`: the package.json that is on the disk. */
 export function licenceOnDisk(root: string): (folder: string) => string | undefined {
   return (folder) => {
     const file = path.join(root, folder, 'package.json');

@@ -4,7 +4,7 @@ import { palette } from '#app/styles/palette.ts';
 import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Draws the images behind the headings of pages, as SVG. The results are committed. */
+/** The results are committed. */
 readArguments('Draws the images behind the headings of pages (content/scenes).\n\n  npm run scenes\n');
 
 const width = 1600;
@@ -84,7 +84,6 @@ function pines(random: () => number, color: string, ridge: (x: number) => number
   return `<path fill="${color}" d="${path}"/>`;
 }
 
-/** Everything below a line. */
 function hill(color: string, top: (x: number) => number, bottom = height): string {
   const points = Array.from({ length: 41 }, (_, index) => (index * width) / 40);
   const line = points.map((x) => `L${round(x)} ${round(top(x))}`).join('');
@@ -107,7 +106,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The same numbers for the same name. */
 function seeded(name: string): () => number {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   return () => {

@@ -7,7 +7,6 @@ const built = 'build/server/main.js';
 /** Also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
 const flags = ['--max-semi-space-size=4'];
 
-/** Of `npm start`. */
 export const startCommand: readonly string[] = [...flags, built];
 
 /** Runs the sources when one of them is newer than the build. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-// Everything the build reads.
 const inputs = [
   'app',
   'content',
@@ -19,7 +18,6 @@ const inputs = [
   'vite.config.ts',
 ];
 
-/** Of names and contents. Missing inputs count as empty. */
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {

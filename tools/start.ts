@@ -3,9 +3,6 @@ import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 import { startCommand } from './server-command.ts';
 
-/**
- * `npm start`: builds the site when a source has changed, and then becomes its server.
- */
 readArguments(`Builds the site when a source has changed, and runs it.
 
   npm start

@@ -6,10 +6,7 @@ import { browserTestsThat, failedUnitTests } from './failed-tests.ts';
 import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';
 
-/**
- * Everything that decides whether a change is good. Goes on after a failure, and ends with what failed and one line
- * of counts.
- */
+/** Goes on after a failure, and ends with what failed and one line of counts. */
 interface Counts {
   passed: number;
   failed: number;
@@ -30,7 +27,7 @@ const withBrowser = !values['no-browser'];
 const isLong = values.long === true;
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-/** Browser tests that passed when they were tried again: named, for each is a fault of the test or of the site. */
+/** Passed only when tried again: named, because each is a fault of the test or of the site. */
 const flaky: string[] = [];
 
 if (!isLong) rmSync(results, { recursive: true, force: true });

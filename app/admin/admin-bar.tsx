@@ -21,7 +21,6 @@ interface AdminSection {
   readonly permission?: Permission;
 }
 
-/** The screens of the admin area, in the order of its menu, and what they need. */
 const sectionGroups: readonly { readonly label: string; readonly sections: readonly AdminSection[] }[] = [
   {
     label: 'Content',
@@ -62,7 +61,6 @@ const sectionGroups: readonly { readonly label: string; readonly sections: reado
   },
 ];
 
-/** The menu of the admin area, the signed-in user, and the sign-out button. */
 export function AdminBar() {
   const user = useLastUser();
   const apiUrl = useApiUrl();
@@ -143,7 +141,6 @@ const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} chan
 const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
 const fetchUnreadMessages = async (client: AxiosInstance) => (await fetchCounts(client)).unread;
 
-/** @param changes Grows with each change of what is counted. */
 function UnreadCount({
   fetchUnread,
   changes,

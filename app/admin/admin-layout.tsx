@@ -29,7 +29,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-/** Bar and page of the admin area; the API, not this frame, is what guards the data. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const maySetUp = useMay('site.set-up');

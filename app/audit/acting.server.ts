@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A signed-in user as they were when they acted. */
 export interface ActingUser {
   readonly userId: string;
   readonly email: string;
@@ -17,7 +16,7 @@ interface Acting {
   readonly actor: Actor;
   /** IP address of the client; null where there is none. */
   readonly address: string | null;
-  /** What it does is one event, which is recorded apart. */
+  /** The events of its parts are not recorded: the caller records one for all. */
   readonly isOneEvent?: boolean;
 }
 

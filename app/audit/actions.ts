@@ -1,7 +1,4 @@
-/**
- * What people and the site do, as a sentence goes on after the name. `{thing}`, `{from}` and `{to}` stand for the thing and
- * the versions of the event. Names are stable: programs read them in exports.
- */
+/** Phrases after the actor's name; `{thing}`, `{from}`, `{to}` are the event's. The keys are stable: exports contain them. */
 export const actions = {
   'post.created': 'created the blog {thing}',
   'post.copied': 'copied a blog to {thing}',
@@ -117,7 +114,6 @@ type KindOf<Name> = Name extends `${infer Kind}.${string}` ? Kind : never;
 
 export type ThingKind = KindOf<Action>;
 
-/** The kinds as a filter names them. */
 export const thingKinds: Readonly<Record<ThingKind, string>> = {
   post: 'Blogs',
   page: 'Pages',

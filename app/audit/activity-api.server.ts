@@ -13,7 +13,6 @@ import { activityPersonSchema, toWireActivity, wireActivitySchema } from './acti
 
 const common = { tags: ['Activity'], access: 'activity.read' } as const;
 
-/** The routes under `/api/activity`. */
 export function activityApi(activity: ActivityService): ApiPlugin {
   async function* events(query: ActivityExport) {
     for await (const event of activity.all(query)) yield toWireActivity(event);

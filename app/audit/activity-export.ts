@@ -7,7 +7,6 @@ const columns = [
   ...['Kind', 'Id', 'Title', 'Path', 'From', 'To', 'Network'],
 ];
 
-/** In pieces. */
 export async function* activityCsv(events: AsyncIterable<WireActivity>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const event of events) {
@@ -20,7 +19,6 @@ export async function* activityCsv(events: AsyncIterable<WireActivity>): AsyncGe
   }
 }
 
-/** One event in JSON on each line. */
 export async function* activityLines(events: AsyncIterable<WireActivity>): AsyncGenerator<string> {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

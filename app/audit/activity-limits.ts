@@ -4,10 +4,10 @@ export const activityLimits = {
   minMonths: 3,
   maxMonths: 120,
   defaultMonths: 12,
-  /** Of the client's network in an event. */
+  /** How long an event keeps the client's network. */
   networkDays: 30,
-  /** Written of one user. */
+  /** Per user. */
   refusedRequestsPerHour: 20,
-  /** Written of all accounts and of addresses without one. */
+  /** For all accounts and unknown addresses together. */
   refusedSignInsPerHour: 300,
 } as const;

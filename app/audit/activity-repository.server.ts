@@ -3,13 +3,11 @@ import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ActingUser, Actor } from './acting.server.ts';
 import type { Action, ThingKind } from './actions.ts';
 
-/** One event, as it was written. */
 export interface Activity {
-  /** In the order of writing. */
   readonly number: number;
   readonly at: Date;
   readonly actor: 'user' | 'operator' | 'site' | 'visitor';
-  /** Empty where `actor` is no user, and once they were erased. */
+  /** Empty when `actor` is not a user, or the user was erased. */
   readonly user: Omit<ActingUser, 'userId' | 'sessionId'> & {
     readonly userId: string | null;
     readonly sessionId: string | null;
@@ -33,7 +31,7 @@ export interface ActivityFilter {
   readonly who?: string | undefined;
   readonly kind?: ThingKind | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
 }
 
@@ -42,7 +40,7 @@ export function createActivityRepository(database: Database) {
     database.selectFrom('activity').where((eb) => eb.and(conditions(eb, filter)));
 
   return {
-    /** Call it in a transaction. */
+    /** Must run in a transaction. */
     async add({ at, actor, action, kind, thing, from, to, network }: NewActivity): Promise<void> {
       const user = typeof actor === 'string' ? null : actor;
       await database
@@ -90,7 +88,6 @@ export function createActivityRepository(database: Database) {
       return Number(total);
     },
 
-    /** @param thingId Absent: of all things. */
     async countSince(action: Action, since: Date, thingId?: string): Promise<number> {
       const { total } = await database
         .selectFrom('activity')
@@ -102,7 +99,6 @@ export function createActivityRepository(database: Database) {
       return Number(total);
     },
 
-    /** Everybody in the log, as they were called last. */
     async people(): Promise<{ id: string; email: string; name: string }[]> {
       const latest = database
         .selectFrom('activity')
@@ -118,7 +114,7 @@ export function createActivityRepository(database: Database) {
       return rows.map(({ user_id, email, name }) => ({ id: user_id ?? '', email, name }));
     },
 
-    /** @returns How many networks were taken out. */
+    /** @returns The number of networks removed. */
     async forgetNetworksBefore(instant: Date): Promise<number> {
       const result = await database
         .updateTable('activity')

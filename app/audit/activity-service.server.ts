@@ -20,7 +20,6 @@ const batchSize = 500;
 /** A day more than the database insists on: three months may have 89 days. */
 const keptDays = 91;
 
-/** The audit log as administrators read it. */
 export type ActivityService = ReturnType<typeof createActivityService>;
 
 /** @param timeZone IANA name, as it is now. */
@@ -56,7 +55,6 @@ export function createActivityService({
       return { events, total };
     },
 
-    /** Newest first, read in batches on demand. */
     async *all(query: ActivityExport): AsyncGenerator<Activity> {
       const filter = filterOf(query);
       for (let before: number | undefined; ; ) {
@@ -69,10 +67,9 @@ export function createActivityService({
       }
     },
 
-    /** Everybody who is in the log, as they were called last. */
     people: () => log.people(),
 
-    /** Null: for ever. */
+    /** Null: forever. */
     retentionMonths: (): Promise<number | null> => retentionMonths(),
 
     setRetentionMonths: (months: number | null): Promise<void> =>
@@ -83,7 +80,7 @@ export function createActivityService({
         await recordActivity(transaction, { action: 'settings.activity-retention', at: now(), ...versions });
       }),
 
-    /** What a user was refused, at most some times an hour. @param request Method and path. */
+    /** Recorded at most `refusedRequestsPerHour` times an hour for each user. @param request Method and path. */
     recordRefusedRequest: ({ userId, email }: ActingUser, request: string): Promise<void> =>
       recordActivity(database, {
         ...{ action: 'user.request-refused', at: now(), thing: { id: userId, title: email }, to: request },

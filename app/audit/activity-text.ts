@@ -7,19 +7,14 @@ const others = {
   visitor: 'Somebody who was not signed in',
 } as const;
 
-/** Who did it, as a sentence begins. */
 export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
   if (actor !== 'user') return others[actor];
   return user?.name || user?.email || 'A user who was erased';
 }
 
-/** Where a thing has no title, or it was taken out. */
 const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
 
-/**
- * What was done, in three parts, so that the thing in the middle can be a link; where it is not named, the last two are
- * empty. An action of a newer version is shown by its name.
- */
+/** In three parts: the middle one can be a link. An unknown action, of a newer version, is shown by its name. */
 export function whatParts({ action, thing, from, to }: WireActivity): readonly [string, string, string] {
   const text: string = Object.hasOwn(actions, action)
     ? actions[action as keyof typeof actions]
@@ -36,7 +31,6 @@ export function whatParts({ action, thing, from, to }: WireActivity): readonly [
   ];
 }
 
-/** The whole sentence. */
 export const activitySentence = (event: WireActivity): string =>
   `${whoText(event)} ${whatParts(event).join('')}`;
 

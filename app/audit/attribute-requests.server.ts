@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ActingUser, actingAs } from './acting.server.ts';
 
-/**
- * Runs the handlers of the API in the name of the caller. Call it before the routes are registered.
- * @param callerOf Null for nobody signed in.
- */
+/** Runs API handlers in the name of the caller. Call before routes are registered. @param callerOf Null when not signed in. */
 export function attributeRequests(
   app: FastifyInstance,
   callerOf: (request: FastifyRequest) => ActingUser | null,

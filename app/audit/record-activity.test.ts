@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const log = () => createActivityRepository(site.database);
-/** Since the test began, the oldest first. */
 const events = async () =>
   (await log().list({}, { limit: 100 })).filter(({ number }) => number > seen).reverse();
 const actions = async () => (await events()).map(({ action }) => action);
@@ -154,7 +153,6 @@ describe('refused sign-ins', () => {
     expect(unknown).toMatchObject({ action: 'user.sign-in-refused', thing: { id: '', title: '' } });
   });
 
-  // An hour without other events.
   const at = new Date(Date.now() + 2 * hourMs);
   const count = async (action: Action) => (await events()).filter((event) => event.action === action).length;
 

@@ -3,12 +3,7 @@ import { ForbiddenError } from '#platform/http/errors.ts';
 import { type ActingUser, actingAs } from './acting.server.ts';
 import type { ActivityService } from './activity-service.server.ts';
 
-/**
- * Writes to the audit log what signed-in users were refused because their role does not allow it (OWASP ASVS 16.3.2).
- * Requests of nobody signed in write nothing: anybody could fill the log with them.
- *
- * @param callerOf Null for nobody signed in.
- */
+/** Only for signed-in users (OWASP ASVS 16.3.2): others could flood the log. @param callerOf Null when not signed in. */
 export function recordRefusedRequests(
   app: FastifyInstance,
   activity: ActivityService,

@@ -1,4 +1,3 @@
-/** For an admin screen, whose data only the signed-in browser can request. */
 export function AdminFallback() {
   return (
     <>

@@ -2,19 +2,17 @@ import type { Selectable } from 'kysely';
 import type { Role } from '#app/auth/permissions.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 
-/** A user, of any role. */
 export interface Administrator {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
-  /** Empty when they have given none. */
+  /** Empty when not given. */
   readonly name: string;
   readonly role: Role;
   /** Null: active. */
   readonly suspendedAt: Date | null;
   readonly passwordHash: string;
   readonly createdAt: Date;
-  /** When the password was last changed. */
   readonly changedAt: Date;
 }
 
@@ -73,7 +71,7 @@ export function createAdministratorRepository(database: Database) {
         .execute();
     },
 
-    /** The same password under another hash; nothing happens when it was changed meanwhile. */
+    /** For a new hash of the same password; does nothing when the password was changed meanwhile. */
     async replacePasswordHash(id: string, from: string, to: string): Promise<void> {
       await database
         .updateTable('administrators')
@@ -95,7 +93,6 @@ export function createAdministratorRepository(database: Database) {
   };
 }
 
-/** The form in which e-mail addresses are stored and compared. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }

@@ -4,11 +4,7 @@ import { markSecondFactorNeeded } from './second-factor/second-factor-needed-sto
 import { clearAdminToken, readAdminToken } from './sessions/admin-token.ts';
 import { markSignedOut } from './sessions/sign-in-again-store.ts';
 
-/**
- * The client of the admin screens, with the stored token. On a 401 it signs out in place and offers to sign in again.
- * @param apiUrl Base of the API.
- * @param options `isQuiet` for background calls: a 401 must not open a dialog over the form that the user fills in.
- */
+/** Sends the stored token. A 401 signs out and offers to sign in again, unless `isQuiet` (background calls). */
 export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
   const client = axios.create({ baseURL: apiUrl });
   client.interceptors.request.use((config) => {
@@ -38,26 +34,22 @@ export function serverSentence(error: unknown): string | null {
   return null;
 }
 
-/** The stable code of the server's refusal. */
 export function serverCode(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body = error.response?.data as { code?: unknown } | undefined;
   return typeof body?.code === 'string' ? body.code : null;
 }
 
-/** The server's problems with the input, by field. */
 export function serverIssues(error: unknown): readonly Issue[] {
   if (!axios.isAxiosError(error)) return [];
   const body = error.response?.data as { issues?: unknown } | undefined;
   return Array.isArray(body?.issues) ? (body.issues as Issue[]) : [];
 }
 
-/** The server's sentence, or else the client's. */
 export function failureSentence(error: unknown): string {
   return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
 }
 
-/** With the time to wait, where the server sent one. */
 export function failureReason(error: unknown): string {
   const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
   const sentence = failureSentence(error);

@@ -4,11 +4,7 @@ import { may, type Permission } from './permissions.ts';
 import { readAdminToken } from './sessions/admin-token.ts';
 import { roleNamedBy } from './sessions/role-in-token.ts';
 
-/**
- * For the `clientLoader` of an admin screen. It spares users a useless screen; the API protects the data.
- * @param permission What the whole screen needs; absent: every user may see it.
- * @throws A redirect to /admin without a stored token, and to the dashboard, with a sentence, without the permission.
- */
+/** @throws A redirect: to /admin without a stored token, to the dashboard without `permission`. The API protects the data. */
 export function requireStoredToken(permission?: Permission): void {
   const token = readAdminToken();
   if (token === null) throw redirect('/admin');

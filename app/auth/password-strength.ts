@@ -16,13 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   dates: 'It is little more than a date.',
 };
 
-/**
- * Why a password that is being chosen is too easy to guess. The estimator and its list of common passwords are loaded with
- * the first call; in the browser they are a file of their own.
- *
- * @param facts Whose password it is: what repeats the e-mail address or the company's name is easy to guess.
- * @returns A sentence for its owner; null when the password will do.
- */
+/** Loads the estimator on first use. @param facts Easy to guess: e-mail, company name. @returns A sentence; null: good. */
 export async function weaknessOf(password: string, facts: readonly string[]): Promise<string | null> {
   const check = await estimator();
   const known = facts

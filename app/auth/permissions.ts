@@ -2,7 +2,6 @@
 export const roles = ['administrator', 'editor', 'author'] as const;
 export type Role = (typeof roles)[number];
 
-/** What each role is, for people who give it to somebody. */
 export const roleTexts: Record<Role, { readonly name: string; readonly about: string }> = {
   administrator: { name: 'Administrator', about: 'May do everything.' },
   editor: {
@@ -16,7 +15,6 @@ export const roleTexts: Record<Role, { readonly name: string; readonly about: st
 const authors = [
   // Own posts: write, submit, move to the trash; nothing that visitors see.
   'posts.write',
-  // See the library, upload.
   'media.use',
 ] as const;
 
@@ -34,7 +32,6 @@ const editors = [
 
 const administrators = [
   ...editors,
-  // The settings, mail and the first steps of a new site.
   'site.set-up',
   'messages.read',
   'exchange.run',
@@ -52,19 +49,17 @@ const table: Record<Role, ReadonlySet<Permission>> = {
   author: new Set(authors),
 };
 
-/** The one place that says what a role may do; the API, the screens and the tests read it. */
 export function may(role: Role, permission: Permission): boolean {
   return table[role].has(permission);
 }
 
-/** A role as tokens name it; `admin` is the specified name. */
+/** `admin` is the specified name. */
 export const tokenRoles = {
   administrator: 'admin',
   editor: 'editor',
   author: 'author',
 } as const satisfies Record<Role, string>;
 
-/** @returns Undefined for a role that no user has. */
 export function roleOfToken(named: unknown): Role | undefined {
   return roles.find((role) => tokenRoles[role] === named);
 }

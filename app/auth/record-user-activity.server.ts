@@ -6,7 +6,7 @@ import { createAdministratorRepository } from './administrator-repository.server
 
 export type UserAction = Extract<Action, `user.${string}`>;
 
-/** Writes to the audit log what became of an account. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function recordUserActivity(
   transaction: Database,
   action: UserAction,

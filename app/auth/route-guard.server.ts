@@ -5,10 +5,7 @@ import type { AuthService } from './sessions/auth-service.server.ts';
 import type { SessionUser } from './sessions/session-user.ts';
 import { SecondFactorRequiredError } from './sessions/sign-in-errors.ts';
 
-/**
- * Who may call a route: with a permission, the users whose role has it. `public or signed in`: a token shows more, and an
- * invalid one is refused.
- */
+/** A permission: users whose role has it. `public or signed in`: a token shows more, and an invalid one is refused. */
 export type Access = 'public' | 'public or signed in' | 'signed in' | Permission;
 
 export interface ApiRoute {
@@ -23,7 +20,6 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route of the API, and who may call it. */
     readonly apiRoutes: readonly ApiRoute[];
   }
 }
@@ -31,8 +27,7 @@ declare module 'fastify' {
 const users = new WeakMap<FastifyRequest, SessionUser>();
 
 /**
- * Guards every route of the API as its `access` says, before a body is read. What only users see stays out of every
- * cache. Call it before the routes are registered.
+ * Checks `access` before the body is read; no cache keeps what only users see. Call before routes are registered.
  * @throws Error, at start, for a route below `/api/` without `access`.
  */
 export function guardRoutes(app: FastifyInstance, auth: AuthService): void {
@@ -69,19 +64,18 @@ function guardFor(access: Exclude<Access, 'public'>, auth: AuthService) {
 const isForUsers = (access: Access | undefined) =>
   access !== undefined && access !== 'public' && access !== 'public or signed in';
 
-/** Undefined for a visitor, on a route for both. */
 export function callerOf(request: FastifyRequest): SessionUser | undefined {
   return users.get(request);
 }
 
-/** For routes that only users reach. */
+/** For routes that only users reach. @throws Error on a route for visitors. */
 export function userOf(request: FastifyRequest): SessionUser {
   const user = users.get(request);
   if (!user) throw new Error('This route has no guard.');
   return user;
 }
 
-/** For routes that only prefer users. */
+/** For routes where a token is optional and ignored when invalid. */
 export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<boolean> {
   if (request.headers.authorization === undefined) return Promise.resolve(false);
   return auth.authenticate(bearerToken(request)).then(
@@ -90,10 +84,7 @@ export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<
   );
 }
 
-/**
- * @returns Undefined when the request uses another scheme or none (RFC 6750, section 2.1). A malformed or empty token is
- *   returned as it is, to be refused like any invalid one.
- */
+/** Undefined for another scheme or none (RFC 6750, section 2.1); a malformed or empty token is returned, to be refused. */
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer(?: +|$)(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

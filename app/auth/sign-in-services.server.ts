@@ -24,7 +24,6 @@ import { createUserService } from './users/user-service.server.ts';
 
 export type SignInServices = ReturnType<typeof createSignInServices>;
 
-/** @param dependencies `siteUrl` is the origin of the pages, for which passkeys are made. */
 export function createSignInServices({
   database,
   jwtSecret,
@@ -41,7 +40,7 @@ export function createSignInServices({
   siteUrl: string;
   hasMail: boolean;
   notice: AccountNotice;
-  /** Of all domains but this. */
+  /** Of the other domains. */
   personalData: PersonalData;
   now: () => Date;
 }) {

@@ -5,10 +5,8 @@ import { createApiClient } from './api-client.ts';
 import { useUser } from './use-user.ts';
 
 /**
- * Data that an admin screen can do without: a failure is only logged to the console. It is loaded once there is a session, and
- * again after the next sign-in: without one the API answers some calls as it does to visitors.
- * @param load The same function each time; null: nothing is loaded.
- * @returns Null until it is loaded, and when that fails.
+ * Failures are only logged to the console. Loads once there is a session, and again after the next sign-in: without one
+ * the API answers some calls as for visitors. @param load Must be stable; null: loads nothing. @returns Null until loaded.
  */
 export function useOptionalData<Data>(load: ((client: AxiosInstance) => Promise<Data>) | null): Data | null {
   const apiUrl = useApiUrl();

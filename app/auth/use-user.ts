@@ -9,7 +9,6 @@ interface SignedInUser {
   readonly role: Role;
 }
 
-/** As far as the stored token says; null for a visitor, and on the server. */
 export function useUser(): SignedInUser | null {
   const token = useSyncExternalStore(onAdminTokenChange, readAdminToken, () => null);
   return useMemo(() => {
@@ -19,7 +18,7 @@ export function useUser(): SignedInUser | null {
   }, [token]);
 }
 
-/** The user, also while a sign-in that ended is to be renewed: an open screen stays as it is meanwhile. */
+/** The user, also while an ended session waits to be renewed: the open screen stays as it is. */
 export function useLastUser(): SignedInUser | null {
   const user = useUser();
   const [last, setLast] = useState(user);
@@ -27,7 +26,6 @@ export function useLastUser(): SignedInUser | null {
   return user ?? last;
 }
 
-/** Whether to show what needs the permission; false for a visitor. */
 export function useMay(permission: Permission): boolean {
   const user = useLastUser();
   return user !== null && may(user.role, permission);

@@ -4,14 +4,10 @@ import { failureSentence } from './api-client.ts';
 
 type Work = () => Promise<unknown>;
 
-/**
- * What a button or a form does: one thing at a time.
- *
- * @returns `run` says whether the work was done; it does nothing while other work of this hook is running.
- */
+/** One task at a time. `run` returns whether it was done; it does nothing while other work of this hook is running. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
-  // State is of the last rendering: two clicks can come before the next.
+  // A ref: two clicks can come before the next render updates state.
   const isRunning = useRef(false);
 
   async function run(work: Work, onFailure: (error: unknown) => void): Promise<boolean> {
@@ -34,16 +30,11 @@ export function useWork() {
   return { isBusy, run };
 }
 
-/**
- * The same with a message on the page where it fails.
- *
- * @param failed What the message begins with; without, it is the reason alone.
- */
 export function useReportedWork(failed = '', sentenceOf = failureSentence) {
   const { isBusy, run } = useWork();
   return {
     isBusy,
-    /** @param failedNow For what fails in a way of its own. */
+    /** @param failedNow Replaces `failed` for this call. */
     run(work: Work, failedNow = failed): Promise<boolean> {
       dismissFailures();
       return run(work, (error) =>
@@ -53,7 +44,6 @@ export function useReportedWork(failed = '', sentenceOf = failureSentence) {
   };
 }
 
-/** The same with `failure` to show in the form: null unless the last attempt failed. */
 export function useFormWork(sentenceOf = failureSentence) {
   const { isBusy, run } = useWork();
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { adaptLogo } from './adapt-logo.ts';
 
 const dark = '#0b1220';
 const light = '#fbf9f5';
-/** A logo of one color that covers half of its image. */
 function logo(...color: readonly number[]) {
   return new Uint8Array(Array.from({ length: 100 }, (_, index) => [...color, index % 2 ? 255 : 0]).flat());
 }

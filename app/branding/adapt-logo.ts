@@ -7,21 +7,16 @@ export interface Pixels {
   readonly data: Bytes;
 }
 
-/** A logo needs no contrast of its own (WCAG 2.2, 1.4.3); it must be seen, and in the colors of the company. */
+/** A logo needs no minimum contrast (WCAG 2.2, 1.4.3), only to be visible. */
 const minContrast = 1.8;
-/** Of the visible pixels: more of them must stand out. */
+/** Share of the visible pixels that must stand out. */
 const enough = 0.8;
 const opaque = 250;
 const visible = 64;
-/** An image with less transparency, such as a disc or a rounded square, brings its own ground. */
+/** An image with less transparency, such as a disc or a rounded square, has its own background. */
 const maxOpaque = 0.75;
 
-/**
- * Makes a logo stand out from its ground where it does not: dark colors become bright on dark ground, bright ones dark
- * on light ground, each in its hue. A logo without transparency stays as it is.
- *
- * @param ground `#rrggbb`.
- */
+/** Changes lightness, not hue, where the logo hardly stands out; one without transparency stays. @param ground `#rrggbb`. */
 export function adaptLogo({ data }: Pixels, ground: string): void {
   if (isOpaque({ data }) || shareStandingOut({ data }, ground) >= enough) return;
   const lightnessOn = luminance(ground) < 0.18 ? brighter : darker;
@@ -35,14 +30,12 @@ export function adaptLogo({ data }: Pixels, ground: string): void {
   }
 }
 
-/** Whether an image brings its own ground. */
 export function isOpaque({ data }: Pixels): boolean {
   let count = 0;
   for (let index = 3; index < data.length; index += 4) if ((data[index] ?? 0) >= opaque) count += 1;
   return count * 4 > data.length * maxOpaque;
 }
 
-/** How much of what is seen of an image stands out from a ground, from 0 to 1. */
 export function shareStandingOut({ data }: Pixels, ground: string): number {
   const behind = luminance(ground);
   let [shown, standingOut] = [0, 0];
@@ -54,7 +47,7 @@ export function shareStandingOut({ data }: Pixels, ground: string): number {
   return shown === 0 ? 1 : standingOut / shown;
 }
 
-// Black becomes nearly white and white stays: what is bright already is left alone, without a step between.
+// Black becomes nearly white and white stays: continuous, so that no step appears between them.
 const brighter = (lightness: number) => Math.max(lightness, 0.95 - 0.5 * lightness);
 const darker = (lightness: number) => Math.min(lightness, 0.55 - 0.5 * lightness);
 

@@ -4,10 +4,7 @@ import type { BrandData, BrandLogo } from './brand-data.ts';
 import { iconLinks, logoPaths } from './brand-paths.ts';
 import { sampleIcons } from './sample-icons.ts';
 
-/**
- * What every page needs to show the brand; undefined while nothing of it is the owner's.
- * @param draft Whose draft the page shows; null: none.
- */
+/** Undefined while the owner has set none. @param draft Whose draft the page shows; null: none. */
 export function brandDataOf(brand: Brand, companyName: string, draft: string | null): BrandData | undefined {
   const { icon, theme, scheme } = brand;
   if (!icon && !theme) return undefined;
@@ -29,7 +26,7 @@ function logoOf(brand: Brand, companyName: string): BrandLogo | undefined {
   const { logo, isNameShown } = brand;
   const paths = logoPaths(brand, 'webp');
   if (!logo || !paths) return undefined;
-  // Read out once, where the name stands beside it.
+  // Empty beside the visible name, so that screen readers read it once.
   const shared = { alt: isNameShown ? '' : companyName, ...shownSize(logo) };
   return {
     images: (['light', 'dark'] as const).map((ground) => ({

@@ -12,7 +12,6 @@ import { type BrandFileName, brandFileNames, type IconName, iconNames } from './
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** What is made of the company's logo, cached in memory: each file is made once in a process. */
 export type BrandFiles = ReturnType<typeof createBrandFiles>;
 
 export function createBrandFiles({
@@ -34,7 +33,7 @@ export function createBrandFiles({
 
   async function make(image: string, name: BrandFileName): Promise<Uint8Array | null> {
     const path = await media.pathBeginning(`${mediaFolder}/${image}.`);
-    // Any other image is not shown here: nobody can have the whole library drawn.
+    // Only images of a branding: otherwise anybody could have the whole library drawn.
     if (
       !path ||
       !(await createMediaUsage(database).isOfDocument('branding', documentSubject('branding'), path))
@@ -49,8 +48,7 @@ export function createBrandFiles({
 
   return {
     /**
-     * @param image Name of the image in the library, without its ending.
-     * @returns Null when no branding, published or drafted, has that image, or there is no such file.
+     * @param image Without extension. @returns Null when not an image of a branding, published or drafted.
      * @throws {UnavailableError} When the image process is too busy.
      */
     async find(image: string, name: string): Promise<Uint8Array | null> {

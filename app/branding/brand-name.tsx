@@ -2,7 +2,6 @@ import { useSite } from '#app/root-data.ts';
 import styles from './brand-name.module.css';
 import './logo-ground.css';
 
-/** The company's name, with its own logo or as it. */
 export function BrandName() {
   const {
     company: { name },

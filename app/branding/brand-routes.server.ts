@@ -17,7 +17,6 @@ interface ThemeRequest {
   Querystring: { [previewParameter]?: unknown };
 }
 
-/** What is made of the branding: the theme's style sheet, and the logo's files. */
 export function brandRoutes({
   site,
   brandFiles,
@@ -33,7 +32,7 @@ export function brandRoutes({
       reply.type('text/css; charset=utf-8');
       if (theme?.path === request.url.split('?')[0])
         return reply.header('cache-control', forEver).send(theme?.css);
-      // Of a page that was cached before the last change: it gets the colors of now.
+      // A page cached before the last change gets the current colors.
       return reply.header('cache-control', 'no-store').send(theme?.css ?? '');
     });
 
@@ -44,7 +43,7 @@ export function brandRoutes({
         reply.header('cache-control', 'no-store');
         return reply.callNotFound();
       }
-      // Of a page that was cached by another version of the site: its file is another one now.
+      // For a page cached by another version of the site.
       if (request.params.recipe !== String(recipe))
         return reply.header('cache-control', 'no-store').redirect(recipePath(image, name));
       return sendImage(reply.header('cache-control', forEver), name, content);
@@ -52,13 +51,12 @@ export function brandRoutes({
   };
 }
 
-/** Where browsers look for icons that no page names. */
+/** Requested by browsers without being linked. */
 const fixedIcons = {
   '/favicon.ico': 'favicon.ico',
   '/apple-touch-icon.png': 'apple-touch-icon.png',
 } as const;
 
-/** Answers these URLs with the company's own icons, as soon as it has any; else they are files of the build. */
 export function answerFixedIcons(
   app: FastifyInstance,
   { site, brandFiles }: { site: SiteSource; brandFiles: BrandFiles },

@@ -2,7 +2,6 @@ import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { Scheme } from '#content/documents/accent.ts';
 import type { Branding } from '#content/documents/branding.ts';
 
-/** A logo of the media library. */
 export interface LogoFile {
   readonly path: string;
   /** Pixels. */
@@ -10,35 +9,29 @@ export interface LogoFile {
   readonly height: number;
 }
 
-/** The branding as the site shows it. */
 export interface Brand {
-  /** Null: the sample's. */
   readonly logo: LogoFile | null;
   readonly logoDark: LogoFile | null;
-  /** What icons are made of; the logo where there is no icon of its own. */
+  /** Source of the icons; the logo where there is no icon. */
   readonly icon: LogoFile | null;
   readonly isNameShown: boolean;
   /** `#rrggbb`, or empty. */
   readonly accent: string;
   readonly scheme: Scheme;
-  /** Null: the site's own colors, and both schemes. */
+  /** Null: the site's own colors, both schemes. */
   readonly theme: Theme | null;
 }
 
-/** A style sheet that replaces tokens. */
 export interface Theme {
-  /** URL path; it names the content. */
+  /** URL path; changes with the content. */
   readonly path: string;
   readonly css: string;
 }
 
-/** Wider ones hold the company's name, as a rule. */
+/** Wider logos usually contain the company's name. */
 const maxSquareness = 1.6;
 
-/**
- * @param pictures What is known of the library's images, by path; an image that is not there is not shown.
- * @param makeTheme Absent: there is none.
- */
+/** @param pictures By path; an image missing there is not shown. @param makeTheme Absent: no theme. */
 export function brandOf(
   branding: Branding,
   pictures: ReadonlyMap<string, ShownPicture>,
@@ -59,14 +52,13 @@ export function brandOf(
   };
 }
 
-/** The files that a branding names. */
 export const logosIn = ({ logo, logoDark, icon }: Branding): string[] =>
   [logo, logoDark, icon].flatMap((chosen) => chosen?.source ?? []);
 
-/** As large as a logo is shown, for screens of three dots a pixel. */
+/** For screens of three device pixels per CSS pixel. */
 export const largestLogo = { width: 528, height: 120 };
 
-/** Pixels of the file that is made of a logo: no larger than the image itself. */
+/** Pixels of the file made of a logo; never larger than the image. */
 export const drawnSize = ({ width, height }: Pick<LogoFile, 'width' | 'height'>) => {
   const scale = Math.min(largestLogo.width / width, largestLogo.height / height, 1);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -75,7 +67,6 @@ export const drawnSize = ({ width, height }: Pick<LogoFile, 'width' | 'height'>)
 const maxWidthPx = 176;
 const maxHeightPx = 40;
 
-/** How large a logo is shown, in CSS pixels. */
 export function shownSize({ width, height }: Pick<LogoFile, 'width' | 'height'>) {
   const scale = Math.min(maxWidthPx / width, maxHeightPx / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -34,7 +34,6 @@ const issuesOf = async (value: object) => {
     ...(data.issues ?? []).map(({ path, message }: Record<string, string>) => `${path}: ${message}`),
   ];
 };
-/** A green bar on nothing, with a gap: a wide logo. */
 const wideLogo = (color = '#0a6b4f') =>
   sharp({ create: { width: 400, height: 100, channels: 4, background: '#00000000' } })
     .composite([

@@ -7,21 +7,18 @@ import type { IconName } from './brand-paths.ts';
 import { toIco } from './ico.ts';
 import { toPng } from './png.server.ts';
 
-/** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
-
 interface Mark {
-  /** Without what is empty around it, and no larger than the largest icon. */
+  /** Trimmed, and no larger than the largest icon. */
   readonly png: Buffer;
-  /** Behind an icon that must not be transparent. */
+  /** Background of icons that must not be transparent. */
   readonly ground: string;
   readonly isOpaque: boolean;
 }
 
 const faviconSizesPx = [16, 32, 48];
-/** How much of an icon's width the mark takes; systems cut off what is outside a circle of four fifths of it. */
+/** Share of an icon's width; systems cut off what is outside a circle of four fifths of it. */
 const shares = { appleTouch: 0.8, maskable: 0.6, ofOpaque: 0.84 };
 
-/** @returns The file of that name: an ICO, or a PNG. */
 export async function drawIcon(file: string, name: IconName): Promise<Uint8Array> {
   const mark = await readMark(file);
   switch (name) {
@@ -50,7 +47,7 @@ async function readMark(file: string): Promise<Mark> {
     .toBuffer();
   const pixels = await openImage(whole).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
   const ownGround = isOpaque({ data: pixels });
-  // An image of one color has no edges to take away.
+  // Trimming fails for an image of one color.
   const png = ownGround
     ? whole
     : await openImage(whole)
@@ -62,7 +59,7 @@ async function readMark(file: string): Promise<Mark> {
 
 const cornerOf = ([red = 0, green = 0, blue = 0]: Uint8Array) => hexOf([red / 255, green / 255, blue / 255]);
 
-/** White, unless most of the mark would not be seen on it. */
+/** White, unless most of the mark would be invisible on it. */
 const groundFor = (data: Uint8Array) =>
   shareStandingOut({ data }, grounds.light.surface) >= 0.5 ? grounds.light.surface : grounds.dark.page;
 

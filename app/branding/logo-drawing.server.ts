@@ -4,9 +4,6 @@ import { adaptLogo } from './adapt-logo.ts';
 import { largestLogo } from './brand.ts';
 import { toPng } from './png.server.ts';
 
-/** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
-
-/** @param ground Adapted to it; null: as it is. */
 export async function drawLogo(
   file: string,
   ground: 'light' | 'dark' | null,

@@ -1,6 +1,5 @@
 import type { BrandLink } from './brand-data.ts';
 
-/** Until a company has its own. */
 export const sampleIcons: readonly BrandLink[] = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { shadesOf } from '#content/documents/accent.ts';
 import type { Brand, Theme } from './brand.ts';
 
-/** The style sheet of a brand; null when the site's own colors and both schemes are shown. */
+/** Null when the site's own colors and both schemes are used. */
 export function themeOf({ accent, scheme }: Pick<Brand, 'accent' | 'scheme'>): Theme | null {
   if (accent === '' && scheme === 'both') return null;
   // In the layer of the tokens, after them: print styles still replace both.
@@ -32,7 +32,6 @@ function onlyScheme(scheme: Brand['scheme']): string {
 type Tokens = ReadonlyMap<string, string>;
 let tokens: { light: Tokens; dark: Tokens } | undefined;
 
-/** The values of both schemes, as tokens.css has them. */
 function readTokens() {
   const css = readFileSync(path.resolve(import.meta.dirname, '../styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');

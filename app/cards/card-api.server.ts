@@ -11,7 +11,7 @@ export function cardApi(cards: CardService): FastifyPluginAsync {
       const [, name] = /^(.+)\.png$/s.exec(request.params['*']) ?? [];
       const found = name === undefined ? null : await cards.find(name === 'home' ? '/' : `/${name}`);
       if (!found) {
-        // The page may go live in a minute.
+        // The page may be published any time.
         reply.header('cache-control', 'no-store');
         return reply.callNotFound();
       }

@@ -43,7 +43,6 @@ test('a card is a PNG of 1200 by 630 pixels that may be kept for a day', async (
   const { width, height, format } = await sharp(data).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'png']);
   expect(data.length).toBeLessThan(600_000);
-  // Drawn once: what it shows names its file, and the second answer is that file.
   const files = await kept();
   expect(files).toContain(`${headers.etag.slice(1, -1)}.png`);
   expect(Buffer.compare((await cardOfPost(id)).data, data)).toBe(0);
@@ -113,7 +112,6 @@ const { company } = sampleSite;
 const warnings: { err: Error }[] = [];
 const log = { warn: (details: object) => warnings.push(details as { err: Error }) };
 
-/** A service that counts what it draws; a drawing takes until `release` is called. */
 async function countingService(maxFiles = 100) {
   const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -25,7 +25,6 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
 
 const grounds = new Map<boolean, Promise<Buffer>>();
 
-/** A card that reads from the right is the mirror of one that reads from the left. */
 function groundFor(isRightToLeft: boolean): Promise<Buffer> {
   const ground = grounds.get(isRightToLeft) ?? paintGround(isRightToLeft);
   grounds.set(isRightToLeft, ground);
@@ -122,7 +121,6 @@ function eyebrow({ text, fontFamily }: SetText, colors: CardColors, isVideo = fa
   );
 }
 
-/** Whether the characters that the fonts have still say what the title says: at least half of its letters. */
 function isTelling(set: string, title: string): boolean {
   const letters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters(set) > 0 && letters(set) * 2 >= letters(title);

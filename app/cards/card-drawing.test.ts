@@ -7,19 +7,16 @@ import { drawCard } from './card-drawing.server.ts';
 import { missing, setText } from './card-fonts.server.ts';
 
 const marginPx = 72;
-// Round letters reach a little beyond the line they stand on.
 const overshootPx = 3;
 
 interface Ink {
   readonly left: number;
   readonly right: number;
-  /** First and last row of each run of rows that have ink, from the top. */
   readonly runs: readonly (readonly [number, number])[];
 }
 
 const { company } = sampleSite;
 
-/** Where a card has letters in the color of its title: nothing behind them is nearly as bright. */
 async function inkOf(card: Card): Promise<Ink> {
   const { data, info } = await sharp(await drawCard(card))
     .removeAlpha()

@@ -1,11 +1,10 @@
 import path from 'node:path';
 
-/** Of one weight each (`npm run fonts`). */
 export const fontsFolder = path.join(import.meta.dirname, 'fonts');
 
 export const groundFile = path.resolve(import.meta.dirname, '../../content/pictures/hero.jpg');
 
-/** Everything else that decides how a card looks. */
+/** All other files that determine how a card looks. */
 export const designFiles = [
   ...[
     'card.ts',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { designFiles } from './card-files.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** These change no pixel: paths, how an image is opened, and the data, which is hashed by itself. */
+/** These do not affect pixels: paths, how an image is opened, and the data, which is hashed by itself. */
 const others = ['app/cards/card-files.server.ts', 'app/media/variants/picture-encoding.server.ts'];
 const withData = 'card-service.server.ts';
 

@@ -6,13 +6,12 @@ import { fontsFolder } from './card-files.server.ts';
 type FontUse = 'title' | 'text';
 
 export interface SetText {
-  /** Without characters that no font has. */
   readonly text: string;
   readonly fontFamily: string;
   readonly fonts: readonly Font[];
-  /** By its first letter that has a direction. */
+  /** By its first letter with a direction. */
   readonly isRightToLeft: boolean;
-  /** Whether it has only letters of the site's own families, which stand closer than those of other scripts. */
+  /** Only letters of the site's own families, which need less line height and spacing than other scripts. */
   readonly isPlain: boolean;
 }
 
@@ -26,7 +25,7 @@ const wide = {
   text: onest.map((script) => `text-onest-${script}`),
 };
 
-/** Families that complete the one of the text. Han characters look different in each language that has them. */
+/** Fallback families. Han characters look different in each language. */
 const byScript: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Greek}/u, ['any-noto-sans-greek', 'any-noto-sans-greek-ext']],
   [/\p{Script=Arabic}/u, ['any-vazirmatn-arabic']],
@@ -36,10 +35,7 @@ const byScript: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Han}/u, ['any-noto-sans-sc', 'any-noto-sans-jp']],
 ];
 
-/**
- * Chooses the families of a whole text: the site's own where it lacks no character that the one with more scripts has,
- * and after it those of the other scripts in the text. A file is read when a text needs it first.
- */
+/** Families for a whole text: the site's own unless it lacks a character that the wide one has, then other scripts'. */
 export async function setText(text: string, use: FontUse): Promise<SetText> {
   const plain = cleanForDrawing(text);
   const others = byScript.flatMap(([script, names]) => (script.test(plain) ? names : []));
@@ -66,7 +62,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const isRightToLeft = (text: string) => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Composed, on one line, without controls and marks that belong to no letter; vowel points of Arabic and Hebrew stay. */
+/** NFC, one line, no control characters and stray marks; vowel points of Arabic and Hebrew stay. */
 function cleanForDrawing(text: string): string {
   return text
     .normalize('NFC')
@@ -78,7 +74,6 @@ function cleanForDrawing(text: string): string {
     .trim();
 }
 
-/** The characters without a glyph in the fonts, which the drawing library knows only while drawing. */
 export async function missing(text: string, names: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const element = { type: 'div', props: { style: { display: 'flex', fontSize: 10 }, children: text } };

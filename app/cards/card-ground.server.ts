@@ -5,7 +5,7 @@ import { groundFile } from './card-files.server.ts';
 
 const { width, height } = cardSize;
 
-/** The company's image at night: dark enough for text at any spot, and darkest where lines begin. */
+/** Dark enough for text anywhere, darkest where lines begin. */
 export async function paintGround(isRightToLeft: boolean): Promise<Buffer> {
   const original = await openImage(groundFile).metadata();
   // Without its right edge, so that its subject stands beside the words.
@@ -14,7 +14,7 @@ export async function paintGround(isRightToLeft: boolean): Promise<Buffer> {
   const top = Math.round((original.height - shownHeight) * 0.45);
   const ground = await openImage(groundFile)
     .extract({ left: 0, top, width: shownWidth, height: shownHeight })
-    // An image's grain is most of a PNG's size.
+    // Grain would be most of the PNG's size.
     .resize(width, height)
     .blur(1)
     .composite([{ input: Buffer.from(night) }])

@@ -3,7 +3,7 @@ import { shadesOf } from '#content/documents/accent.ts';
 import type { Card, CardLogo } from './card.ts';
 
 export interface CardColors {
-  /** Bright enough for text on the card's ground. */
+  /** Contrasts with the card's background. */
   readonly bright: string;
   readonly strong: string;
 }
@@ -16,7 +16,6 @@ export function colorsOf(brand: Card['brand']): CardColors {
 
 const largestMark = { width: 380, height: 76 };
 
-/** The company's own logo, or the sample's. */
 export function markOf(logo: CardLogo | null | undefined, colors: CardColors) {
   if (!logo?.png) return drawnMark(56, colors);
   const scale = Math.min(largestMark.width / logo.width, largestMark.height / logo.height);

@@ -5,7 +5,7 @@ import type { Card } from './card.ts';
 
 export type CardRenderer = ReturnType<typeof createCardRenderer>;
 
-/** Draws cards in the process that opens images, after uploads, for which people wait. */
+/** Runs in the image process, with lower priority than uploads. */
 export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeoutMs = 20_000 } = {}) {
   const task = {
     module: new URL('./card-drawing.server.ts', import.meta.url),

@@ -24,7 +24,6 @@ import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
 interface FoundCard {
-  /** Of everything that goes into the image: the same key, the same bytes. */
   readonly key: string;
   readonly card: Card;
 }
@@ -63,7 +62,7 @@ export function createCardService({
     return png;
   }
 
-  /** The logo's file is no part of the key: its path names it. */
+  /** The file itself is not part of the key: its path identifies it. */
   async function withLogo(card: Card): Promise<Card> {
     const logo = card.brand?.logo;
     if (!card.brand || !logo) return card;
@@ -89,7 +88,6 @@ export function createCardService({
   }
 
   return {
-    /** For the URLs of the cards of fixed pages. */
     versionOf(content: SiteContent): string {
       const known = versions.get(content) ?? versionOf([...pageCards(content)]);
       versions.set(content, known);
@@ -105,19 +103,13 @@ export function createCardService({
     addressOfAuthor: (content: SiteContent, person: NamedPerson): string =>
       cardAddress(authorPath(person.slug), versionOf(authorCard(content, person))),
 
-    /**
-     * @param path The page's, decoded.
-     * @returns Null for pages without a card: unknown ones, posts that are not live, tags of no live post.
-     */
+    /** @param path The page's, decoded. @returns Null for pages without a card: unknown, not live, or a tag of no live post. */
     async find(path: string): Promise<FoundCard | null> {
       const card = await cardOf(path);
       return card && { key: keyOf(card), card };
     },
 
-    /**
-     * The PNG, cached or drawn now; concurrent requests share one drawing.
-     * @throws {UnavailableError} When too many others are being drawn, or it takes too long.
-     */
+    /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
     async picture(found: FoundCard, log: CardLog): Promise<Uint8Array> {
       const kept = await read(found.key, log);
       if (kept) return kept;
@@ -154,7 +146,6 @@ const authorCard = (site: SiteContent, { name }: NamedPerson): Card => ({
 const findAuthor = (site: SiteContent, person: Person | undefined): Card | null =>
   person ? authorCard(site, person) : null;
 
-/** Whose card it is; nothing of the brand while it is the sample's. */
 function ofSite({ company: { name, tagline }, brand }: SiteContent): Pick<Card, 'company' | 'brand'> {
   const { accent, scheme, logo, logoDark, isNameShown } = brand;
   const company = { name, tagline };
@@ -183,18 +174,16 @@ function ownPageCard(site: SiteContent, path: string): Card | null {
   return page ? { ...ofSite(site), title: page.title } : null;
 }
 
-/** Everything that goes into every card: design, fonts, image, libraries. */
 function designFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of [...designFiles, groundFile]) hash.update(readFileSync(file)).update('\0');
-  // Megabytes, which most sites never draw with: other letters in a compressed file are another number of bytes.
+  // Sizes, not contents: megabytes that most sites never draw with.
   for (const name of readdirSync(fontsFolder).sort()) {
     hash.update(`${name} ${statSync(path.join(fontsFolder, name)).size}\0`);
   }
   return hash.digest('hex');
 }
 
-/** By path. Members of the team have portraits instead. */
 function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
   const own = ofSite(site);
   return new Map<string, Card>([

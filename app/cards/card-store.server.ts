@@ -7,7 +7,7 @@ const abandonedMs = hourMs;
 
 export type CardStore = ReturnType<typeof createCardStore>;
 
-/** Images by key. They can be drawn again: the folder may be emptied at any time. */
+/** The folder may be emptied at any time: images can be drawn again. */
 export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }) {
   const fileOf = (key: string) => path.join(folder, `${key}.png`);
 
@@ -21,7 +21,7 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
     const abandoned = byAge.filter(
       ({ file, writtenAt }) => file.endsWith('.tmp') && writtenAt < Date.now() - abandonedMs,
     );
-    // A few more than needed, so that not every new image has to look at all of them.
+    // A few more than needed, so that not every write has to list all files.
     const leaving = pictures.slice(0, Math.max(0, excess + Math.floor(maxFiles / 20)));
     await Promise.all([...leaving, ...abandoned].map(({ file }) => rm(file, { force: true })));
   }
@@ -36,7 +36,7 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
       }
     },
 
-    /** Atomically. Beyond the limit the oldest files go. */
+    /** Atomic. Beyond the limit the oldest files are removed. */
     async write(key: string, png: Uint8Array): Promise<void> {
       await mkdir(folder, { recursive: true });
       const arriving = path.join(folder, `${key}.${randomUUID()}.tmp`);

@@ -9,16 +9,13 @@ interface TitleArea {
 const sizesPx = [84, 76, 68, 62, 56, 50, 44] as const;
 const smallestPx = sizesPx[sizesPx.length - 1] ?? 44;
 
-/** Between Han characters and kana a line may end. */
+/** Lines may break between Han characters and kana. */
 const words = /\s+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{L}\p{N}])/u;
 
-/**
- * A title as large as it fits its area with every word on one line; at the smallest size it is broken within words
- * and ends in an ellipsis.
- */
+/** The largest size at which every word fits a line; at the smallest, words are broken and an ellipsis ends the text. */
 export async function fitTitle(set: SetText, { widthPx, heightPx }: TitleArea) {
   const { text, fontFamily, isPlain } = set;
-  // Arabic letters are joined, and those of other scripts reach higher and lower.
+  // Arabic letters are joined; other scripts have taller glyphs.
   const leading = isPlain ? 1.12 : 1.3;
   const style = {
     display: 'block',
@@ -46,7 +43,6 @@ function titleElement(text: string, style: object, key?: string) {
   return { type: 'div', key, props: { style, children: text } };
 }
 
-/** Pixels. */
 async function measure(
   { text, fonts }: SetText,
   style: object,

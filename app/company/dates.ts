@@ -1,4 +1,3 @@
-/** Where dates and numbers are read. */
 export interface Locality {
   /** BCP 47 tag. */
   readonly locale: string;
@@ -10,7 +9,7 @@ export type Dates = ReturnType<typeof makeDates>;
 
 const known = new Map<string, Dates>();
 
-/** Every date that people read is written here: in the company's language and time zone. */
+/** Every visible date is formatted here, in the company's language and time zone. */
 export function datesIn({ locale, timeZone }: Locality): Dates {
   const key = `${locale} ${timeZone}`;
   const dates = known.get(key) ?? makeDates(locale, timeZone);
@@ -27,7 +26,6 @@ function makeDates(locale: string, timeZone: string) {
   const longTime = formatOf({ dateStyle: 'long', timeStyle: 'short' });
   const timeOf = formatOf({ timeStyle: 'short' });
   return {
-    /** "December 3, 2026" */
     long,
     /** "December 3, 2026 at 2:05 PM" */
     longTime,

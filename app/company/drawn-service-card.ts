@@ -1,7 +1,7 @@
 import { serviceIcons } from '#content/company/service-icons.ts';
 import type { ServiceCard } from '#content/documents/services.ts';
 
-/** For a page's loader, so that scripts do not carry the drawings of all pages. */
+/** Made in the loader, so that scripts do not contain the drawings of all pages. */
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
   /** SVG path data; see `LineDrawing`. */
   readonly drawing: string;

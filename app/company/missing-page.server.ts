@@ -6,10 +6,8 @@ import { isUnreadablePath } from '#app/unreadable-path.ts';
 const unreadable = 'The address of this page cannot be read: a part of it is missing or mistyped.';
 
 /**
- * For a URL at which there is no page.
- * @param asked `isGone`: there was a page that is known to have been removed.
- * @returns What a loader throws: that there is no page, that it was removed, or that the URL cannot be read.
- * @throws A redirect response, where a redirect leads on.
+ * @param asked `isGone`: a removed page. @returns What a loader throws: 404, 410, or 400 for an unreadable URL.
+ * @throws A redirect response, where a redirect exists.
  */
 export async function missingPage(
   context: Readonly<RouterContextProvider>,
@@ -18,7 +16,7 @@ export async function missingPage(
   if (isUnreadablePath(url.pathname)) return data(unreadable, { status: 400 });
   const { redirects } = context.get(servicesContext);
   await followRedirect(redirects, { request, url });
-  // It may come back at any time.
+  // `no-store`: it may come back at any time.
   if (isGone || (await redirects.isGone(url.pathname))) {
     return data(null, { status: 410, headers: { 'cache-control': 'no-store' } });
   }

@@ -1,12 +1,11 @@
 import { useMatches, useRouteError } from 'react-router';
 
-/** The `handle` of a route, for the layout. */
 export interface PageHandle {
   /** The page begins with a dark image or band under the navigation bar. */
   readonly hasDarkHero?: boolean;
 }
 
-/** The innermost route decides. */
+/** That of the innermost route. */
 export function usePageHandle(): PageHandle {
   const hasFailed = useRouteError() != null;
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);

@@ -6,7 +6,7 @@ import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import type { ShownImage } from './shown-image.ts';
 
-/** An image of a document as one file that every client understands; null: its size is not known. */
+/** In a format that every client understands; null when its size is unknown. */
 export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {
   if (isOwnImage(source)) {
     const { width, height, fallback } = pictures[source];

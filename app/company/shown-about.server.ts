@@ -2,7 +2,7 @@ import type { SiteContent } from '#app/site/site-content.ts';
 import type { HomeAbout } from '#content/documents/home.ts';
 
 export interface ShownAbout extends HomeAbout {
-  /** Absent: it leads on to the team. */
+  /** Absent: there is a link to the team. */
   readonly isWithoutTeam?: true;
 }
 

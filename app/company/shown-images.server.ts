@@ -4,7 +4,7 @@ import type { ShownImage } from './shown-image.ts';
 
 type Shown<Image> = Image extends SiteImage ? ShownImage : null;
 
-/** Things with an image, for pages: the variants of all images are read with one query. */
+/** One query for all images. */
 export async function withShownImages<Image extends SiteImage | null, Thing>(
   things: readonly (Thing & { readonly image: Image })[],
   pictures: Pick<PictureLookup, 'of'>,

@@ -22,11 +22,11 @@ export default function SiteLayout() {
   );
 }
 
-/** Of a page that is missing: a page that is there has its own. */
+/** For missing pages; others set their own. */
 export const headers: Route.HeadersFunction = ({ errorHeaders, parentHeaders }) =>
   errorHeaders ?? parentHeaders;
 
-/** A page that is missing, or fails, keeps bar and footer. */
+/** Keeps header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   return (
@@ -72,7 +72,7 @@ function Frame({ isFailure = false, children }: { isFailure?: boolean; children:
   );
 }
 
-/** For who may edit the site; in a preview the form is beside the page already. */
+/** Hidden in a preview, where the form is beside the page. */
 function EditLink() {
   const { pathname } = useLocation();
   if (!useMay('site.edit') || self !== top) return null;

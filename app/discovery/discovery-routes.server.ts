@@ -22,7 +22,7 @@ import { canonicalOf, toPostMarkdown } from './markdown/post-markdown.server.ts'
 import { toManifest, toRobotsTxt, toSecurityTxt } from './site-documents.ts';
 import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
 
-/** Each library is loaded with the first request for its format. */
+/** Each library is loaded on first use. */
 const writers: Record<FeedFormat, (feed: Feed) => Promise<string>> = {
   rss: async (feed) => (await import('./feeds/rss.server.ts')).toRss(feed),
   atom: async (feed) => (await import('./feeds/atom.server.ts')).toAtom(feed),
@@ -33,17 +33,14 @@ const plainText = 'text/plain; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
-/** Everything programs read about the site, apart from the API. Register before the pages. */
+/** For programs, apart from the API. Register before the pages. */
 export function discoveryRoutes(
   { discovery, site, ...others }: { discovery: DiscoveryService; site: SiteSource } & MissingPostLookup,
   settings: PageSettings,
 ) {
   const addresses = createAddresses(settings);
 
-  /**
-   * A document of the current content version, made once.
-   * @param address Absolute and in one spelling.
-   */
+  /** Cached per content version. @param address Absolute, in one spelling. */
   const kept = (address: string, type: string, write: () => Promise<string>) =>
     discovery.documents.remember(address, async () => toDocument(type, await write()));
 
@@ -51,7 +48,7 @@ export function discoveryRoutes(
     sendDocument(request, reply, document, discovery.changeTimes(address, document.entityTag));
 
   return async (app: FastifyInstance): Promise<void> => {
-    // Errors too: what is missing today may exist tomorrow.
+    // Errors too: what is missing now may exist later.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', askEveryTime);
     });
@@ -59,7 +56,7 @@ export function discoveryRoutes(
     for (const format of allFeedFormats) {
       const { file, type } = feedFormats[format];
       const contentType = `${type}; charset=utf-8`;
-      /** @param find Only asked while the document is not cached. */
+      /** @param find Only called when the document is not cached. */
       const feedOf = (
         below: string,
         find: () => Promise<{ subject: FeedSubject | null; of?: { tag?: string; personId?: string } }>,
@@ -109,7 +106,7 @@ export function discoveryRoutes(
       );
       if (!found) return answerMissingMarkdown(others, id, { request, reply });
       if ('movedTo' in found) return reply.code(301).header('location', found.movedTo).send();
-      // Search engines should find the page.
+      // Search engines should index the page instead.
       reply.header('x-robots-tag', reply.getHeader('x-robots-tag') ?? 'noindex');
       reply.header('link', `<${found.canonical}>; rel="canonical"`);
       return send(request, reply, address, found.document);

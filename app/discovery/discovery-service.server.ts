@@ -12,7 +12,7 @@ import { NotFoundError } from '#platform/http/errors.ts';
 import type { FeedSubject, PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService } from './sitemap/sitemap-service.server.ts';
 
-/** A reader that asks once a week misses none of three posts a day. */
+/** Weekly readers miss nothing at up to three posts a day. */
 const feedPosts = 20;
 
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>;
@@ -37,14 +37,12 @@ export function createDiscoveryService({
   }
 
   return {
-    /** At most `feedPosts` live ones. */
     newest: async (): Promise<Post[]> => (await content()).posts.newest(feedPosts),
 
-    /** With their files; of one tag or author if there is one. */
     feed: async (of: { tag?: string; personId?: string } = {}): Promise<PostWithFile[]> =>
       withFiles(await (await content()).posts.newest(feedPosts, of)),
 
-    /** A tag in the spelling of its posts. @throws {NotFoundError} When no live post has it. */
+    /** In the spelling of its posts. @throws {NotFoundError} When no live post has the tag. */
     async tagSubject(tag: string): Promise<FeedSubject> {
       const spelling = await (await content()).posts.spellingOf(tag);
       if (spelling === null) throw new NotFoundError('No blog carries this tag.');
@@ -52,7 +50,7 @@ export function createDiscoveryService({
       return { path: tagPath(tag), name: spelling, description: tagDescription(company.name, spelling) };
     },
 
-    /** @param slug Present or former. @throws {NotFoundError} When visitors see nothing by this person. */
+    /** @param slug Current or former. @throws {NotFoundError} When the person has no live post. */
     async authorSubject(slug: string): Promise<FeedSubject & { personId: string }> {
       const { people, posts } = await content();
       const person = await people.findBySlug(normalSlug(slug));
@@ -63,7 +61,6 @@ export function createDiscoveryService({
       return { path: authorPath(person.slug), name: person.name, description, personId: person.id };
     },
 
-    /** @param name As of `PostService.readByName`. @throws {NotFoundError} When visitors see no such post. */
     async read(name: string): Promise<PostWithFile> {
       const post = await (await content()).posts.readByName(name);
       const [read] = await withFiles([post]);
@@ -71,7 +68,6 @@ export function createDiscoveryService({
     },
 
     sitemap: async () => createSitemapService((await content()).listed, site),
-    /** Documents of the current content version, by URL. */
     documents,
     changeTimes: createChangeTimes(now),
     now,

@@ -10,7 +10,6 @@ import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
 import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
 import { listedPagesOf } from './sitemap/public-pages.ts';
 
-/** The site in one page of Markdown for language models (https://llmstxt.org). */
 export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
   const { company, home } = site;
   const bySection = Map.groupBy(

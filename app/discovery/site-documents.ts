@@ -5,16 +5,13 @@ import type { Company } from '#content/documents/company.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import type { Addresses } from './addresses.ts';
 
-/** Unlisted pages stay open: only a client that fetches them reads their `noindex`. */
+/** Unlisted pages stay open: crawlers must fetch them to read `noindex`. */
 const closed = ['/api/'];
 
 /** The longer rule wins (RFC 9309, section 2.2.2). */
 const open = ['/api/blogs', '/api/docs', '/api/openapi.json'];
 
-/**
- * RFC 9309. A site that is hidden stays open as well, or nobody reads that its pages say `noindex`; it only does not
- * show the way to its pages.
- */
+/** RFC 9309. A hidden site stays open too, so that crawlers read `noindex`; only the sitemap is not listed. */
 export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: boolean }): string {
   return `${[
     'User-agent: *',
@@ -26,10 +23,7 @@ export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: bool
 
 const validDays = 180;
 
-/**
- * Where to report a vulnerability (RFC 9116). It expires half a year after it is read, so a site that nobody
- * maintains says so.
- */
+/** RFC 9116. Expires half a year after it is read, so an abandoned site says so. */
 export function toSecurityTxt(company: Company, addresses: Addresses, now: Date): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return `${[
@@ -40,7 +34,6 @@ export function toSecurityTxt(company: Company, addresses: Addresses, now: Date)
   ].join('\n')}\n`;
 }
 
-/** The web application manifest, for home screens. */
 export function toManifest(company: Company, { icon, accent, scheme }: Brand): string {
   return JSON.stringify({
     id: '/',

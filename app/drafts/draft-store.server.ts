@@ -3,39 +3,33 @@ import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { ForbiddenError } from '#platform/http/errors.ts';
 
-/** What somebody is writing in one editor. */
 export interface StoredDraft<Fields = unknown> {
-  /** What it is of: a post's id, the key of the creation of one, or `documentSubject`. */
+  /** A post's id, the key of a creation, or `documentSubject`. */
   readonly subject: string;
   readonly editorId: string;
   readonly administratorId: string;
-  /** Counts the changes in that editor. */
   readonly sequence: number;
-  /** The version the writing started from, as the editor read it. */
   readonly baseVersion: string;
   readonly savedAt: Date;
   readonly fields: Fields;
 }
 
-/** A post that is not created yet, by its latest draft. */
 export interface NewDraft {
   readonly creationId: string;
   readonly title: string;
   readonly savedAt: Date;
-  /** How many editors hold a draft of it. */
   readonly versions: number;
 }
 
 const documentPrefix = 'document:';
 
-/** No id of a post or creation has a colon. @param key Of a document of the site. */
+/** @param key Of a document of the site. Ids of posts and creations have no colon. */
 export const documentSubject = (key: string): string => documentPrefix + key;
 
-/** The key of the document that a draft is of; null for a draft of a post. */
+/** Null for a draft of a post. */
 export const documentOf = (subject: string): string | null =>
   subject.startsWith(documentPrefix) ? subject.slice(documentPrefix.length) : null;
 
-/** Drafts of everything that is written in this site, whatever their fields. */
 export function createDraftStore(database: Database) {
   const drafts = (subject: string) =>
     database.selectFrom('drafts').selectAll().where('subject', '=', subject);
@@ -50,7 +44,6 @@ export function createDraftStore(database: Database) {
       .execute();
 
   return {
-    /** Latest first. */
     async list(subject: string, administratorId: string): Promise<StoredDraft[]> {
       const rows = await drafts(subject)
         .where('administrator_id', '=', administratorId)
@@ -78,7 +71,6 @@ export function createDraftStore(database: Database) {
         .execute();
     },
 
-    /** Of the given subjects, those that have a draft of the administrator, or of anybody. */
     async withDrafts(subjects: readonly string[], administratorId?: string): Promise<string[]> {
       if (subjects.length === 0) return [];
       const rows = await database
@@ -93,7 +85,6 @@ export function createDraftStore(database: Database) {
       return rows.map(({ subject }) => subject);
     },
 
-    /** What one editor holds of the given subjects. */
     async heldBy(editorId: string, subjects: readonly string[]): Promise<StoredDraft[]> {
       const rows = await database
         .selectFrom('drafts')
@@ -105,12 +96,8 @@ export function createDraftStore(database: Database) {
     },
 
     /**
-     * Keeps what an editor holds, unless the same editor has sent something later already. Drafts that it continues go,
-     * unless more was written in them. Call it in a transaction.
-     *
-     * @param files Paths of media that the draft may need.
-     * @returns What is kept now.
-     * @throws {ForbiddenError} When the editor is somebody else's.
+     * Ignored when the same editor has sent a later one. Superseded drafts are removed unless newer. Needs a transaction.
+     * @param files Media in the draft. @returns What is stored now. @throws {ForbiddenError} For another user's editor.
      */
     async keep(
       draft: StoredDraft,
@@ -140,12 +127,12 @@ export function createDraftStore(database: Database) {
       return draft;
     },
 
-    /** The administrator's own; one that is gone already is no error. */
+    /** Only the administrator's own; a missing one is no error. */
     async remove(subject: string, editorId: string, administratorId: string): Promise<void> {
       await ofEditor(subject, editorId).where('administrator_id', '=', administratorId).execute();
     },
 
-    /** Removes all of the administrator's drafts of one subject. */
+    /** Only the administrator's own. */
     async removeAll(subject: string, administratorId: string): Promise<void> {
       await database
         .deleteFrom('drafts')
@@ -154,12 +141,11 @@ export function createDraftStore(database: Database) {
         .execute();
     },
 
-    /** Removes what the administrator's editor holds unless it is newer than `sequence`. */
+    /** Unless it is newer than `sequence`. */
     async removeUpTo(subject: string, upTo: Superseded, administratorId: string): Promise<void> {
       await removeUpTo(subject, upTo, administratorId);
     },
 
-    /** Of posts that are not created yet, latest first. */
     async listNew(administratorId: string): Promise<NewDraft[]> {
       const rows = await database
         .selectFrom('drafts')
@@ -183,7 +169,6 @@ export function createDraftStore(database: Database) {
       );
     },
 
-    /** Gives the administrator's drafts of a creation to the post that it made. */
     async adopt(creationId: string, postId: string, administratorId: string): Promise<void> {
       await database
         .updateTable('drafts')

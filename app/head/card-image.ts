@@ -1,10 +1,7 @@
-/**
- * @param path The page's own, percent-encoded, such as `/tags/case%20study`.
- * @param version Changes with the content of the card, so that caches fetch it again.
- */
+/** @param path Percent-encoded, such as `/tags/case%20study`. @param version Changes with the card, so caches fetch anew. */
 export function cardAddress(path: string, version: string): string {
   return `/cards${path === '/' ? '/home' : path}.png?v=${version}`;
 }
 
-/** Pixels: the size that every service which shows cards asks for. */
+/** Pixels: the size that all services for cards ask for. */
 export const cardSize = { width: 1200, height: 630 } as const;

@@ -18,7 +18,6 @@ import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
-/** The company in the vocabulary of schema.org; other parts of the page refer to its id. */
 export function organizationData(site: SiteFacts) {
   const { company } = site.content;
   return {
@@ -48,11 +47,10 @@ export function organizationData(site: SiteFacts) {
   } as const satisfies Organization;
 }
 
-/** A list under its name; nothing, when it is empty. */
 const known = (name: string, entries: readonly unknown[]): object =>
   entries.length > 0 ? { [name]: entries } : {};
 
-/** Search engines take no logo with less than 112 pixels a side: a wide one is then its square icon. */
+/** Search engines require 112 pixels a side; a wide logo is replaced by its square icon. */
 const minLogoPx = 112;
 
 function logoData(site: SiteFacts) {
@@ -98,7 +96,7 @@ function searchAction(site: SiteFacts) {
   } as const satisfies WithActionConstraints<SearchAction>;
 }
 
-/** From the home page to this one, both included. */
+/** @param trail After the home page, with this page. */
 export function breadcrumbData(site: SiteFacts, ...trail: readonly Pick<PageText, 'title' | 'path'>[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 const descriptionCharacters = 160;
 
-/** One line without control characters and half surrogate pairs. */
+/** One line, without control characters and lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -9,10 +9,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/**
- * The beginning of a text as a description: whole sentences of at most 160 characters (code points); a long first
- * sentence ends at a word, with an ellipsis.
- */
+/** Whole sentences, at most 160 code points; a long first sentence is cut at a word, with an ellipsis. */
 export function descriptionOf(text: string): string {
   const whole = cleanText(text);
   const characters = Array.from(whole);
@@ -21,7 +18,7 @@ export function descriptionOf(text: string): string {
   const sentences = lastEnd(start, /[.!?…]["'”’»)\]]*(?= )|[。！？]/gu);
   if (sentences !== null && Array.from(sentences).length >= descriptionCharacters / 2) return sentences;
   const words = lastEnd(start, /\S(?= )/gu);
-  // A script without spaces, or a URL: any whole character may be the last.
+  // Text without spaces, or a URL: cut after any whole character.
   const cut =
     words !== null && Array.from(words).length >= descriptionCharacters / 2
       ? words
@@ -29,7 +26,6 @@ export function descriptionOf(text: string): string {
   return `${cut.replace(/[\s,;:.–—-]+$/u, '')}…`;
 }
 
-/** Up to the last match that leaves room for an ellipsis. */
 function lastEnd(text: string, end: RegExp): string | null {
   let last: string | null = null;
   for (const match of text.matchAll(end)) {

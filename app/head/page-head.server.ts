@@ -7,12 +7,11 @@ import { absolute, type SiteFacts } from './site-facts.server.ts';
 import { titleOf } from './unlisted-head.ts';
 
 export interface HeadImage {
-  /** Absolute, or from the site's root. */
+  /** Absolute, or an absolute path. */
   readonly address: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Media type, such as `image/png`. */
   readonly type: string;
 }
 
@@ -20,36 +19,30 @@ interface ArticleFacts {
   readonly publishedAt: string;
   readonly updatedAt: string;
   readonly author: string;
-  /** `path`: on this site. */
   readonly authors: readonly { readonly name: string; readonly path: string | undefined }[];
   readonly tags: readonly string[];
 }
 
 interface PageHead {
-  /** Without the company's name. */
   readonly title: string;
-  /** `<title>`, where it is not the title followed by the company's name. */
+  /** `<title>`, where it is not title and company name. */
   readonly fullTitle?: string;
   readonly description: string;
-  /** Percent-encoded, from the site's root and without a query. */
+  /** Percent-encoded, without query. */
   readonly path: string;
-  /** Absolute URL of the page that this one repeats; absent: it is its own. */
+  /** Absolute URL of the original; absent: this page. */
   readonly canonical?: string;
-  /** Of a list in numbered pages. */
   readonly page?: number;
-  /** Of a list in years, where the year has a URL of its own. */
+  /** For a list by year with a URL of its own. */
   readonly year?: string | undefined;
-  /** Without one, the page's card. */
+  /** Absent: the page's card. */
   readonly picture?: HeadImage | undefined;
   readonly kind?: 'website' | 'profile';
   readonly article?: ArticleFacts;
   readonly structuredData?: Graph['@graph'];
 }
 
-/**
- * The whole head of a page that may be found and shared. A page's loader calls it and its `meta` passes it on, so
- * that browsers do not load this code.
- */
+/** For an indexable page. Called in loaders and passed on by `meta`, so that browsers do not load this code. */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const { page = 1, year, article, structuredData } = head;
   const { company } = site.content;
@@ -87,7 +80,7 @@ function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors,
     { name: 'author', content: cleanText(author) },
     { property: 'article:published_time', content: publishedAt },
     { property: 'article:modified_time', content: updatedAt },
-    // Open Graph wants a profile; a guest has only a name.
+    // Open Graph requires a profile; a guest has only a name.
     ...authors.map(({ name, path }) => ({
       property: 'article:author',
       content: path ? absolute(site, path) : cleanText(name),
@@ -104,7 +97,7 @@ function imageTags(site: SiteFacts, { address, alt, width, height, type }: HeadI
     { property: 'og:image:width', content: String(width) },
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: cleanText(alt) },
-    // An upright image would lose head and feet in the wide frame.
+    // A portrait image would be cropped too much in the wide frame.
     { name: 'twitter:card', content: width > height ? 'summary_large_image' : 'summary' },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: cleanText(alt) },

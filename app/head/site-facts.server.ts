@@ -3,13 +3,12 @@ import { servicesContext, settingsContext, siteContext } from '#app/context.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
 
 export interface SiteFacts {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly siteUrl: string;
   /** Base of API and media URLs; empty when they are on this origin. */
   readonly apiUrl: string;
-  /** Base of uploads, when it is not `apiUrl`; without a slash at the end. */
+  /** Base of uploads when it is not `apiUrl`; without a trailing slash. */
   readonly uploadsUrl?: string | undefined;
-  /** Changes with the cards of fixed pages. */
   readonly cardsVersion: string;
   readonly content: SiteContent;
 }

@@ -4,13 +4,11 @@ import type { RootData } from '#app/root-data.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-/** For a page that search engines should not index. */
 export function unlistedHead(title: string, matches: Matches): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   return [{ title: titleOf(title, root?.company.name) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** For a page that is missing or failed. */
 export function failureHead(
   error: unknown,
   matches: Matches,
@@ -21,5 +19,4 @@ export function failureHead(
   return unlistedHead(status === 404 ? `${what} not found` : 'Error Page', matches);
 }
 
-/** @param name The company's; absent where it is not known. */
 export const titleOf = (title: string, name: string | undefined) => (name ? `${title} · ${name}` : title);

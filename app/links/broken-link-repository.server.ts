@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { BrokenLink } from './broken-link.ts';
 
-/** With the post that it stands in. */
 export interface ListedLink extends BrokenLink {
   readonly title: string;
   readonly isPage: boolean;
@@ -23,10 +22,8 @@ export function createBrokenLinkRepository(database: Database) {
 
   return {
     /**
-     * Puts what was found in the place of what was known of a post; what is broken still has the day it was found. A post
-     * that is gone or was saved since it was read stays as it is: what was found is of another text.
-     *
-     * @param links `unasked`: of these is kept what is known.
+     * Replaces a post's records; links still broken keep their `foundAt`. Ignored when the post is gone or was saved since.
+     * @param links `unasked`: their records stay.
      */
     async replace(
       { id, updatedAt }: Pick<Post, 'id' | 'updatedAt'>,
@@ -93,7 +90,6 @@ export function createBrokenLinkRepository(database: Database) {
       return Number(count);
     },
 
-    /** How many texts there are to check. */
     async countTexts(): Promise<number> {
       const { count } = await database
         .selectFrom('posts')

@@ -11,7 +11,6 @@ import {
 
 const common = { tags: ['Links'], access: 'posts.write-all' } as const;
 
-/** The routes under `/api/links`. */
 export function linkApi(links: LinkWatch): ApiPlugin {
   return async (app) => {
     app.get(

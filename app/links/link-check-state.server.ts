@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readPreference, replacePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** The check that runs, or the last one. */
 export interface LinkCheckState {
   readonly isRunning: boolean;
-  /** Texts. */
   readonly done: number;
   readonly total: number;
   readonly startedAt: Date;
-  /** Why it ended early; null: it did not. */
+  /** Null unless it ended early. */
   readonly problem: string | null;
 }
 
-/** A check that no other process does meanwhile. */
 export interface ClaimedCheck {
-  /** @returns False when another process took its place, because nothing was heard of this one for too long. */
+  /** @returns False when another process took over, because this one was silent for too long. */
   report(progress: { done: number; total: number }): Promise<boolean>;
-  /** @returns Whether it was asked for again meanwhile: then it goes on under the same claim. */
+  /** @returns True when another run was requested meanwhile: it continues under this claim. */
   end(problem: string | null): Promise<boolean>;
 }
 
@@ -36,12 +33,12 @@ const preference = 'links.check';
 /** Longer than a busy machine delays a report. */
 const lostAfterMs = 60_000;
 
-/** One record for all instances says who checks, and how far that is. */
+/** One record shared by all instances. */
 export function createLinkCheckState(database: Database, now: () => Date) {
   const isAlive = (stored: Stored | null): stored is Stored =>
     stored?.isRunning === true && now().getTime() - stored.seenAt < lostAfterMs;
 
-  /** @param next Null: nothing is written. @returns What was written. */
+  /** @param next Null: writes nothing. @returns What was written. */
   async function change(next: (before: Stored | null) => Stored | null): Promise<Stored | null> {
     for (;;) {
       const text = await readPreference(database, preference);
@@ -80,7 +77,7 @@ export function createLinkCheckState(database: Database, now: () => Date) {
   };
 
   return {
-    /** Null: nothing was ever checked. */
+    /** Null: no check yet. */
     async read(): Promise<LinkCheckState | null> {
       const stored = parsed(await readPreference(database, preference));
       if (stored === null) return null;
@@ -93,10 +90,7 @@ export function createLinkCheckState(database: Database, now: () => Date) {
       };
     },
 
-    /**
-     * @param options `isRepeated`: the check that runs is to be done once more at its end, for what it has passed already.
-     * @returns Null: one runs.
-     */
+    /** @param options `isRepeated`: a running check is repeated at its end. @returns Null when one runs. */
     async claim(total: number, { isRepeated }: { isRepeated: boolean }): Promise<ClaimedCheck | null> {
       const claim = randomUUID();
       const after = await change((stored) => {

@@ -8,7 +8,6 @@ import { linksIn } from './links-in.server.ts';
 import type { OtherLinks } from './other-links.server.ts';
 import type { OwnLinks } from './own-links.server.ts';
 
-/** Checks the links of every text, and writes down text by text what is broken. */
 export async function checkEveryText({
   posts,
   repository,
@@ -48,7 +47,7 @@ export async function checkEveryText({
   }
 
   for await (const post of posts.everything()) {
-    // The embedded database answers at once: requests would wait for the end.
+    // The embedded database is synchronous: requests would wait until the end.
     await nextTurn();
     signal.throwIfAborted();
     await checkText(post);

@@ -34,7 +34,7 @@ interface LinkWatchDependencies {
   leadsSomewhere(path: string): Promise<boolean>;
   readonly siteUrl: string;
   readonly now: () => Date;
-  /** Asks another site; absent: over the network. */
+  /** Default: over the network. */
   readonly askOther?: typeof problemOfOther;
 }
 
@@ -45,7 +45,6 @@ const roundPreference = 'links.round';
 const checkedPreference = 'links.checked-at';
 const reportEveryMs = 1_000;
 
-/** Looks after the links and images in texts of posts and pages. */
 export function createLinkWatch(dependencies: LinkWatchDependencies) {
   const { database, posts, postWriting, now, askOther = problemOfOther } = dependencies;
   const repository = createBrokenLinkRepository(database);
@@ -70,7 +69,7 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
     await writePreference(database, checkedPreference, now().toISOString());
   }
 
-  /** Until nobody asks for it any more. */
+  /** Repeats while another run was requested. */
   async function work(claim: ClaimedCheck, stop: AbortSignal, asksOthers = true): Promise<void> {
     const lost = new AbortController();
     const signal = AbortSignal.any([stop, lost.signal]);
@@ -97,30 +96,27 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
 
   return {
     /**
-     * Checks every text: links of the site itself, and those to others where that is switched on, a limited number of
-     * them and slowly. Does nothing while another check runs, in whatever process.
-     *
-     * @param options `asksOthers`: false where nobody wants to wait for them.
+     * Links to other sites only where enabled, few and slowly. Does nothing while a check runs, in any process.
+     * @param options `asksOthers`: false skips other sites.
      */
     async check(signal: AbortSignal, { asksOthers = true } = {}): Promise<void> {
       const claim = await checks.claim(await repository.countTexts(), { isRepeated: false });
       if (claim) await work(claim, signal, asksOthers);
     },
 
-    /** Begins a check in the background of this process. One that runs is done once more at its end. */
+    /** In the background of this process; a running check is repeated at its end. */
     async start(): Promise<void> {
       const claim = await checks.claim(await repository.countTexts(), { isRepeated: true });
-      // Why it ended is noted.
+      // Failures are recorded.
       if (claim) inBackground = work(claim, closing.signal).catch(ignored);
     },
 
-    /** Ends the check in the background. */
     async close(): Promise<void> {
       closing.abort();
       await inBackground;
     },
 
-    /** What was mended since the last check is left out. */
+    /** Without what was fixed since the last check. */
     async page(query: { limit: number; offset: number }): Promise<{ links: ListedLink[]; total: number }> {
       const own = await createOwnLinks(dependencies);
       const links: ListedLink[] = [];
@@ -134,7 +130,7 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
 
     async state(): Promise<{
       checksOthers: boolean;
-      /** When all texts had been checked last. */
+      /** When all texts were last checked. */
       checkedAt: Date | null;
       check: LinkCheckState | null;
     }> {
@@ -153,10 +149,7 @@ export function createLinkWatch(dependencies: LinkWatchDependencies) {
         await recordActivity(transaction, { action: 'settings.links-of-others', at: now(), to });
       }),
 
-    /**
-     * Has every link to a broken URL lead elsewhere; with an empty one their words stay and lead nowhere.
-     * @returns How many texts were changed.
-     */
+    /** With an empty `replacement` links become plain text. @returns The number of changed texts. */
     async replace(url: string, replacement: string, by: string): Promise<number> {
       let changed = 0;
       for (const id of await repository.postsWith(url)) {

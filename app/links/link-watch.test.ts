@@ -136,7 +136,7 @@ test('other sites are asked only where that is switched on, each URL once', asyn
   expect(asked.filter((url) => url === 'https://dead.example/x')).toHaveLength(1);
   expect((await list()).checksOthers).toBe(true);
   expect(await urls()).toEqual(['https://dead.example/x', 'https://dead.example/x']);
-  // Not asked again, what is known of it holds.
+  // Not checked again, so the earlier result stays.
   await watch.check(never, { asksOthers: false });
   expect(await urls()).toEqual(['https://dead.example/x', 'https://dead.example/x']);
 });
@@ -188,7 +188,7 @@ test('a check that ends early says so; one whose process is gone is taken over a
   const failing = watchOf(() => Promise.reject(new Error('The network is gone.')));
   await expect(failing.check(never)).rejects.toThrow('The network is gone.');
   expect((await list()).check).toMatchObject({ isRunning: false, problem: 'The network is gone.' });
-  // Of the check that was taken over nothing counts any more.
+  // Results of the check that was taken over are ignored.
   await watch.close();
   expect((await list()).check.problem).toBe('The network is gone.');
 });

@@ -3,7 +3,6 @@ import { DomUtils } from 'htmlparser2';
 import { parseEditorHtml, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
 import { type LinkKind, linkLimits } from './broken-link.ts';
 
-/** The links and files of a text, each URL once. */
 export function linksIn(html: string): ReadonlyMap<string, LinkKind> {
   const found = new Map<string, LinkKind>();
   for (const { name, attribs } of DomUtils.filter(isTag, parseEditorHtml(html)) as Element[]) {
@@ -20,10 +19,7 @@ export function linksIn(html: string): ReadonlyMap<string, LinkKind> {
   return found;
 }
 
-/**
- * The text with its links to a URL leading elsewhere; with an empty one their words stay and lead nowhere.
- * @returns Null when the text has no such link.
- */
+/** With an empty `replacement` links become plain text. @returns Null when there is no such link. */
 export function withLinkReplaced(html: string, url: string, replacement: string): string | null {
   const document = parseEditorHtml(html);
   const links = DomUtils.getElementsByTagName('a', document).filter(({ attribs }) => attribs.href === url);

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LinkProblem, linkLimits } from './broken-link.ts';
 import type { problemOfOther } from './probe-url.server.ts';
 
-/** Which part of the links to others is due: with many of them each night another. */
+/** With many links to other sites each night checks another part. */
 export interface Round {
   readonly number: number;
-  /** Different URLs of others that the last check saw. */
+  /** Distinct URLs at the last check. */
   readonly urls: number;
 }
 
@@ -14,7 +14,6 @@ export const firstRound: Round = { number: 0, urls: 0 };
 
 export interface OtherLinks {
   problemOf(url: string): Promise<LinkProblem>;
-  /** For the next check. */
   nextRound(): Round;
 }
 
@@ -26,10 +25,10 @@ export const unaskedOtherLinks = (round: Round): OtherLinks => {
 
 /** Between two requests to one host. */
 const politeMs = 1_000;
-/** Their number differs a little from part to part. */
+/** Below the limit, as the size of parts varies. */
 const partUrls = linkLimits.othersInARun * 0.8;
 
-/** @param listed URLs that are known to be broken: they are asked for in every round. */
+/** @param listed Known broken URLs, checked in every round. */
 export function createOtherLinks({
   ask,
   round,

@@ -5,16 +5,12 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import { sitePages } from '#app/site-pages.ts';
 
 const fixed = new Set(sitePages.map(({ path }) => path));
-/**
- * Files of the server, which belong to the build, the admin area, and authors, whom their own domain knows. What ends like
- * a page of another system is a page.
- */
+/** Served files, the admin area and authors, whom their own domain checks. Names such as `.html` or `.php` count as pages. */
 const served =
   /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|dashboard|admin|authors)\/|^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$|^\/\.well-known\//;
 
 export type OwnLinks = Awaited<ReturnType<typeof createOwnLinks>>;
 
-/** Tells of URLs of the site itself whether they lead anywhere. */
 export async function createOwnLinks({
   site,
   media,
@@ -36,7 +32,6 @@ export async function createOwnLinks({
   return {
     isOwn: (url: string): boolean => URL.parse(url, siteUrl)?.origin === origin,
 
-    /** @returns A sentence; null: it leads somewhere. */
     async problemOf(url: string): Promise<string | null> {
       const { pathname, search } = new URL(url, siteUrl);
       const upload = /^\/(uploads\/[^/]+)$/.exec(pathname)?.[1];

@@ -5,18 +5,17 @@ import { isPublicAddress, lookupAllowed } from '#app/exchange/sources/files/fetc
 
 const timeoutMs = 10_000;
 const maxRedirects = 5;
-/** Says who asks, as polite programs do. */
+/** Identifies the client, as crawlers should. */
 const userAgent = 'link-check (one request for each link and night)';
 
 interface ProbeOptions {
-  /** Whether an address may be asked; a test that serves pages itself passes another. */
+  /** For tests that serve pages themselves. */
   readonly isAllowed?: (address: string) => boolean;
 }
 
 /**
- * Whether a page of another site is gone for certain: it says so, also after redirects, or its host is not known any more.
- * Whatever may be passing, such as an overload, counts as there. No address of a private network is asked.
- * @returns A sentence; null: it is there, or nobody can say.
+ * Reports only what is certain: a 404 or 410, also after redirects, or an unknown host; nothing that may be temporary. Asks no
+ * private addresses. @returns A sentence; null: it works, or unknown.
  */
 export async function problemOfOther(
   url: string,
@@ -25,7 +24,7 @@ export async function problemOfOther(
 ): Promise<string | null> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    // Some servers do not know the pages that they have when they are asked for the head alone.
+    // Some servers answer 404 to HEAD only.
     return (
       (await problemOf(url, { method: 'HEAD', signal: deadline, isAllowed })) &&
       (await problemOf(url, { method: 'GET', signal: deadline, isAllowed }))

@@ -8,7 +8,6 @@ export interface FailedAttempt {
   readonly dueAt: Date | null;
 }
 
-/** The columns that a failed attempt changes. */
 export function failureColumns({ error, at, dueAt }: FailedAttempt) {
   return {
     attempts: sql<number>`attempts + 1`,
@@ -17,6 +16,6 @@ export function failureColumns({ error, at, dueAt }: FailedAttempt) {
   };
 }
 
-/** Condition on the column `due_at`. What is due later than any delay was stored while a clock was ahead: it is due too. */
+/** What is due after the maximum delay was stored while a clock was ahead: due too. */
 export const isDue = (at: Date) =>
   sql<boolean>`(due_at <= ${at.getTime()} or due_at > ${at.getTime() + maxDelayMs})`;

@@ -4,7 +4,7 @@ import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import type { MailTest } from './mail-test.server.ts';
 import { mailStateSchema, mailTestResultSchema } from './mail-wire.ts';
 
-/** For all administrators together: every test is a mail to somebody. */
+/** For all administrators together: every test sends a mail. */
 export const mailTestRateLimit = {
   groupId: 'mail-test',
   max: 6,
@@ -14,7 +14,6 @@ export const mailTestRateLimit = {
 
 const common = { tags: ['Site content'], access: 'site.set-up' } as const;
 
-/** @param limit See `mailTestRateLimit`. */
 export function mailApi(mail: MailTest, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     app.get(

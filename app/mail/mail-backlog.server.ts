@@ -2,10 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { MailBacklog } from './mail.ts';
 
-/**
- * @param unsent The rows of a queue that are not sent, given up ones included.
- * @param since The column of the instant from which a mail waits.
- */
+/** @param unsent With the ones given up. @param since Column with the time from which a mail waits. */
 export async function readBacklog<Table extends keyof Schema>(
   unsent: SelectQueryBuilder<Schema, Table, object>,
   since: string,

@@ -1,13 +1,12 @@
 import type { Company } from '#content/documents/company.ts';
 import type { Settings } from '#content/documents/settings.ts';
 
-/** From whom the site's mail comes, and who gets what visitors write. */
 export interface MailParties {
   readonly sender: { readonly name: string; readonly address: string };
   readonly recipients: readonly string[];
 }
 
-/** What the owner stored; where that is empty, what the operator set; else the company's. */
+/** The owner's settings, else the operator's, else the company's. */
 export function mailParties(
   {
     company,

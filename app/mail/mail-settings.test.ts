@@ -21,7 +21,7 @@ beforeAll(async () => {
   mails = await startMailServer();
 });
 beforeEach(async () => {
-  // The limit of tests is that of one site.
+  // The limit of test mails is per site.
   site = await openTestSite({
     environment: { SMTP_URL: mails.url, CONTACT_TO: 'operator@example.com' },
     onMessageStored: () => outbox?.wake(),

@@ -7,7 +7,6 @@ import { sendOnce } from './smtp.server.ts';
 
 export type MailTest = ReturnType<typeof createMailTest>;
 
-/** @param mail What the environment says; null: no mail server is set. */
 export function createMailTest({
   site,
   mail,
@@ -25,7 +24,6 @@ export function createMailTest({
       return { isSetUp: mail !== null, defaults: { sender, recipients: [...recipients] } };
     },
 
-    /** Sends a mail as contact messages would be sent with these settings, stored or not. */
     async send(settings: MailSettings): Promise<WireMailTestResult> {
       if (!mail) return { outcome: 'not-set-up', sentence: notSetUp };
       const { company } = await site.read();
@@ -64,7 +62,7 @@ interface SmtpError {
   readonly message?: string;
 }
 
-/** Names the server, and never who signs in there. */
+/** Names the server, never the account. */
 function sentenceOf(error: unknown, smtpUrl: string): string {
   const { code = '', response, message = '' } = error as SmtpError;
   const { host } = new URL(smtpUrl);

@@ -1,8 +1,7 @@
 import type { FailedAttempt } from './failed-attempt.server.ts';
 
-/** In plain text, from the site's own address. */
 export interface Mail {
-  /** Stays the same when a crash makes the mail be sent twice. */
+  /** The same when a crash makes the mail be sent twice. */
   readonly id: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -10,23 +9,20 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Resolves once the mail server has accepted the mail. */
+/** Resolves when the mail server has accepted it. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
 export interface DueMail {
   readonly id: string;
   readonly attempts: number;
-  /** @returns Null when its subject has been deleted. */
   compose(): Promise<Mail | null>;
 }
 
-/** Mails that a domain stores, each in the transaction of the change it reports. */
 export interface MailQueue {
   /** Longest due first. */
   listDue(at: Date, limit: number): Promise<DueMail[]>;
   markSent(id: string, at: Date): Promise<void>;
   markFailed(id: string, failure: FailedAttempt): Promise<void>;
-  /** Unsent mails: waiting, with the age of the oldest, and given up. */
   backlog(): Promise<MailBacklog>;
 }
 

@@ -3,7 +3,6 @@ import type { Deliver, DueMail, MailQueue } from './mail.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
 export interface Outbox {
-  /** Looks for due mail now. */
   wake(): void;
   /** Ends after the current mail, or a few seconds. */
   stop(): Promise<void>;
@@ -13,10 +12,7 @@ const roundMs = 5_000;
 const batchSize = 20;
 const stopGraceMs = 5_000;
 
-/**
- * Sends the due mails of all queues every few seconds. A mail is marked after the mail server has accepted it, so a
- * crash sends it twice rather than never.
- */
+/** Sends due mails every few seconds; marked after acceptance, so a crash sends twice rather than never. */
 export function startOutbox({
   queues,
   deliver,
@@ -28,7 +24,7 @@ export function startOutbox({
   now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Outbox {
-  /** Accepted but not yet marked: while the database refuses writes, they are not sent twice. */
+  /** Accepted, not yet marked: not sent twice while the database refuses writes. */
   const unmarked = new Set<string>();
 
   async function send(queue: MailQueue, { id, attempts, compose }: DueMail): Promise<void> {

@@ -1,14 +1,10 @@
 import { dayMs, hourMs } from '#platform/text/durations.ts';
 
 const firstDelayMs = 30_000;
-/** No attempt is put off for longer. */
 export const maxDelayMs = 6 * hourMs;
 const maxWaitMs = 3 * dayMs;
 
-/**
- * Until a mail is sent again after its `failures`-th failure: twice as long each time.
- * @returns Null when it has failed for three days.
- */
+/** Doubles with each failure. @returns Null after three days. */
 export function retryDelayMs(failures: number): number | null {
   const delays = Array.from({ length: failures }, (_, index) =>
     Math.min(firstDelayMs * 2 ** index, maxDelayMs),

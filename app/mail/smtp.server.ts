@@ -4,10 +4,7 @@ import type { MailParties } from './mail-parties.ts';
 
 const timeoutMs = 15_000;
 
-/**
- * @param smtpUrl Such as `smtps://user:password@mail.example.com`.
- * @param sender Asked for each mail.
- */
+/** @param smtpUrl Such as `smtps://user:password@mail.example.com`. @param sender Called for each mail. */
 export async function openSmtp(
   smtpUrl: string,
   sender: () => Promise<MailParties['sender']>,
@@ -22,14 +19,12 @@ export async function openSmtp(
   };
 }
 
-/** What the mail server said about one mail. */
 export interface Delivery {
-  /** E-mail addresses. */
   readonly accepted: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Sends one mail over a connection of its own. @throws When the mail server takes it for nobody, or cannot be reached. */
+/** Opens its own connection. @throws When no recipient is accepted, or the mail server cannot be reached. */
 export async function sendOnce(
   smtpUrl: string,
   from: MailParties['sender'],
@@ -52,10 +47,10 @@ export async function sendOnce(
 async function openTransport(
   url: string,
 ): Promise<Transporter<{ accepted: Address[]; rejected: Address[] }>> {
-  // Only loaded where there is mail to send.
+  // Loaded only when there is mail to send.
   const { createTransport } = await import('nodemailer');
   return createTransport({
-    // A server that does not answer must not block a mail for ever. The URL may override these.
+    // An unresponsive server must not block mail forever. The URL may override these.
     ...{ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
   });
 }

@@ -1,4 +1,3 @@
-/** Where an image is cropped around, in percent from the left and from the top, in the steps that the styles know. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
@@ -6,12 +5,7 @@ export interface Focus {
 
 const stepPercent = 10;
 
-/**
- * A stored focal point as the styles know it.
- *
- * @param text Such as `50,30`.
- * @returns Undefined for an empty one, and for the middle, which needs no rule.
- */
+/** In the steps of the styles. @param text Such as `50,30`. @returns Undefined when empty or centered, which needs no rule. */
 export function focusOf(text: string): Focus | undefined {
   if (text === '') return undefined;
   const [x = 50, y = 50] = text.split(',').map(toStep);

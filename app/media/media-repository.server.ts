@@ -7,7 +7,6 @@ import { isMediaType } from './media-types.ts';
 
 export function createMediaRepository(database: Database) {
   return {
-    /** Its variants are then due to be made. */
     async add(media: StoredMedia, at: Date): Promise<void> {
       await database
         .insertInto('media')
@@ -27,7 +26,6 @@ export function createMediaRepository(database: Database) {
       await database.insertInto('pictures').values({ path: media.path }).execute();
     },
 
-    /** The path under which this content is known; undefined when it is new. */
     async pathOfContent(sha256: string): Promise<string | undefined> {
       const row = await database
         .selectFrom('media')
@@ -37,7 +35,6 @@ export function createMediaRepository(database: Database) {
       return row?.path;
     },
 
-    /** What is known of these files, in no order; unknown ones are left out. */
     async describe(paths: readonly string[]): Promise<MediaFile[]> {
       const found: MediaFile[] = [];
       for (const some of inBatches(paths)) {
@@ -53,7 +50,6 @@ export function createMediaRepository(database: Database) {
       return found;
     },
 
-    /** By path, of those files that have one. */
     async altTexts(paths: readonly string[]): Promise<Map<string, string>> {
       const found = new Map<string, string>();
       for (const some of inBatches(paths)) {
@@ -68,7 +64,7 @@ export function createMediaRepository(database: Database) {
       return found;
     },
 
-    /** The path that begins with this; undefined when no file does. */
+    /** @param stem Ends in a dot. Undefined when no file matches. */
     async pathBeginning(stem: string): Promise<string | undefined> {
       const row = await database
         .selectFrom('media')
@@ -93,7 +89,7 @@ export function createMediaRepository(database: Database) {
       return rows.map((row) => row.path);
     },
 
-    /** No file can have been recorded before. */
+    /** No file can have been recorded earlier. */
     since: (): Promise<Date> => createdAt(database),
   };
 }

@@ -15,59 +15,38 @@ import type { ImageProcess } from './variants/image-process.server.ts';
 import { createPictureRepository, type Variant } from './variants/picture-repository.server.ts';
 import { variantPath } from './variants/variants.ts';
 
-/** An upload that arrived whole and is of an allowed kind. */
+/** Arrived completely, of an allowed type. */
 export type IncomingMedia = IncomingFile & InspectedMedia & Pick<StoredMedia, 'originalName'>;
 
 export interface MediaService {
   /**
-   * Receives one image or video. Of an image only what is to be seen is kept, upright: no place, time or device.
-   *
-   * @param originalName What the sender calls it; cleaned here.
-   * @param options `takesSvg`: an SVG is drawn as PNG; else it is of no allowed kind.
-   * @throws {TooLargeError} Past a limit of its kind.
-   * @throws {UnavailableError} When too many images wait to be checked.
-   * @throws {UnsupportedMediaError} When its content is of no allowed kind. In each case nothing is kept.
+   * Images are stored upright and without metadata. @param options `takesSvg`: converts SVG to PNG, else refuses it.
+   * @throws {TooLargeError} {UnsupportedMediaError} {UnavailableError} With too many images waiting. Keeps nothing.
    */
   receive(
     source: Readable,
     originalName?: string,
     options?: { readonly takesSvg?: boolean },
   ): Promise<IncomingMedia>;
-  /**
-   * Moves incoming media to new names of our own. The caller records them, or calls `removeFiles`: no path
-   * returned here was known before.
-   */
+  /** Under new names. The caller then records them or calls `removeFiles`. */
   keep(incoming: readonly IncomingMedia[]): Promise<StoredMedia[]>;
   /**
-   * Records kept media in the caller's transaction. What is known already by its content is not recorded again:
-   * the known path takes the place of the kept one, whose file the caller removes after the commit.
-   *
+   * In the caller's transaction. Known content keeps its path; the caller removes the copy after the commit.
    * @returns The media to use, in the same order.
    */
   record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
   discard(incoming: readonly IncomingMedia[]): Promise<void>;
-  /** Removes files that no record names. Those of a store that cannot be reached are left to the next sweep. */
+  /** For files without a record. Left to the next sweep while the store is unreachable. */
   removeFiles(paths: readonly string[]): Promise<void>;
-  /**
-   * Removes files whose records have gone, and everything made of them. Run outside a transaction.
-   *
-   * @returns Bytes of what was made of them.
-   */
+  /** Files without records, and their variants. Not inside a transaction. @returns Bytes of the variants. */
   removeForgotten(paths: readonly string[]): Promise<number>;
-  /** Of the given paths, those that are media of this site. */
   known(paths: readonly string[]): Promise<string[]>;
-  /** The same with what is known of them, in no order. */
   describe(paths: readonly string[]): Promise<MediaFile[]>;
-  /** Alt texts of the library, by path, of those files that have one. */
   altTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The media whose path begins with this; undefined when there is none. */
   pathBeginning(stem: string): Promise<string | undefined>;
   /**
-   * Removes files that no record knows, left by a crash between storing and recording, and has variants whose files
-   * are missing made again. Files older than the database are left alone. Run before serving where the
-   * files are on this machine, and at any time elsewhere.
-   *
-   * @returns How many files were removed.
+   * Removes files without a record, left by a crash, and queues missing variants. Skips files older than the database.
+   * Local files: before serving; otherwise at any time. @returns The number of removed files.
    */
   sweep(): Promise<number>;
 }
@@ -81,9 +60,9 @@ export function createMediaService(
   const pictures = createPictureRepository(database);
   const usage = createMediaUsage(database);
 
-  /** What was there before the database belongs to another one, perhaps to that which should have been opened. */
+  /** Older files belong to another database, perhaps the one that should have been opened. */
   async function ofOurTime(paths: readonly string[]): Promise<string[]> {
-    // Some stores tell whole seconds.
+    // Some stores have a resolution of seconds.
     const since = Math.floor((await repository.since()).getTime() / 1000) * 1000;
     const ours: string[] = [];
     for (const some of inBatches(paths, removedAtOnce)) {
@@ -115,7 +94,7 @@ export function createMediaService(
         for (const file of incoming) {
           const name = `${randomBytes(16).toString('hex')}${mediaExtensions[file.contentType]}`;
           const { temporaryPath: _, ...facts } = file;
-          // Before it is there: a failure half-way may leave it under either name.
+          // Before storing: after a failure it may have either name.
           kept.push({ path: `${mediaFolder}/${name}`, ...facts });
           await store.keep(file, name);
         }
@@ -151,7 +130,7 @@ export function createMediaService(
       if (paths.length === 0) return 0;
       const variants = await pictures.variantsOf(paths);
       await service.removeFiles([...paths, ...variants.map(pathOfVariant)]);
-      // Last: what a crash leaves is still named, and swept at the next start.
+      // Last: after a crash the files are still recorded, and swept at the next start.
       await pictures.forget(paths);
       return variants.reduce((sum, { bytes }) => sum + bytes, 0);
     },
@@ -168,7 +147,7 @@ export function createMediaService(
       const originals = new Set(await repository.allPaths());
       const variants = await pictures.all();
       const listed = (await store.list()).map((file) => ({ ...file, path: `${mediaFolder}/${file.name}` }));
-      // More likely another site's bucket, or a database that is not the one of before, than the truth.
+      // Probably another site's bucket, or another database: remove nothing.
       if (store.folder === null && !listed.some((file) => originals.has(file.path))) return 0;
       const files = new Set(listed.map((file) => file.path));
       const isKept = (variant: { path: string }) => originals.has(variant.path);
@@ -189,7 +168,7 @@ export function createMediaService(
 
 const removedAtOnce = 50;
 
-/** What it was removed for is done already, such as the commit that forgot it: there is nothing left to undo. */
+/** The caller's change is already committed, so there is nothing to undo. */
 function leaveToSweep(error: unknown): void {
   if (!(error instanceof StoreUnavailableError)) throw error;
 }

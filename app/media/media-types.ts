@@ -1,4 +1,3 @@
-/** What is stored, and the name ending of each kind. */
 export const mediaExtensions = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -16,15 +15,14 @@ export const mediaLimits = {
   videoBytes: 500 * 1024 * 1024,
 } as const;
 
-/** Images that become PNG when they arrive. ICO has two media types: the registered one and that of browsers. */
+/** Converted to PNG. ICO has two media types: the registered one and that of browsers. */
 const convertedTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
-/** For the `accept` of a file field. The server decides by content, not by what the picker let through. */
+/** For `accept` of a file field. The server checks the content. */
 export const acceptedMedia = [...Object.keys(mediaExtensions), ...convertedTypes].join(',');
-/** What a place takes of the library. */
 export type WantedMedia = 'pictures' | 'videos' | 'all';
 
-/** Where the library takes it as well: an SVG becomes PNG. */
+/** Where SVG is converted to PNG. */
 export const alsoSvg = (accepted: string): string => `${accepted},image/svg+xml`;
 export const acceptedPictures = acceptedMedia
   .split(',')

@@ -2,13 +2,9 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { isUsed, postUses } from './library/media-uses.server.ts';
 
-/**
- * Which files are in use, and by what: the contract through which other domains record the files they show. It writes
- * in the caller's transaction, so that a post and its uses are stored together.
- */
+/** How other domains record their files, in the caller's transaction, so that a post and its uses are stored together. */
 export function createMediaUsage(database: Database) {
   return {
-    /** Gives a file its alt text, unless somebody has given it one. */
     async setAltIfUnset(path: string, alt: string): Promise<void> {
       await database
         .updateTable('media')
@@ -18,7 +14,6 @@ export function createMediaUsage(database: Database) {
         .execute();
     },
 
-    /** Of the given paths, those that are known media. */
     async known(paths: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of inBatches(paths)) {
@@ -28,7 +23,7 @@ export function createMediaUsage(database: Database) {
       return found;
     },
 
-    /** Bytes of those of the given paths that are known media. */
+    /** Bytes by path; unknown paths are omitted. */
     async sizes(paths: readonly string[]): Promise<Map<string, number>> {
       const found = new Map<string, number>();
       for (const some of inBatches(paths)) {
@@ -42,7 +37,6 @@ export function createMediaUsage(database: Database) {
       return found;
     },
 
-    /** Records which files a post needs; `post_media` then holds exactly these. */
     async setUses(postId: string, paths: readonly string[]): Promise<void> {
       await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
       for (const some of inBatches(paths)) {
@@ -53,7 +47,6 @@ export function createMediaUsage(database: Database) {
       }
     },
 
-    /** Records which files an earlier version of a post needs. */
     async setRevisionUses(postId: string, number: number, paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {
         const rows = some.map((path) => ({ post_id: postId, number, path }));
@@ -61,7 +54,6 @@ export function createMediaUsage(database: Database) {
       }
     },
 
-    /** Records which files a draft needs. */
     async setDraftUses(subject: string, editorId: string, paths: readonly string[]): Promise<void> {
       await database
         .deleteFrom('draft_media')
@@ -74,7 +66,7 @@ export function createMediaUsage(database: Database) {
       }
     },
 
-    /** Files that the post, its earlier versions or its drafts need. */
+    /** Also by earlier versions and drafts. */
     async everUsedBy(postId: string): Promise<string[]> {
       const found = new Set<string>();
       const { ref } = database.dynamic;
@@ -89,7 +81,6 @@ export function createMediaUsage(database: Database) {
       return [...found];
     },
 
-    /** Records which files a version of a document needs. */
     async setDocumentUses(document: string, number: number, paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {
         const rows = some.map((path) => ({ document, number, path }));
@@ -97,11 +88,7 @@ export function createMediaUsage(database: Database) {
       }
     },
 
-    /**
-     * Whether a version of a document, or a draft of it, needs a file.
-     *
-     * @param draftSubject What its drafts are stored under.
-     */
+    /** @param draftSubject Subject of its drafts, which count too. */
     async isOfDocument(document: string, draftSubject: string, path: string): Promise<boolean> {
       const ofVersion = database
         .selectFrom('document_media')
@@ -116,7 +103,7 @@ export function createMediaUsage(database: Database) {
       return (await ofVersion.unionAll(ofDraft).limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /** Forgets those of the given paths that nothing needs, and returns them: their files can go. */
+    /** Of `paths`. @returns The removed ones; their files can go. */
     async forgetUnused(paths: readonly string[]): Promise<string[]> {
       const forgotten: string[] = [];
       for (const some of inBatches(paths)) {

@@ -2,7 +2,7 @@ import 'react';
 
 declare module 'react' {
   interface VideoHTMLAttributes<T> {
-    /** Whether poster and video wait until they are near the screen (HTML, lazy loading attributes). */
+    /** HTML, lazy loading attributes: poster and video wait until they are near the viewport. */
     loading?: 'eager' | 'lazy' | undefined;
   }
 }

@@ -4,16 +4,13 @@ import { pathKey } from './redirect-address.ts';
 import { redirectCaching } from './redirect-caching.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
-/**
- * For the loader of a page that finds nothing.
- * @throws A redirect response, for whole pages and client-side navigations alike.
- */
+/** @throws A redirect response; returns when there is no redirect. */
 export async function followRedirect(
   redirects: RedirectService,
   { request, url }: { request: Request; url: URL },
 ): Promise<void> {
   const asked = new URL(request.url);
-  // The router rewrites the query to remove its own parameters.
+  // The router removes its own parameters from `url`.
   const next = await redirects.follow(asked.pathname === url.pathname ? asked : url, {
     isCounted: !request.headers.get('sec-purpose')?.startsWith('prefetch'),
   });

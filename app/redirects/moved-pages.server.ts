@@ -3,16 +3,12 @@ import type { Database } from '#platform/database/schema.ts';
 import { pathKey } from './redirect-address.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 
-/** Paths of pages that changed. */
 interface MovedPages {
   readonly moved: readonly { readonly from: string; readonly to: string }[];
   readonly gone: readonly string[];
 }
 
-/**
- * Lets the paths of pages that moved lead to where they are now, and remembers those that are gone. A page that is there
- * always wins, so that this can be written before a scheduled change is live. Call it in the transaction of the change.
- */
+/** Existing pages take precedence, so this may be written before a scheduled change is live. Call it in its transaction. */
 export async function recordMovedPages(
   transaction: Database,
   { moved, gone }: MovedPages,
@@ -29,13 +25,13 @@ export async function recordMovedPages(
   for (const path of gone) {
     const key = keyOf(path);
     const known = await redirects.findFrom(key);
-    // It led to a page that had this path before.
+    // It led to a page formerly at this path.
     if (known) await redirects.delete(known.id);
     await redirects.setGone(key, at);
   }
 }
 
-/** Of pages that are live now: what led away from their paths goes, and what led to a former path leads on in one step. */
+/** Once pages are live: removes redirects away from them, and shortens chains from former paths. */
 export async function settleMovedPages(
   transaction: Database,
   { moved, present }: Pick<MovedPages, 'moved'> & { present: readonly string[] },
@@ -55,12 +51,12 @@ export async function settleMovedPages(
   }
 }
 
-/** Where a path leads by a redirect; null where it does not. @param path Of a page that is to stand there. */
+/** Null without a redirect. @param path Of a future page. */
 export async function redirectTarget(database: Database, path: string): Promise<string | null> {
   return (await createRedirectRepository(database).findFrom(keyOf(path)))?.to ?? null;
 }
 
-/** Takes back what `recordMovedPages` wrote for a change that never went live. */
+/** For a change that was never live. */
 export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
   const redirects = createRedirectRepository(transaction);
   for (const { from, to } of moved) {

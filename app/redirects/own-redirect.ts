@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { sitePages } from '../site-pages.ts';
 
-/** Second names of pages, from the table of pages. */
 export function loader({ pattern }: Pick<LoaderFunctionArgs, 'pattern'>) {
   const target = sitePages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`)?.redirect;
   if (!target) throw new Error(`No redirect is defined for ${pattern}.`);

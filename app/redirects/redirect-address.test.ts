@@ -14,7 +14,7 @@ describe('an old URL', () => {
     ['/', '/'],
     ['/über-uns', '/%C3%BCber-uns'],
     ['/%c3%9cber-uns', '/%C3%BCber-uns'],
-    // The same letter in two characters.
+    // Decomposed.
     ['/u\u0308ber-uns', '/%C3%BCber-uns'],
     ['/a b', '/a%20b'],
     ['/%6Fld', '/old'],

@@ -1,28 +1,25 @@
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
-/** A path of this site, or an absolute URL of another one. */
 export interface Target {
   /** As in a `Location` header: ASCII only. */
   readonly address: string;
-  /** Its path in the normal form; null when it is on another site. */
+  /** Normalized path; null for another site. */
   readonly key: string | null;
 }
 
 export type Reading<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * The normal form in which old paths are stored and found: percent-encoded in one way (Unicode form C), without a
- * slash at the end and in lower case.
- * @param path Begins with a slash; raw or percent-encoded.
- * @returns Null for a path that no redirect may have.
+ * Canonical percent-encoding (NFC), no trailing slash, lower case. @param path Raw or encoded, with a leading slash.
+ * @returns Null for a path that cannot be redirected.
  */
 export function pathKey(path: string): string | null {
   const segments = segmentsOf(path);
   return segments && `/${segments.map((segment) => encodeSegment(foldSegment(segment))).join('/')}`;
 }
 
-/** The decoded parts of a path between its slashes, none after one at its end; null for a path that no redirect may have. */
+/** Decoded, without an empty last one; null for a path that cannot be redirected. */
 export function segmentsOf(path: string): readonly string[] | null {
   const reading = readPath(path);
   return 'problem' in reading || reading.value.segments.some((segment) => segment.includes('/'))
@@ -32,11 +29,7 @@ export function segmentsOf(path: string): readonly string[] | null {
 
 const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
 
-/**
- * The normal form of a query: sorted, encoded in one way, and without what advertising adds to links.
- * @param search With or without “?”.
- * @returns Empty where nothing is left.
- */
+/** Sorted, canonically encoded, without tracking parameters. @param search With or without “?”. @returns May be empty. */
 export function queryKey(search: string): string {
   const query = new URLSearchParams(search.toWellFormed());
   const known = [...query].filter(([name]) => !tracking.test(name));
@@ -44,14 +37,9 @@ export function queryKey(search: string): string {
   return known.map(asText).sort().join('&');
 }
 
-/** The path of an old URL in its normal form. */
 export const pathOfKey = (key: string): string => key.split('?', 1)[0] ?? key;
 
-/**
- * Reads an old URL: a path of this site, perhaps with a query, without a fragment; the site's own origin is removed.
- * @param siteHost As `URL.host`.
- * @returns Its normal form.
- */
+/** A path of this site, perhaps with a query; removes the site's origin. @param siteHost As `URL.host`. @returns Normalized. */
 export function readFrom(text: string, siteHost: string): Reading<string> {
   const whole = text.startsWith('/') ? text : ownPart(text, siteHost);
   if (whole === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
@@ -66,17 +54,14 @@ export function readFrom(text: string, siteHost: string): Reading<string> {
   return key.length > redirectLimits.fromCharacters ? { problem: fromTooLong } : { value: key };
 }
 
-/** A URL on the site's own host becomes a path. */
+/** A URL on the site's host becomes a path. */
 export function readTo(text: string, siteHost: string): Reading<Target> {
   const reading = text.startsWith('/') ? readOwn(text) : readAbsolute(text, siteHost);
   if ('problem' in reading) return reading;
   return reading.value.address.length > redirectLimits.toCharacters ? { problem: toTooLong } : reading;
 }
 
-/**
- * A URL with decoded letters of every script. Ambiguous and invisible characters stay encoded, so that reading it
- * again gives the same URL.
- */
+/** Decodes letters of every script; ambiguous and invisible characters stay encoded, so that parsing gives the same URL. */
 export function readableAddress(address: string): string {
   if (!address.startsWith('/')) return address;
   const end = address.search(/[?#]/);
@@ -93,7 +78,6 @@ export function readableAddress(address: string): string {
 const notReadable = 'This URL is not encoded correctly.';
 
 interface Path {
-  /** Decoded. */
   readonly segments: readonly string[];
   readonly endsWithSlash: boolean;
 }
@@ -116,12 +100,11 @@ function readPath(path: string): Reading<Path> {
   return { value: { segments: segments.map((segment) => segment.normalize('NFC')), endsWithSlash } };
 }
 
-/** @returns Null for invalid UTF-8. */
 const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segment) : null);
 
 export const foldSegment = (segment: string): string => segment.toLowerCase().normalize('NFC');
 
-/** RFC 3986, section 3.3: allowed in a segment as they are. */
+/** RFC 3986, section 3.3: these need no encoding in a segment. */
 export const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 
@@ -149,7 +132,7 @@ function readAbsolute(text: string, siteHost: string): Reading<Target> {
   return own === null ? { value: { address: new URL(text).href, key: null } } : readOwn(own);
 }
 
-/** Path, query and fragment of a URL on the site's own host; null for every other text. */
+/** Null unless the URL is on the site's host. */
 function ownPart(text: string, siteHost: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { host, username, password, pathname, search, hash } = new URL(text);
@@ -157,10 +140,10 @@ function ownPart(text: string, siteHost: string): string | null {
   return isOwn ? pathname + search + hash : null;
 }
 
-/** `example.com.` is the same host as `example.com`. */
+/** `example.com.` equals `example.com`. */
 const withoutRootDot = (host: string) => host.replace(/\.(?=$|:)/, '');
 
-/** The old query is kept, unless the new URL has its own. */
+/** Keeps the old query, unless the new URL has one. */
 export function withQuery(to: string, search: string): string {
   const hash = to.indexOf('#');
   const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)];

@@ -25,9 +25,8 @@ afterAll(() => site.close());
 const add = (from: string, to: string, status?: number) => admin.post('/api/redirects', { from, to, status });
 const list = async (params = {}, options = {}): Promise<WireRedirect[]> =>
   (await admin.get('/api/redirects', { params, ...options })).data;
-/** As the copy lists them that was followed: another one hears of uses seconds later. */
+/** From the instance that followed them: others learn of uses seconds later. */
 const listWithUses = () => list({}, { baseURL: site.address });
-/** An address of each route in the tree Fastify prints; what varies is filled with a word. */
 function pathsIn(tree: string): string[] {
   const above: string[] = [];
   return tree
@@ -249,7 +248,6 @@ describe('PUT and DELETE /api/redirects/:id', () => {
     expect(refusal(await put('/b', '/a'))).toEqual([409, 'redirect_loop', 'to']);
     expect(refusal(await put('/b', '/y'))).toEqual([409, 'redirect_chain', 'from']);
     expect(refusal(await put('/admin', '//x'))).toEqual([400, 'invalid_input', 'from to']);
-    // Turned round it no longer leads to where it came from.
     expect((await put('/y', '/x')).status).toBe(200);
   });
 });
@@ -322,7 +320,7 @@ describe('GET /api/redirects', () => {
 });
 
 async function fill(count: number): Promise<void> {
-  // A statement takes some thirty thousand values.
+  // A statement takes about 30,000 values.
   const part = 2_000;
   const row = (index: number) => ({
     id: `filled-${index}`,

@@ -10,12 +10,11 @@ export async function fetchRedirects(
   return { redirects: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
-/** @returns Null without a redirect from this URL. */
+/** @returns Null without a redirect from `from`. */
 export async function findRedirect(client: AxiosInstance, from: string): Promise<WireRedirect | null> {
   return (await client.get<WireRedirect[]>('/api/redirects', { params: { from } })).data[0] ?? null;
 }
 
-/** @param id Null makes a new one. */
 export async function saveRedirect(
   client: AxiosInstance,
   id: string | null,

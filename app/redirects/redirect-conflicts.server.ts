@@ -5,10 +5,10 @@ import type { RedirectRepository } from './redirect-repository.server.ts';
 import { conflictOf, RedirectConflictError, type Step } from './redirect-rules.ts';
 import { ownRedirects } from './reserved-paths.ts';
 
-// The error message distinguishes one and several.
+// Messages distinguish one from several.
 const namedFollowers = 2;
 
-/** Inside the transaction that writes: of two redirects that form a loop, the second is refused. */
+/** Call in the writing transaction: of two redirects that form a loop, the second is refused. */
 export async function refuseConflicts(
   repository: RedirectRepository,
   redirect: Redirect,
@@ -45,7 +45,7 @@ async function refusePatternConflicts(
   }
 }
 
-/** The chain of redirects from the new URL on, the site's own included, each once. */
+/** Follows redirects from the new URL on, the site's own included, each once. */
 async function wayFrom(repository: RedirectRepository, { id, toKey }: Redirect): Promise<Step[]> {
   const way = new Map<string, Step>();
   for (let key = toKey; key !== null; ) {

@@ -23,7 +23,6 @@ export function createRedirectRepository(database: Database) {
   };
 
   return {
-    /** Newest first, ties by id. @param search Text in the old or the new URL; empty: all. */
     async list(search: string, { limit, offset }: { limit: number; offset: number }): Promise<Redirect[]> {
       const rows = await matching(search)
         .selectAll()
@@ -47,19 +46,18 @@ export function createRedirectRepository(database: Database) {
       return row && asRedirect(row);
     },
 
-    /** @param key As `pathKey` makes it. */
+    /** @param key As of `pathKey`. */
     async findFrom(key: string): Promise<Redirect | undefined> {
       const row = await all().where('source', '=', key).where('pattern_head', 'is', null).executeTakeFirst();
       return row && asRedirect(row);
     },
 
-    /** @param source Of one URL or of a pattern. */
     async findSource(source: string): Promise<Redirect | undefined> {
       const row = await all().where('source', '=', source).executeTakeFirst();
       return row && asRedirect(row);
     },
 
-    /** Patterns that begin with one of these, the oldest first. */
+    /** Oldest first. */
     async findPatterns(heads: readonly string[]): Promise<Redirect[]> {
       const rows = await all()
         .where('pattern_head', 'in', heads)
@@ -79,7 +77,6 @@ export function createRedirectRepository(database: Database) {
       return row !== undefined;
     },
 
-    /** Redirects that lead to this path of the site. */
     async listTo(key: string, limit: number): Promise<Redirect[]> {
       const rows = await all().where('target_path', '=', key).orderBy('source').limit(limit).execute();
       return rows.map(asRedirect);
@@ -101,13 +98,11 @@ export function createRedirectRepository(database: Database) {
         .execute();
     },
 
-    /** @returns False when there was none. */
     async delete(id: string): Promise<boolean> {
       const result = await database.deleteFrom('redirects').where('id', '=', id).executeTakeFirst();
       return result.numDeletedRows > 0n;
     },
 
-    /** @param key As `pathKey` makes it. */
     async isGone(key: string): Promise<boolean> {
       const row = await database
         .selectFrom('gone_pages')
@@ -146,7 +141,7 @@ function columnsOf({ from, to, toKey, head, status }: Redirect) {
     target_path: toKey,
     pattern_head: head,
     status,
-    // Found as it is shown and as it is sent.
+    // Found as displayed and as sent.
     search_text: foldText([readableAddress(from), readableAddress(to), from, to].join(' ')),
   };
 }

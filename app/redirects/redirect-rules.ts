@@ -20,11 +20,6 @@ interface RedirectConflict {
   readonly issue: Issue;
 }
 
-/**
- * Why a redirect is refused: it would form a loop or a chain. Every redirect leads directly to its end.
- * @param onward The redirects that would be followed from the new URL on, in order.
- * @param leadingHere Redirects to the old URL.
- */
 export function conflictOf(
   wanted: Step,
   onward: readonly Step[],

@@ -20,31 +20,26 @@ import type { RedirectQuery } from './redirect-wire.ts';
 import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 
-/** The URLs of the site itself. */
 export interface OwnAddresses {
-  /** As `URL.host`. */
   readonly host: string;
-  /** Whether the path belongs to a file, a feed, a card or another response of the server. */
+  /** Files, feeds, cards and other responses of the server. */
   answers(path: string): boolean;
 }
 
 interface TakeOptions {
   readonly isDryRun?: boolean;
-  /** Runs in the transaction of each part; `start`: the index of its first redirect. */
+  /** In the transaction of each batch; `start`: index of its first redirect. */
   readonly also?: (transaction: Database, taken: readonly TakenRedirect[], start: number) => Promise<void>;
-  /** Stops between two parts. */
+  /** Checked between batches. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A fraction of a second for the database. */
+/** Takes the database a fraction of a second. */
 const partSize = 500;
 const usesDelayMs = 10_000;
 const maxSteps = 10;
 
-/**
- * Saving throws an `InvalidInputError` for an invalid URL and a `RedirectConflictError` for one that conflicts with
- * other redirects; both name the field.
- */
+/** Saving throws {InvalidInputError} for an invalid URL, {RedirectConflictError} for a conflict; both name the field. */
 export type RedirectService = ReturnType<typeof createRedirectService>;
 
 export function createRedirectService({
@@ -68,7 +63,6 @@ export function createRedirectService({
     usesDelayMs,
   );
 
-  /** Reports all problems of both URLs at once. */
   async function read(form: RedirectForm, own: OwnAddresses): Promise<ReadRedirect> {
     if (isPattern(form.from.trim())) return readRule(form, own.host);
     const from = readFrom(form.from, own.host);
@@ -83,7 +77,7 @@ export function createRedirectService({
 
   async function reasonReserved(from: string, own: OwnAddresses): Promise<string | null> {
     const key = pathOfKey(from);
-    // The home page reads no query: other systems have their posts there.
+    // The home page reads no query: in other systems its queries identify posts.
     if (key === '/' && from !== '/') return null;
     const { services } = await site.read();
     const isService = services.pages.some(({ slug }) => key === `/${slug}`);
@@ -102,7 +96,7 @@ export function createRedirectService({
     return { location, status };
   }
 
-  /** Whether a path is the site's own: no pattern is asked for it. Without a query, for use in transactions. */
+  /** Such paths never match patterns. Runs no query, for use in transactions. */
   const isOwn = (key: string): boolean =>
     isClosedToPatterns(key) || site.current().services.pages.some(({ slug }) => key === `/${slug}`);
 
@@ -113,10 +107,7 @@ export function createRedirectService({
     return found?.rule.head && isOwn(pathKey(path) ?? '') ? null : found;
   };
 
-  /**
-   * Where a redirect leads in the end, over others. Of redirects for one URL that was settled when they were saved.
-   * @returns Null for a loop.
-   */
+  /** Over further redirects; for single URLs resolved when saved. @returns Null for a loop. */
   async function endOf(to: string, start: string | null): Promise<string | null> {
     let end = to;
     for (let step = 0; step < maxSteps; step++) {
@@ -182,10 +173,8 @@ export function createRedirectService({
     },
 
     /**
-     * Takes many redirects in, as a file has them: of two for one old URL the first counts, and chains are resolved so that
-     * each leads to its end in one step. Parts of them are taken in a transaction each: other writers wait for one
-     * part, and what an interruption leaves out comes along when all are taken in again.
-     * @yields What became of those of each part, in the same order. Nothing is written with `isDryRun`.
+     * The first of several for one URL wins; chains are resolved. One transaction per batch, so that other writers wait for one
+     * only; after an interruption, run it again. @yields The outcome of each batch, in order. `isDryRun` writes nothing.
      */
     async *takeIn(
       wanted: readonly RedirectForm[],
@@ -226,9 +215,8 @@ export function createRedirectService({
     },
 
     /**
-     * The target of a URL without a response; counted by default. A redirect holds also for what publishing systems
-     * derive from its old URL, such as its feed.
-     * @returns A path or an absolute URL, with the query of `url` when it has none of its own; null without a redirect.
+     * Also for URLs that publishing systems derive from an old one, such as its feed.
+     * @returns A path or absolute URL, with the query of `url` unless it has its own; null without a redirect.
      */
     async follow(
       { pathname, search }: URL,
@@ -241,12 +229,12 @@ export function createRedirectService({
       const single = exact ?? (await redirects.findFrom(key));
       if (single) {
         const end = await endOf(single.to, exact ? null : key);
-        // A query that is part of the old URL has done its work.
+        // A query that is part of the old URL is dropped.
         return end === null ? null : taken(single, exact ? end : withQuery(end, search), isCounted);
       }
       for (const base of basesOf(key, query)) {
         const found = await redirects.findFrom(base.key);
-        // A tag had its URL there already.
+        // Tag pages kept their URLs; only their feeds moved.
         if (!found && base.isFeed && feedOf(base.key) !== base.key)
           return { location: feedOf(base.key), status: 301 };
         if (!found) continue;
@@ -258,18 +246,16 @@ export function createRedirectService({
       return hit && end !== null ? taken(hit.rule, withQuery(end, search), isCounted) : null;
     },
 
-    /** Whether the page at this path was removed. */
     async isGone(pathname: string): Promise<boolean> {
       const key = pathKey(pathname);
       return key !== null && (await redirects.isGone(key));
     },
 
-    /** Writes the uses counted so far; call it before the database is closed. */
     flushUses: (): Promise<void> => uses.flush(),
   };
 }
 
-/** The feed of a list; else the page itself. */
+/** The page itself when it has no feed. */
 function feedOf(to: string): string {
   if (to === '/all-blogs') return '/feed.xml';
   return /^\/(?:tags|authors)\/[^/?#]+$/.test(to) ? `${to}/feed.xml` : to;

@@ -4,11 +4,10 @@ import { redirectLimits } from './redirect.ts';
 export interface RedirectView {
   readonly q: string;
   readonly page: number;
-  /** Fills in the form of a new redirect. */
+  /** Prefills the form of a new redirect. */
   readonly old: string | null;
 }
 
-/** Invalid values count as missing. */
 export function readRedirectView(url: URL): RedirectView {
   const old = url.searchParams.get('old');
   return {
@@ -18,6 +17,5 @@ export function readRedirectView(url: URL): RedirectView {
   };
 }
 
-/** Without the page number. */
 export const redirectParameters = ({ q }: Pick<RedirectView, 'q'>): Record<string, string> =>
   q === '' ? {} : { q };

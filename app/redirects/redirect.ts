@@ -6,13 +6,13 @@ export const redirectStatuses = [301, 302] as const;
 
 export interface Redirect {
   readonly id: string;
-  /** In the normal form of `readFrom`, or a pattern in that of `readPattern`. */
+  /** As of `readFrom`, or a pattern as of `readPattern`. */
   readonly from: string;
-  /** Path of this site with query and fragment, or an absolute http or https URL; ASCII only. */
+  /** Path with query and fragment, or absolute http(s) URL; ASCII only. */
   readonly to: string;
-  /** The normal form of its path; null when it is on another site, or depends on what a pattern stands for. */
+  /** Normalized path; null for another site, or if it depends on values of a pattern. */
   readonly toKey: string | null;
-  /** Of a pattern the fixed part that it begins with, as a path; null for one old URL. */
+  /** A pattern's fixed beginning, as a path; null for a single URL. */
   readonly head: string | null;
   readonly status: RedirectStatus;
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ export interface Redirect {
   readonly lastUsedAt: Date | null;
 }
 
-/** Of the URL as it is sent, percent-encoded. */
+/** Lengths of percent-encoded URLs. */
 export const redirectLimits = {
   fromCharacters: 1_000,
   toCharacters: 2_000,
@@ -33,7 +33,7 @@ const { fromCharacters, toCharacters } = redirectLimits;
 export const fromTooLong = `The old URL has at most ${fromCharacters} characters.`;
 export const toTooLong = `The new URL has at most ${toCharacters} characters.`;
 
-/** `readFrom` and `readTo` check the URLs. */
+/** URLs are checked by `readFrom` and `readTo`. */
 export const redirectFormSchema = z.object(
   {
     from: z

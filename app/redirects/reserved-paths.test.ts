@@ -3,7 +3,7 @@ import { postIdOf } from '#app/blog/posts/post-path.ts';
 import { routePaths } from '#test/support/route-paths.ts';
 import { isReserved, ownRedirects } from './reserved-paths.ts';
 
-// A redirect may only take a path at which there is no page.
+// Redirects may only take paths without a page.
 test.each(routePaths.filter((path) => path !== '/word'))('%s is the site’s own, or a post’s', (path) => {
   expect(isReserved(path) || postIdOf(path) !== null).toBe(true);
 });

@@ -1,15 +1,12 @@
 import type { Uses } from './redirect-repository.server.ts';
 
 interface UseCounter {
-  /** In memory: the response does not wait for a write. */
+  /** Only in memory: the response does not wait for a write. */
   count(id: string, at: Date): void;
   flush(): Promise<void>;
 }
 
-/**
- * Collects uses of redirects and writes them together, `delayMs` after the first; a crash loses only these.
- * @param save Stores the counts by id of the redirect. When it rejects, they are kept for the next time.
- */
+/** Written together, `delayMs` after the first; a crash loses only these. @param save When it rejects, counts are kept. */
 export function createUseCounter(
   save: (uses: ReadonlyMap<string, Uses>) => Promise<void>,
   delayMs: number,

@@ -1,4 +1,4 @@
-/** The path that a link of the site leads to, as pages have it: without query, fragment and closing slash. Null: another site. */
+/** Without query, fragment and trailing slash. Null: another site. */
 export function linkPath(link: string): string | null {
   if (!link.startsWith('/')) return null;
   const { pathname } = new URL(link, 'http://site.invalid');

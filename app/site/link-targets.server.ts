@@ -2,7 +2,6 @@ import { type PostsByName, postAt } from '#app/blog/slugs/post-at.server.ts';
 import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
 import type { Surroundings } from './documents/document-checks.server.ts';
 
-/** Whether a path leads to a live post, a live page of its own, to posts with a tag, or by a redirect elsewhere. */
 export function linkTargets({
   posts,
   redirects,

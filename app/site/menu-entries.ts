@@ -2,10 +2,7 @@ import type { NavigationEntry } from '#content/documents/navigation.ts';
 
 const services = { path: '/services' };
 
-/**
- * The entries of a menu without links that lead nowhere. An entry that does leads to the first link of its own menu
- * instead; without one it goes.
- */
+/** An entry that leads nowhere gets its first working child's link, or is removed. */
 export function entriesThatLead(
   entries: readonly NavigationEntry[],
   leads: (link: { readonly path: string }) => boolean,

@@ -3,7 +3,7 @@ import { servicesContext, siteContext } from '#app/context.ts';
 import { entriesThatLead } from './menu-entries.ts';
 import { emptyPathsOf, type Menus } from './site-content.ts';
 
-/** The menus as they are shown now: without links to what is empty. */
+/** Without links to empty pages. */
 export async function shownMenus(context: Readonly<RouterContextProvider>): Promise<Menus> {
   const site = context.get(siteContext);
   const hasPosts = await context.get(servicesContext).hasPosts();

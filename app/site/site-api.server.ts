@@ -37,10 +37,9 @@ const oneRevision = oneDocument.extend({
     .regex(/^\d{1,9}$/, 'The number of a version is a whole number.')
     .transform(Number),
 });
-/** Room for a field that is far too long: its form gets a sentence at the field, and the draft keeps every word. */
+/** Room for overlong fields, which get an issue at the field, and whose draft is kept whole. */
 const bodyLimit = 5 * maxDocumentBytes;
 
-/** The routes under `/api/site/documents`. */
 export function siteApi(
   { documents, documentDrafts: drafts, site }: Pick<Services, 'documents' | 'documentDrafts' | 'site'>,
   own: OwnAddresses,
@@ -103,7 +102,7 @@ export function siteApi(
       async (request) => {
         const { id: writerId, email: by } = userOf(request);
         const published = await documents.publish(request.params.key, request.body, { by, writerId, own });
-        // Mails and whatever else does not wait for a read show it from now on.
+        // Refreshes what is shown without a read, such as in mails.
         await site.read();
         return toWire(published);
       },

@@ -15,33 +15,29 @@ import type { OwnPage } from './own-pages/own-page.ts';
 
 export interface Menus {
   readonly entries: readonly NavigationEntry[];
-  /** The button of the bar. */
   readonly callToAction: SiteLink;
   readonly footerColumns: readonly FooterColumn[];
-  /** At the end of every page, beside the copyright. */
   readonly legal: readonly SiteLink[];
 }
 
-/** What pages show: one consistent state of all documents, without what is hidden. */
 export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding'> {
   readonly home: Home;
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
   readonly brand: Brand;
-  /** Those that are live, by title. */
+  /** Live ones, by title. */
   readonly ownPages: readonly OwnPage[];
-  /** Paths of pages and sections that have nothing to show: no menu leads to them. */
+  /** Of empty pages and sections: no menu links to them. */
   readonly emptyPaths: readonly string[];
 }
 
 interface Surroundings {
-  /** What is known of the branding's images, by path. */
   readonly pictures?: ReadonlyMap<string, ShownPicture>;
   readonly makeTheme?: (branding: SiteDocuments['branding']) => Theme | null;
   readonly ownPages?: readonly OwnPage[];
 }
 
-/** Makes of the documents what pages show. "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
+/** "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
 export function composeSite(
   documents: SiteDocuments,
   { pictures = new Map(), makeTheme, ownPages = [] }: Surroundings = {},
@@ -85,10 +81,8 @@ export function composeSite(
   };
 }
 
-/** The paths that have nothing to show while there is no post. */
 const blogPaths = ['/blogs', '/#blogs', '/all-blogs', '/blog-list'];
 
-/** Paths of pages and sections that have nothing to show, those of the blog included. */
 export const emptyPathsOf = ({ emptyPaths }: Pick<SiteContent, 'emptyPaths'>, hasPosts: boolean) =>
   hasPosts ? emptyPaths : [...emptyPaths, ...blogPaths];
 

@@ -13,17 +13,15 @@ import { createOwnPageRepository } from './own-pages/own-page-repository.server.
 import { composeSite, type SiteContent } from './site-content.ts';
 
 export interface SiteSource {
-  /** The documents as visitors see them now. Read once per content version. */
+  /** As visitors see it now. Read once per content version. */
   read(): Promise<SiteContent>;
-  /** The state that was read last, for what cannot wait; before the first, the defaults. */
+  /** The last state read, without waiting; initially the defaults. */
   current(): SiteContent;
-  /** When visitors see something else next without a write: a scheduled document, or the end of the notice; null: never. */
+  /** Next change without a write: a scheduled document, or the end of the notice; null: never. */
   nextDue(): Promise<Date | null>;
   /**
-   * The same with what an editor holds of documents over it, as far as it fits; null when there is no such draft. Read
-   * anew each time.
-   *
-   * @param editorId A visitor who knows it may see the draft: a shorter one than 128 random bits has no preview.
+   * With drafts of `editorId` over it; null without any. Read anew each time. @param editorId Grants access, so it must have
+   * 128 random bits to have a preview.
    */
   preview(editorId: string): Promise<SiteContent | null>;
 }
@@ -40,7 +38,7 @@ export function createSiteSource({
   database: Database;
   version: ContentVersion;
   now: () => Date;
-  /** Of a stored document that no longer fits; called once for each. */
+  /** Once for each stored document that no longer fits. */
   report?: ReportMisfit;
 }): SiteSource {
   const repository = createDocumentRepository(database);
@@ -91,7 +89,7 @@ export function createSiteSource({
   }
 
   async function read(): Promise<SiteContent> {
-    // What another caller began to read may be out of date by now.
+    // A read begun by another caller may be outdated by now.
     for (;;) {
       const site = fresh();
       if (site) return site;
@@ -101,7 +99,7 @@ export function createSiteSource({
       try {
         await reading;
       } catch (error) {
-        // Pages that say what is wrong are of the same company.
+        // Error pages still show the company.
         if (known && isDatabaseUnavailable(error as Error)) return known.site;
         throw error;
       }
@@ -114,7 +112,7 @@ export function createSiteSource({
     current: () => known?.site ?? sample,
 
     async nextDue() {
-      // Also makes `current` of the state that pages are about to show.
+      // Also updates `current` to the state that pages are about to show.
       return nextChange(await read(), now());
     },
 
@@ -134,14 +132,13 @@ export function createSiteSource({
   };
 }
 
-/** The text of a notice is shown until its end. */
 function withoutEndedNotice(site: SiteContent, at: Date): SiteContent {
   const end = noticeEnd(site);
   if (!end || end > at) return site;
   return { ...site, settings: { ...site.settings, notice: { text: '', until: '' } } };
 }
 
-/** When the notice that visitors see goes away by itself; null: it does not, or there is none. */
+/** Null: no notice, or without end. */
 function noticeEnd({ settings: { notice } }: SiteContent): Date | null {
   return notice.text && notice.until ? new Date(notice.until) : null;
 }
@@ -150,6 +147,6 @@ interface State {
   readonly site: SiteContent;
   readonly version: number;
   readonly since: number;
-  /** When visitors see something else next without a write. */
+  /** When it changes without a write. */
   readonly until: number;
 }

@@ -1,10 +1,6 @@
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 
-/**
- * Reports a view or a share without waiting for the response. Browsers of signed-in staff report nothing, nor does a page
- * that says on its root element that nothing is counted.
- * @param url Of the API. Without body or header of its own the request needs no CORS preflight.
- */
+/** Does not wait. Skips signed-in staff, and pages marked `data-uncounted`. @param url Without body: no CORS preflight. */
 export function sendCount(url: string): void {
   if (readAdminToken() ?? document.documentElement.dataset.uncounted) return;
   if (navigator.sendBeacon?.(url)) return;

@@ -1,4 +1,4 @@
-/** The first even number of a round scale that is not below `highest`, and never 0: its half is a whole number too. */
+/** Smallest even round number not below `highest`, never 0, so that half of it is a whole number. */
 export function axisEnd(highest: number): number {
   let unit = 1;
   for (;;) {
@@ -7,7 +7,7 @@ export function axisEnd(highest: number): number {
   }
 }
 
-/** Spread evenly from the first to the last. */
+/** Evenly spread, first and last included. */
 export function labelledPositions(length: number, labels: number): number[] {
   const count = Math.min(length, labels);
   if (count < 2) return count === 1 ? [0] : [];

@@ -1,14 +1,11 @@
 import { sendCount } from './beacon.ts';
 
-/**
- * Counts a view of this page once it is seen: not in a hidden tab, nor of a page that was only prepared. A post counts by
- * its id, which its page says.
- */
+/** Once visible: not hidden tabs or prerendered pages. Posts count by the id in `data-post`. */
 export function countPageView(): void {
   const { pathname } = location;
   const isPost = pathname.startsWith('/blog-detail/');
   const id = document.querySelector<HTMLElement>('[data-post]')?.dataset.post;
-  // What is missing counts nowhere.
+  // A missing page is not counted.
   if (isPost ? id === undefined : document.querySelector('main[data-uncounted]')) return;
   const subject = isPost ? `blogs/${encodeURIComponent(id ?? '')}` : 'pages';
   const query = viewQuery(isPost ? '' : pathname);
@@ -16,7 +13,7 @@ export function countPageView(): void {
   whenVisible(() => sendCount(`${apiUrl}/api/${subject}/views${query}`));
 }
 
-/** Of the site that the visitor came from only the host is sent. */
+/** Only the host of the referrer is sent. */
 function viewQuery(path: string): string {
   const from = document.referrer.split('/')[2];
   const isElsewhere = from && from !== location.host;
@@ -24,7 +21,7 @@ function viewQuery(path: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A page that is prerendered is hidden until it is shown. */
+/** A prerendered page is hidden until shown. */
 function whenVisible(act: () => void): void {
   function check() {
     if (document.visibilityState !== 'visible') return;

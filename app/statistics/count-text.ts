@@ -2,15 +2,13 @@ import { grouped } from '#platform/text/counted.ts';
 import { countOf, type LaneKind, lanesText, periodText } from './lanes.ts';
 import type { Counts, SiteCounts } from './statistics.ts';
 
-// A calendar day is formatted in UTC.
+// Calendar days are formatted in UTC.
 const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
 
 export const numberText = grouped;
-/** "Dec 3". @param day Such as `2026-12-03`. */
 export const shortDayText = (day: string, locale: string) =>
   dayText(day, locale, { month: 'short', day: 'numeric' });
-/** "December 3, 2026". */
 export const longDayText = (day: string, locale: string) => dayText(day, locale, { dateStyle: 'long' });
 
 /** "1,204 views and 31 shares in the last 90 days". */

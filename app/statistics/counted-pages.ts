@@ -5,7 +5,7 @@ type CountedPages = ReturnType<typeof makeCountedPages>;
 
 const known = new WeakMap<SiteContent, CountedPages>();
 
-/** The public pages other than posts. Those of tags and of authors count together, so that no visitor decides how many rows there are. */
+/** Tags count together, and authors too, so that visitors cannot create arbitrary rows. */
 export function countedPagesOf(site: SiteContent): CountedPages {
   const pages = known.get(site) ?? makeCountedPages(site);
   known.set(site, pages);
@@ -18,18 +18,14 @@ const authorPages = '/authors/:slug';
 function makeCountedPages(site: SiteContent) {
   const titles = new Map([
     ...publicPagesOf(site).map(({ path, title }) => [path.toLowerCase(), title] as const),
-    // The title of the home page is the company's slogan.
+    // The home page's title is the company's slogan.
     ['/', 'Home'] as const,
     [tagPages, 'Tags'] as const,
     [authorPages, 'Authors'] as const,
     ['/search', 'Search'] as const,
   ]);
   return {
-    /**
-     * The name a page is counted under: its path, or the one of all tags or authors.
-     * @param path As the browser shows it.
-     * @returns Null when it is no public page, or a post, which counts by its id.
-     */
+    /** @param path As in the browser. @returns Null for posts, which count by id, and for anything but public pages. */
     nameOf(path: string): string | null {
       const plain = path.length > 1 ? path.replace(/\/$/, '').toLowerCase() : path;
       if (/^\/tags\/[^/]+$/.test(plain)) return tagPages;
@@ -37,7 +33,6 @@ function makeCountedPages(site: SiteContent) {
       return titles.has(plain) ? plain : null;
     },
 
-    /** @returns The page's name itself when there is no such page any more. */
     titleOf: (name: string): string => titles.get(name) ?? name,
   };
 }

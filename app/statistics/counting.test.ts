@@ -217,7 +217,7 @@ describe('visitor data', () => {
     for (const { name } of tables) {
       const { rows: columns } = await sql<{ name: string }>`
         select name from pragma_table_info(${name})`.execute(site.database);
-      // As text: an index keeps blobs, and numbers that JavaScript cannot hold.
+      // As text: the index also holds blobs, and numbers too large for JavaScript.
       const values = columns.map((column) => sql`cast(${sql.ref(column.name)} as text)`.as(column.name));
       const { rows } = await sql`select ${sql.join(values)} from ${sql.table(name)}`.execute(site.database);
       expect(JSON.stringify(rows), name).not.toMatch(/203\.0\.113|Remarkable|Firefox/);
@@ -240,7 +240,7 @@ describe('visitor data', () => {
       expect([before?.day, after?.day, more]).toEqual(['2026-06-15', '2026-06-16', []]);
       expect(after?.salt).not.toBe(before?.salt);
       expect((await rowsOf('counted_visits')).map((row) => 'hash' in row && row.day)).toEqual(['2026-06-16']);
-      // Not only unlisted: overwritten in the file.
+      // Overwritten in the file, not only deleted.
       await sql`pragma wal_checkpoint(truncate)`.execute(site.database);
       const bytes = readFileSync(path.join(site.dataDir, 'site.db'));
       expect([bytes.includes(after?.salt ?? ''), bytes.includes(before?.salt ?? 'none')]).toEqual([

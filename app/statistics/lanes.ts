@@ -14,10 +14,8 @@ export const laneNames: Readonly<Record<LaneKind, string>> = {
 
 const nouns: Readonly<Record<LaneKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
 
-/** Of a post there are no inquiries. */
 export const countOf = (counts: Counts & Partial<SiteCounts>, kind: LaneKind): number => counts[kind] ?? 0;
 
-/** "12 views, 2 inquiries and 1 share". */
 export function lanesText(counts: Counts & Partial<SiteCounts>, lanes: readonly LaneKind[]): string {
   return joined(lanes.map((kind) => countText(countOf(counts, kind), kind)));
 }
@@ -26,14 +24,11 @@ function countText(count: number, kind: LaneKind): string {
   return kind === 'inquiries' && count !== 1 ? `${grouped(count)} inquiries` : counted(count, nouns[kind]);
 }
 
-/** "Views, Inquiries and Shares", from two on. */
 export const joined = (texts: readonly string[]) => `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
-/** "30 days", "12 months". */
 export const periodText = (days: number) =>
   days === statisticsLimits.days ? '12 months' : counted(days, 'day');
 
-/** How a total stands against the one before: "12% more than in the 30 days before". */
 export function comparisonText(total: number, previous: number, days: number): string {
   const before = days === 1 ? 'yesterday' : `in the ${periodText(days)} before`;
   if (total === previous) return `As many as ${before}`;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Period } from './statistics-repository.server.ts';
 
-/** Views of pages that are no posts. */
 export function createPageRepository(database: Database) {
   const inPeriod = ({ from, to }: Period) =>
     database.selectFrom('page_days').where('day', '>=', from).where('day', '<=', to);
@@ -18,7 +17,7 @@ export function createPageRepository(database: Database) {
         .execute();
     },
 
-    /** Days with views, oldest first. */
+    /** Oldest first; days without views are omitted. */
     days: (period: Period): Promise<{ day: string; views: number }[]> =>
       inPeriod(period)
         .select((eb) => ['day', eb.fn.sum<number>('views').as('views')])
@@ -26,7 +25,6 @@ export function createPageRepository(database: Database) {
         .orderBy('day')
         .execute(),
 
-    /** Most views first. */
     top: (period: Period, limit: number): Promise<{ path: string; views: number }[]> =>
       inPeriod(period)
         .select((eb) => ['path', eb.fn.sum<number>('views').as('views')])

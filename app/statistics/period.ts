@@ -1,7 +1,7 @@
 import { dayMs } from '#platform/text/durations.ts';
 import type { Period } from './statistics-repository.server.ts';
 
-/** The calendar days up to and with `today`, such as `2026-12-03`, oldest first. A day of 23 or 25 hours is one day. */
+/** With `today`, such as `2026-12-03`, oldest first. Days of 23 or 25 hours are one day. */
 export function daysUpTo(today: string, count: number): string[] {
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) =>
@@ -14,11 +14,7 @@ export const inPeriod = (days: readonly string[]): Period => ({
   to: days.at(-1) ?? '',
 });
 
-/**
- * Adds up what was counted of the same day.
- * @param days Of the period before and of the period itself, half each, oldest first.
- * @param counted In any order; other days are left out.
- */
+/** @param days Previous period, then the period, half each, oldest first. @param counted In any order; others are ignored. */
 export function sumByDay<Kind extends string>(
   days: readonly string[],
   kinds: readonly Kind[],

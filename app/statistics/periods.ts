@@ -7,7 +7,6 @@ export const periods = [
   { days: 365, name: '12 months' },
 ] as const;
 
-/** The period in the URL's query; an unknown one counts as missing. */
 export function readPeriod({ searchParams }: URL): number {
   const asked = Number(searchParams.get('days'));
   return periods.find(({ days }) => days === asked)?.days ?? statisticsLimits.defaultDays;

@@ -6,7 +6,7 @@ import type { Period } from './statistics-repository.server.ts';
 
 const others = '';
 
-/** Visits from other sites. Of a day no more than so many hosts have a row; the rest share the one of all others. */
+/** Rows per day are limited; further hosts share one row. */
 export function createReferrerRepository(database: Database) {
   const hostsOf = (day: string) =>
     database.selectFrom('referrer_days').where('day', '=', day).where('host', '!=', others);
@@ -22,7 +22,7 @@ export function createReferrerRepository(database: Database) {
   }
 
   return {
-    /** @param maxHosts A host that would be one more counts with the others. */
+    /** @param maxHosts Further hosts count with the others. */
     async addVisit(day: string, host: string, maxHosts: number): Promise<void> {
       const known = await hostsOf(day).where('host', '=', host).select('host').executeTakeFirst();
       const { total } = await hostsOf(day)
@@ -48,7 +48,7 @@ export function createReferrerRepository(database: Database) {
       return [...named.slice(0, limit), ...(restVisits > 0 ? [{ host: null, visits: restVisits }] : [])];
     },
 
-    /** Moves all but the first hosts of each day before `before` to the others. @returns How many rows went. */
+    /** Merges rare hosts of days before `before`. @returns The number of removed rows. */
     async foldBefore(before: string, maxHosts: number): Promise<number> {
       const days = await database
         .selectFrom('referrer_days')

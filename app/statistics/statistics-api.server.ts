@@ -12,12 +12,11 @@ import {
 import type { StatisticsService, Visit } from './statistics-service.server.ts';
 import { visitorOf } from './visitor.server.ts';
 
-/** For one IP address, which may be an office. */
+/** For each IP address, which may be an office. */
 export const countRateLimit = { groupId: 'counts', max: 300, timeWindow: '1 minute' };
 
 const tags = ['Statistics'];
 
-/** @param limit See `countRateLimit`. */
 export function statisticsApi(statistics: StatisticsService, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     for (const [kind, path] of [
@@ -103,7 +102,7 @@ export function statisticsApi(statistics: StatisticsService, limit: onRequestAsy
   };
 }
 
-/** A missing count is no reason to show the reader an error. */
+/** A failed count must not show the reader an error. */
 async function counting(request: FastifyRequest, count: (visit: Visit) => Promise<void>): Promise<void> {
   const { from } = request.query as { from?: string };
   try {

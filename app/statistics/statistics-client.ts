@@ -1,7 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { SiteStatistics, Statistics } from './statistics.ts';
 
-/** @param days Up to today, 1 to 365. */
 export async function fetchStatistics(client: AxiosInstance, days: number): Promise<SiteStatistics> {
   const { data } = await client.get<SiteStatistics>('/api/statistics', { params: { days } });
   return data;

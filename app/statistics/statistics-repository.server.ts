@@ -3,15 +3,14 @@ import { isKind } from '#app/blog/posts/post-condition.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { CountKind, Counts, OfDay, PostCounts } from './statistics.ts';
 
-/** Both days are included. */
+/** Inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
 export function createStatisticsRepository(database: Database) {
-  // Post by post, in the order the rows are stored; the cross join keeps that order. An index has every post outside
-  // the trash, so no post's text is read.
+  // The cross join keeps the storage order, post by post; an index covers posts outside the trash, so no texts are read.
   const inPeriod = ({ from, to }: Period) =>
     database
       .selectFrom('posts')
@@ -23,10 +22,7 @@ export function createStatisticsRepository(database: Database) {
       .where('post_days.day', '<=', to);
 
   return {
-    /**
-     * The salt of a day; `candidate` becomes it when there is none.
-     * @returns `isNew` for the first process that stored a salt that day.
-     */
+    /** `candidate` becomes the salt if there is none. @returns `isNew` for the process that stored it. */
     async saltOf(day: string, candidate: string): Promise<{ salt: string; isNew: boolean }> {
       const added = await database
         .insertInto('daily_salts')
@@ -41,7 +37,6 @@ export function createStatisticsRepository(database: Database) {
       return { salt, isNew: added.numInsertedOrUpdatedRows === 1n };
     },
 
-    /** @returns False when it was known. */
     async addVisit(day: string, hash: string): Promise<boolean> {
       const added = await database
         .insertInto('counted_visits')
@@ -51,7 +46,7 @@ export function createStatisticsRepository(database: Database) {
       return added.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Adds one to the post and its day without changing the post's version. @returns False without such a post. */
+    /** Leaves the post's version unchanged. @returns False without such a post. */
     async addCount(kind: CountKind, postId: string, day: string): Promise<boolean> {
       const column = kind === 'view' ? 'views' : 'shares';
       const updated = await database
@@ -72,14 +67,13 @@ export function createStatisticsRepository(database: Database) {
       return true;
     },
 
-    /** @returns How many salts and visits there were. */
     async forgetBefore(day: string): Promise<number> {
       const visits = await database.deleteFrom('counted_visits').where('day', '<', day).executeTakeFirst();
       const salts = await database.deleteFrom('daily_salts').where('day', '<', day).executeTakeFirst();
       return Number(visits.numDeletedRows + salts.numDeletedRows);
     },
 
-    /** Days with counts, of one post or of all outside the trash. */
+    /** Of one post, or of all outside the trash; days without counts are omitted. */
     days(period: Period, postId?: string): Promise<OfDay<Counts>[]> {
       const days = postId === undefined ? inPeriod(period) : inPeriod(period).where('posts.id', '=', postId);
       return days

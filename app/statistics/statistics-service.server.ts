@@ -17,17 +17,14 @@ import { newSalt, type VisitKind, type Visitor, visitHash } from './visitor.serv
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Who is counted: null for one who is not, see `visitorOf`. */
+/** Null: not counted, see `visitorOf`. */
 export interface Visit {
   readonly visitor: Visitor | null;
-  /** Host the browser came from, as the client says. */
+  /** Referring host, as sent by the client. */
   readonly from?: string | undefined;
 }
 
-/**
- * @param timeZone IANA name, as it is now.
- * @param ownHost Of the site: visitors who come from it came from nowhere.
- */
+/** @param timeZone Current IANA name. @param ownHost Not counted as a referrer. */
 export function createStatisticsService({
   database,
   posts,
@@ -51,7 +48,7 @@ export function createStatisticsService({
   const today = () => dayOf(now(), timeZone());
   const isCounting = async () => (await site.read()).settings.countsVisits;
 
-  /** Counts once for each visitor and day, unless the owner has turned it off: `count`, and the site the visitor came from. */
+  /** Once per visitor and day, unless counting is off; also counts the referrer. */
   async function countVisit(
     { visitor, from }: Visit,
     { kind, subject }: { kind: CountKind; subject: string },
@@ -73,7 +70,7 @@ export function createStatisticsService({
   }
 
   async function inquiriesByDay(days: readonly string[]): Promise<{ day: string; inquiries: number }[]> {
-    // A day of any time zone begins within a day of the one in UTC; what is too much is in no day of the period.
+    // A day of any time zone begins within a day of UTC's; surplus falls outside the period.
     const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - dayMs);
     const received = await inbox.inquiries(since);
     const zone = timeZone();
@@ -81,23 +78,17 @@ export function createStatisticsService({
   }
 
   return {
-    /**
-     * Counts a view or share of a live post, once for each visitor and day.
-     * @throws {NotFoundError} When visitors see no such post.
-     */
+    /** Once per visitor and day. @throws {NotFoundError} When the post is not visible. */
     async record(kind: CountKind, postId: string, visit: Visit): Promise<void> {
       await posts.read('visitor', postId);
       await countVisit(visit, { kind, subject: postId }, async (transaction, day) => {
-        // Deleted since it was read: nothing of the visit stays either.
+        // Deleted meanwhile: the rollback also removes the visit.
         if (!(await createStatisticsRepository(transaction).addCount(kind, postId, day)))
           throw new NotFoundError('Blog not found.');
       });
     },
 
-    /**
-     * Counts a view of a public page other than a post, once for each visitor and day.
-     * @throws {NotFoundError} When there is no such page.
-     */
+    /** Once per visitor and day; not for posts. @throws {NotFoundError} When there is no such page. */
     async recordPage(path: string, visit: Visit): Promise<void> {
       const page = countedPagesOf(await site.read()).nameOf(path);
       if (page === null) throw new NotFoundError('There is no such page.');
@@ -106,7 +97,6 @@ export function createStatisticsService({
       );
     },
 
-    /** @param dayCount Up to today, from 1. */
     async overall(dayCount: number): Promise<SiteStatistics> {
       const days = daysUpTo(today(), dayCount * 2);
       const whole = inPeriod(days);
@@ -135,10 +125,7 @@ export function createStatisticsService({
       return { ...counted, posts: [{ id, title, ...counted.total }] };
     },
 
-    /**
-     * Forgets the visitors of earlier days, the salts, and rare referrers; also without visits, on a timer.
-     * @returns How many rows there were.
-     */
+    /** Visitors and salts of earlier days, and rare referrers; on a timer, also without visits. @returns The number of rows. */
     deleteExpired: (): Promise<number> =>
       inTransaction(database, async (transaction) => {
         const kept = createReferrerRepository(transaction);

@@ -5,13 +5,12 @@ export interface Counts {
   readonly shares: number;
 }
 
-/** Of the whole site: views of posts and of all other public pages. */
 export interface SiteCounts extends Counts {
-  /** Contact messages, without spam. */
+  /** Without spam. */
   readonly inquiries: number;
 }
 
-/** A day of the company's time zone, such as `2026-12-03`. */
+/** In the company's time zone, such as `2026-12-03`. */
 export type OfDay<Kind extends Counts> = Kind & { readonly day: string };
 
 export interface PostCounts extends Counts {
@@ -20,47 +19,41 @@ export interface PostCounts extends Counts {
 }
 
 export interface Statistics<Kind extends Counts = Counts> {
-  /** Every day of the period up to today, oldest first, with zeros. */
+  /** Up to today, oldest first, with zeros. */
   readonly days: readonly OfDay<Kind>[];
   readonly total: Kind;
-  /** Of as many days before the period. */
+  /** Of the equally long period before. */
   readonly previous: Kind;
-  /** Most views first; only the post itself when one was requested. */
   readonly posts: readonly PostCounts[];
 }
 
 interface PageCounts {
-  /** As `countedPagesOf` names it. */
   readonly path: string;
   readonly title: string;
   readonly views: number;
 }
 
 export interface ReferrerCounts {
-  /** Null: all hosts that have no row of their own. */
+  /** Null: all other hosts. */
   readonly host: string | null;
   readonly visits: number;
 }
 
 export interface SiteStatistics extends Statistics<SiteCounts> {
-  /** False while the owner has turned counting off. */
   readonly isCounting: boolean;
-  /** Public pages other than posts, most views first. */
   readonly pages: readonly PageCounts[];
-  /** Most visits first, the others last. */
   readonly referrers: readonly ReferrerCounts[];
 }
 
 export const statisticsLimits = {
-  /** Twelve months. */
   days: 365,
   defaultDays: 90,
   topPosts: 10,
   topPages: 20,
   topReferrers: 15,
-  /** Of one day: while it lasts, and of the days before. */
+  /** Hosts per day: today, and on earlier days. */
   referrersToday: 200,
   referrersADay: 50,
-  /** Twice the longest period, which is compared with the one before. */
+  /** Twice the longest period, for the comparison with the one before. */
   referrerDays: 730,
 } as const;

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { CountKind } from './statistics.ts';
 
-/** Hashed and never stored. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
@@ -15,13 +14,10 @@ const saltBytes = 32;
 
 export const newSalt = () => randomBytes(saltBytes).toString('base64');
 
-/**
- * Null when the request is not counted: a crawler, a prefetch, or a browser that asks not to be tracked (Global
- * Privacy Control, Do Not Track).
- */
+/** Null: a crawler, a prefetch, or an opt-out (Global Privacy Control, Do Not Track). */
 export function visitorOf(headers: IncomingHttpHeaders, address: string): Visitor | null {
   const userAgent = headers['user-agent'] ?? '';
-  // Every browser sends a User-Agent.
+  // All browsers send a User-Agent.
   if (userAgent === '' || isbot(userAgent)) return null;
   if (headers['sec-gpc'] === '1' || headers.dnt === '1') return null;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
@@ -30,7 +26,7 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
     : { address, userAgent };
 }
 
-/** Identifies one visitor, subject (a post, page or host), kind and day; without the salt nobody can find the IP address by trying all. */
+/** Per visitor, subject (post, page or host), kind and day; the salt prevents finding IP addresses by brute force. */
 export function visitHash(
   salt: string,
   visit: { kind: VisitKind; day: string; subject: string; visitor: Visitor },

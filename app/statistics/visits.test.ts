@@ -192,7 +192,7 @@ test('inquiries are the messages of each day of the company, without spam, also 
   await site.database
     .insertInto('messages')
     .values([
-      // Lisbon is an hour ahead of UTC in June: the day begins at 23:00.
+      // Lisbon is an hour ahead of UTC in June.
       message('a', '2026-06-13T22:59:59.999Z'),
       message('b', '2026-06-13T23:00:00.000Z'),
       message('c', '2026-06-15T11:59:00.000Z', { deleted_at: noon.getTime() }),

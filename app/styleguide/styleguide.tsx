@@ -41,7 +41,6 @@ const icons = [
   ] as const),
 ];
 
-/** Every token and component in every state, for people who carry on the design. In development only. */
 export default function Styleguide() {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -1,7 +1,4 @@
-/**
- * Colors of tokens.css for where no style sheet reaches: the browser's own frame, and pictures drawn on the server.
- * A test holds the two together.
- */
+/** Colors of tokens.css for browser UI and images drawn on the server. A test compares both. */
 export const palette = {
   'ink-950': '#0b1220',
   'slate-300': '#b4c1d6',
@@ -11,5 +8,4 @@ export const palette = {
   'coral-500': '#f0643c',
 } as const;
 
-/** The page's ground in each scheme, `--color-page`. */
 export const pageColors = { light: palette['paper-50'], dark: palette['ink-950'] } as const;

@@ -7,7 +7,6 @@ import { contrast } from '#platform/color/color.ts';
 const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 
-/** The custom properties of a block; a later one replaces an earlier. */
 const read = (css: string) =>
   new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
 

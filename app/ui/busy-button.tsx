@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Button } from './button.tsx';
 
-/** A button that does nothing while it works, and keeps the focus: one that is disabled loses it. */
+/** Ignores clicks while busy; a disabled button would lose the focus. */
 export function BusyButton({
   isBusy,
   onClick,

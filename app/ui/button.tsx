@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
 interface Look {
-  /** One strong action in a view; danger for what cannot be undone; night and nightQuiet on a dark image or band. */
+  /** One strong action per view; danger: irreversible; night and nightQuiet: on a dark image or band. */
   look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
   size?: 'normal' | 'small';
 }
@@ -16,7 +16,7 @@ export function Button({
   return <button type="button" {...attributes} className={styles.button} data-look={look} data-size={size} />;
 }
 
-/** Public pages are loaded whole, so that their scripts need not be: only screens of the admin area follow one another in place. */
+/** Public pages load as documents, so that their scripts need not be loaded; only admin screens navigate in place. */
 export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: LinkProps & Look) {
   return (
     <Link

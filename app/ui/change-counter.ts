@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** Says in one part of a screen that something has changed, so that another part loads it again. */
 export function createChangeCounter() {
   let changes = 0;
   const { subscribe, notify } = createListeners();
@@ -11,7 +10,7 @@ export function createChangeCounter() {
       changes += 1;
       notify();
     },
-    /** @returns A number that grows with every change. */
+    /** @returns Increases with every change. */
     useChanges: (): number => useSyncExternalStore(subscribe, current, current),
   };
 }

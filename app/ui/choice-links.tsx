@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import styles from './choice-links.module.css';
 
-/** One of a few ways to see a list, as links in a row. */
 export function ChoiceLinks({
   label,
   choices,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './field.module.css';
 
-/** Its id, and the ids of the texts that describe it. */
+/** With the ids of the texts that describe it. */
 export interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;
@@ -9,10 +9,8 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Sentences about invalid fields, by id, for a form that checks them together. */
 export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
-/** A labelled control with an optional hint and its error. */
 export function Field({
   id,
   label,
@@ -25,7 +23,7 @@ export function Field({
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** The label is for assistive technology; what the field is must show in another way. */
+  /** The label is for assistive technology only; the field must be recognizable otherwise. */
   isLabelHidden?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 }) {

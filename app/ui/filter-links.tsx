@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './filter-links.module.css';
 
-/** Which part of a list is shown, as links, so that each part has a URL. */
+/** Links, so that each part has a URL. */
 export function FilterLinks({
   label = 'Show',
   choices,

@@ -1,4 +1,4 @@
-/** Of the pages: every visitor loads them. The admin area's own are in admin-icon.tsx. */
+/** Loaded by every visitor; the admin area's own are in admin-icon.tsx. */
 const paths = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   chevron: 'M6 9l6 6 6-6',
@@ -12,10 +12,7 @@ export function Icon({ name, size = 24 }: { name: keyof typeof paths; size?: num
   return <LineDrawing path={paths[name]} size={size} />;
 }
 
-/**
- * In the color of the text, beside words that say the same, so assistive technology skips it.
- * @param path SVG path data on a square of 24 units.
- */
+/** Decorative, beside text: uses `currentColor`, hidden from assistive technology. @param path SVG path data, 24 units wide. */
 export function LineDrawing({ path, size }: { path: string; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="line-drawing" aria-hidden="true">

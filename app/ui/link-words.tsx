@@ -1,7 +1,4 @@
-/**
- * The text of a link that needs its context, such as "Read More": the hidden rest is part of its name, which still
- * begins with the visible text (WCAG 2.2, 2.5.3).
- */
+/** For links such as "Read More": the hidden rest completes the name, which begins with the visible text (WCAG 2.2, 2.5.3). */
 export function LinkWords({ shown, rest }: { shown: string; rest: string }) {
   return (
     <>

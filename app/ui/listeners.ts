@@ -1,8 +1,7 @@
-/** Called when something changes. `subscribe` has the form that React's `useSyncExternalStore` takes. */
+/** `subscribe` fits `useSyncExternalStore`. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    /** @returns Ends it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

@@ -3,11 +3,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './months-setting.module.css';
 
-/**
- * A section that asks for how many months something is kept.
- *
- * @param options `months`: as it is set; null: forever. `children`: a dialog of the section.
- */
+/** @param options `months`: current setting; null: forever. `children`: a dialog of the section. */
 export function MonthsSetting({
   id,
   heading,

@@ -6,14 +6,11 @@ interface PictureProps {
   alt: string;
   sizes: string;
   className?: string | undefined;
-  /** In view when the page opens, so it is fetched with high priority. */
+  /** Initially in view, so fetched with high priority. */
   isImportant?: boolean;
 }
 
-/**
- * One of the site's own images, in the format and width that suit the screen, with its space reserved. Its user
- * imports the style sheet of its placeholder (`content/pictures/*-placeholders.css`).
- */
+/** Reserves its space. The user imports the placeholder style sheet (`content/pictures/*-placeholders.css`). */
 export function Picture({ name, alt, sizes, className, isImportant = false }: PictureProps) {
   const { width, height } = pictures[name];
   return (
@@ -34,7 +31,6 @@ export function Picture({ name, alt, sizes, className, isImportant = false }: Pi
   );
 }
 
-/** For art direction: `media` selects the screens. */
 export function PictureSources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
   return (['avif', 'webp'] as const).map((format) => (
     <source

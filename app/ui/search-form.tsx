@@ -4,12 +4,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './search-form.module.css';
 
-/**
- * A search field, sent as `q` with a plain GET, also without scripts.
- * @param kept Further query parameters, such as a filter.
- * @param form Further attributes of the form.
- * @param inputRef With `onChange`, for a search while typing.
- */
+/** Sent as `q` by GET, also without scripts. @param kept Other query parameters. @param inputRef With `onChange`. */
 export function SearchForm({
   id,
   label,
@@ -27,7 +22,6 @@ export function SearchForm({
   maxCharacters: number;
   kept?: Readonly<Record<string, string>>;
   form?: Pick<FormProps, 'action' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
-  /** Of the button: `strong` where the page is for searching. */
   look?: 'quiet' | 'strong';
   inputRef?: Ref<HTMLInputElement>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {

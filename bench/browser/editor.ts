@@ -6,13 +6,9 @@ import { owner, startSite } from '../site-process.ts';
 import { frameWork, type Part } from './frame-work.ts';
 import { longPost } from './long-post.ts';
 
-/**
- * How long the editor takes with a long post: `node bench/browser/editor.ts [keys]`, after `npm run build`. Measures opening, and
- * from each key to the end of its frame, at the beginning, in the middle and at the end of the text: first with frames as
- * soon as they are asked for, which is the work alone, then at 60 a second, where a key also waits for the next frame, up
- * to 16.7 ms. Under each line stands what the main thread did for a key, in processor time. The load of the machine
- * stands beside the figures: they mean little above one process for each core.
- */
+// How long the editor takes with a long post: `node bench/browser/editor.ts [keys]`, after `npm run build`. Measures opening,
+// and each key to the end of its frame at three places of the text: first with frames on request (the work alone), then at 60
+// a second (with a wait of up to 16.7 ms). Means little above a load of one process for each core.
 const bound = { openingMs: 1_500, keyP95Ms: 16 };
 const keysPerPlace = Number(process.argv[2] ?? 60);
 
@@ -87,7 +83,6 @@ async function putCursor(page: Page, place: number): Promise<void> {
   }, place);
 }
 
-/** Notes from now on how many milliseconds pass from each key to the end of the frame that shows it. */
 async function measureKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -110,7 +105,6 @@ async function measureKeys(page: Page): Promise<void> {
   });
 }
 
-/** What was noted since the last call. */
 function keyTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0));
 }

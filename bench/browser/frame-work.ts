@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What a renderer did in one part of its work. */
 export interface Part {
   /** Milliseconds of processor time of the main thread, nested events of the same part counted once. */
   ms: number;

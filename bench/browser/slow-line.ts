@@ -8,10 +8,7 @@ export interface Line {
   readonly upBytesPerS: number;
 }
 
-/**
- * A server that passes connections on to `address` as over such a line. The developer tools of a browser cannot slow down
- * the request of a navigation that was fetched ahead.
- */
+/** Passes connections on to `address` over such a line: browser developer tools cannot slow down a prefetched navigation. */
 export async function startSlowLine(address: string, line: Line) {
   const { hostname, port } = new URL(address);
   const server = createServer(async (client) => {
@@ -21,7 +18,7 @@ export async function startSlowLine(address: string, line: Line) {
       [site, client],
     ] as const)
       one.on('error', () => {}).on('close', () => other.destroy());
-    // What a handshake takes.
+    // One round trip for the handshake.
     await sleep(line.roundTripMs);
     void pass(client, site, line.roundTripMs / 2, line.upBytesPerS);
     void pass(site, client, line.roundTripMs / 2, line.downBytesPerS);

@@ -5,11 +5,8 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { startSite } from '../site-process.ts';
 import { startSlowLine } from './slow-line.ts';
 
-/**
- * What a visitor feels: `node bench/browser/visit.ts [rounds]`, after `npm run build`. Interactions of a visit, most of it on a phone, whose
- * processor is four times slower, each from the event to the next paint (the interactions of INP); and the largest
- * contentful paint of pages whose links were pointed at for a moment before the click, over a simulated 4G line.
- */
+// What a visitor feels: `node bench/browser/visit.ts [rounds]`, after `npm run build`. Interactions to the next paint (INP),
+// most on a phone with a processor four times slower, and the largest paint of pages whose links were pointed at, over 4G.
 const rounds = Number(process.argv[2] ?? 5);
 const bound = { interactionP75Ms: 100, followedP75Ms: 200 };
 const slowdown = 4;

@@ -10,11 +10,7 @@ const authorCount = 40;
 const firstDay = Date.UTC(2016, 0, 1);
 const spanMs = 10 * 365 * dayMs;
 
-/**
- * Writes posts of about six hundred words, spread over ten years, one in twenty a draft. The same seed gives the same
- * posts, `post-0` and so on.
- * @param onWritten Called with the size of every batch.
- */
+/** Posts of about 600 words over ten years, one in twenty a draft. The same seed gives the same posts, `post-0` and so on. */
 export async function writeManyPosts(
   database: Database,
   count: number,

@@ -8,10 +8,7 @@ const syllables =
   );
 const vocabularySize = 20_000;
 
-/**
- * Text with the word frequencies of English (Zipf's law); half of the vocabulary shares its beginnings. The same seed
- * gives the same text.
- */
+/** Has the word frequencies of English (Zipf's law); half of the vocabulary shares beginnings. Deterministic by `seed`. */
 export function createWriter(seed: number) {
   const random = mulberry32(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -56,7 +53,6 @@ export function createWriter(seed: number) {
 
   return {
     words,
-    /** 0 is the most frequent. */
     ranked: (rank: number) => vocabulary[rank] as string,
     /** Common words, beginnings of one to four letters, two words and more, rare ones and unknown ones. */
     queries: (count: number) =>

@@ -1,5 +1,4 @@
-// Sample content: the company is invented; its domains and telephone numbers are reserved for
-// examples. Replace with your own.
+// Sample content, like all texts of this folder: the company is invented, its domains and telephone numbers are reserved.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const company: DocumentInput<'company'> = {

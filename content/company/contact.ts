@@ -1,4 +1,3 @@
-// Sample content. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const contact: DocumentInput<'contact'> = {

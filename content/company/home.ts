@@ -1,4 +1,3 @@
-// Sample content: the company is invented. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const home: DocumentInput<'home'> = {

@@ -1,4 +1,3 @@
-// Sample content. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 const blogLinks = [
@@ -6,7 +5,6 @@ const blogLinks = [
   { label: 'Archive', path: '/blog-list' },
 ];
 
-/** Small screens list the links of a menu below its entry. */
 export const navigation: DocumentInput<'navigation'> = {
   entries: [
     { label: 'Home', path: '/' },

@@ -1,7 +1,5 @@
-// Sample content: the texts are invented. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
-/** Services, people and posts bring their own words. */
 export const pages: DocumentInput<'pages'> = {
   home: {
     title: '{tagline}',

@@ -1,4 +1,3 @@
-// Sample content: the people, schools, and biographies are invented. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const team: DocumentInput<'team'>['members'] = [

@@ -2,7 +2,6 @@ import { contrast, fromOklch, hexOf, luminance, rgbOf, toOklch } from '#platform
 
 export type Scheme = 'both' | 'light' | 'dark';
 
-/** The shades of the site's color by their names in tokens.css, and the text on the accent itself. */
 export interface Shades {
   readonly '50': string;
   readonly '200': string;
@@ -55,12 +54,7 @@ const minControl = 3;
 /** The hero's shade is made for text at least this bright: luminance. */
 const nightText = 0.635;
 
-/**
- * The shades of an accent color. The accent itself is that of buttons and links in the light scheme, or in the dark one
- * where that is the only one.
- *
- * @param accent `#rrggbb`.
- */
+/** Shades of an accent (`#rrggbb`), which is the color of buttons and links in the light scheme, or in a dark-only one. */
 export function shadesOf(accent: string, scheme: Scheme): Shades {
   const { lightness } = toOklch(rgbOf(accent));
   const own = scheme === 'dark';
@@ -78,7 +72,6 @@ export function shadesOf(accent: string, scheme: Scheme): Shades {
   };
 }
 
-/** Every pair of colors that an accent makes, in the schemes that the site shows. */
 export function pairsOf(accent: string, scheme: Scheme): Pair[] {
   const shades = shadesOf(accent, scheme);
   return [
@@ -107,7 +100,6 @@ export function nearestAccent(accent: string, scheme: Scheme): string {
   return ink;
 }
 
-/** "In the light scheme, text on the page has 2.3:1 …" */
 export function sentenceOf({ scheme, color, ground, use, ratio, min }: Pair): string {
   return `In the ${scheme} scheme, ${use} (${color} on ${ground}) has a contrast of ${shown(ratio)}:1 and needs ${min}:1.`;
 }
@@ -176,7 +168,6 @@ function at(color: string, lightness: number, maxChroma = 1): string {
   return hexOf(fromOklch({ lightness, chroma: Math.min(chroma, maxChroma), hue }));
 }
 
-/** @returns The color itself when it is as bright already. */
 function brightened(color: string, minLuminance: number): string {
   let shade = color;
   for (let { lightness } = toOklch(rgbOf(color)); luminance(shade) < minLuminance; lightness += 0.01) {

@@ -23,19 +23,18 @@ export type Control =
 export interface FieldMeta {
   readonly title: string;
   readonly control: Control;
-  /** What a form says below the label. */
   readonly help?: string | undefined;
   /** Of a list: what one entry is called, such as "Telephone". */
   readonly entry?: string | undefined;
   /** Of a list: the field whose value names an entry while it is folded. */
   readonly entryTitle?: string | undefined;
-  /** Of a choice: how the values are shown, where they are not names already. */
+  /** Of a choice: labels of the values, where they are not names already. */
   readonly options?: Readonly<Record<string, string>> | undefined;
-  /** Of a choice whose values are entries of the same document: path of the list and the field that is the value. */
+  /** Of a choice from entries of the same document: path of the list, and the field that is the value. */
   readonly optionsFrom?: string | undefined;
 }
 
-/** What the schema of a document or a part of one gives. Schemas are functions: building them all would take a tenth of a start. */
+/** The value of a schema. Schemas are functions: building all of them would take a tenth of a start. */
 export type ValueOf<MakeSchema extends () => z.ZodType> = z.output<ReturnType<MakeSchema>>;
 
 interface Help {
@@ -49,21 +48,19 @@ const plain = (title: string, max: number) =>
   z
     .string(`${title} must be text.`)
     .trim()
-    // Long text is not read any further: what follows is for text of a sensible length.
+    // Aborts: the checks that follow are for text of a sensible length.
     .max(max, { error: `${title} must have at most ${max} characters.`, abort: true })
     .refine((value) => !/<[a-z/!][^>]*>/i.test(value), `${title} is plain text: HTML is not shown.`);
 
 const singleLine = (title: string, max: number) =>
   plain(title, max).refine((value) => !/[\r\n]/.test(value), `${title} must be one line.`);
 
-/** One line that must not be empty. @param max Characters. */
 export const line = (title: string, max: number, { help }: Help = {}) =>
   withMeta(singleLine(title, max).min(1, `${title} is missing.`), { title, control: 'line', help });
 
 export const optionalLine = (title: string, max: number, { help }: Help = {}) =>
   withMeta(singleLine(title, max), { title, control: 'line', help }).default('');
 
-/** Several sentences. @param max Characters. */
 export const text = (title: string, max: number, { help }: Help = {}) =>
   withMeta(plain(title, max).min(1, `${title} is missing.`), { title, control: 'text', help });
 
@@ -99,7 +96,6 @@ const webUrl = (title: string) =>
     .url({ protocol: /^https?$/, error: `${title} must be a URL that begins with https:// or http://.` })
     .max(2_000);
 
-/** An absolute URL of the web. */
 export const url = (title: string, { help }: Help = {}) =>
   withMeta(z.string().trim().pipe(webUrl(title)), { title, control: 'url', help });
 
@@ -126,7 +122,6 @@ export const link = (title: string, { help }: Help = {}) =>
     { title, control: 'link', help },
   );
 
-/** One segment of a path. */
 export const slug = (title: string, { help }: Help = {}) =>
   withMeta(
     z
@@ -163,7 +158,7 @@ export const optionalImage = (title: string, { help }: Help = {}) =>
 
 const decorativeImageSchema = imageSchema.extend({ alt: optionalLine('Alt text', 300) });
 
-/** An image that may go without alt text: assistive technology is then not told of it (WCAG 1.1.1, decoration). */
+/** Without alt text an image is hidden from assistive technology (WCAG 1.1.1, decoration). */
 export const optionalDecorativeImage = (title: string, { help }: Help = {}) =>
   withMeta(decorativeImageSchema.nullable(), { title, control: 'image', help }).default(null);
 
@@ -174,7 +169,6 @@ export type SiteLogo = z.output<typeof logoSchema>;
 export const optionalLogo = (title: string, { help }: Help = {}) =>
   withMeta(logoSchema.nullable(), { title, control: 'logo', help }).default(null);
 
-/** A video of the media library. */
 const videoSchema = z.object({ source: z.string().min(1, 'A video is missing.').max(300) });
 export type SiteVideo = z.output<typeof videoSchema>;
 
@@ -195,7 +189,6 @@ export const color = (title: string, { help }: Help = {}) =>
 export const flag = (title: string, { help, byDefault = false }: Help & { byDefault?: boolean } = {}) =>
   withMeta(z.boolean(), { title, control: 'flag', help }).default(byDefault);
 
-/** From `min` to `max`. */
 export const wholeNumber = (
   title: string,
   { help, min, max, byDefault }: Help & { min: number; max: number; byDefault: number },
@@ -220,7 +213,6 @@ export const optionalMoment = (title: string, { help }: Help = {}) =>
     },
   ).default('');
 
-/** What is no instant stays: the check before refuses it. */
 const inUtc = (text: string) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString());
 
 /** @param options Value and how it is shown. */
@@ -236,7 +228,6 @@ export const choice = <const Values extends Readonly<Record<string, string>>>(
     options,
   });
 
-/** Values of one document that belong together. */
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, { help }: Help = {}) =>
   withMeta(z.object(shape), { title, control: 'group', help });
 
@@ -247,7 +238,6 @@ interface ListOptions extends Help {
   readonly max: number;
 }
 
-/** Entries in the order in which they are shown. */
 export const list = <Entry extends z.ZodType>(
   title: string,
   entry: Entry,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { flag, group, line, link, list, optionalLine, optionalList, type ValueOf } from './fields.ts';
 
-/** A link; a path with # leads to a section of a page. */
 export interface SiteLink {
   readonly label: string;
-  /** Path from the site root, such as "/teams". */
   readonly path: string;
-  /** What the label leaves to its surroundings, for those who do not see them: "about …". */
+  /** For screen readers: what the label leaves to its surroundings, such as "about …". */
   readonly rest?: string | undefined;
 }
 

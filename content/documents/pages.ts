@@ -3,7 +3,6 @@ import { group, line, text } from './fields.ts';
 
 /** What a page is called where it is not seen: in a tab, in search results, on a social card. */
 export interface PageText {
-  /** Path from the site root. */
   readonly path: string;
   /** Without the company's name. */
   readonly title: string;
@@ -11,7 +10,7 @@ export interface PageText {
   readonly description: string;
 }
 
-/** The pages that have no content of their own kind to be called by. */
+/** Pages that have no content of their own to be named by. */
 export const pagePaths = {
   home: '/',
   aboutUs: '/about-us',

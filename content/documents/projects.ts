@@ -19,7 +19,6 @@ const resultSchema = () =>
     label: line('What it says', 120),
   });
 
-/** A page of its own for a project. */
 const caseStudySchema = () =>
   group('Case study', {
     slug: slug('URL'),

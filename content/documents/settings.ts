@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 
-/** What is empty here is what the operator or the company has. */
+/** What is empty here falls back to the operator's settings or the company's texts. */
 export const mailSettingsSchema = () =>
   group('E-mail', {
     senderName: optionalLine('Sender name', 100),
@@ -46,7 +46,6 @@ const noticeSchema = () =>
     { help: 'A bar at the top of every public page; hidden while it has no text. The site stays open.' },
   );
 
-/** What the owner decides about the site, and the operator need not know. */
 export const settingsSchema = () =>
   z.object({
     mail: mailSettingsSchema(),

@@ -13,13 +13,10 @@ import { teamSchema } from './team.ts';
 
 interface DocumentFacts {
   readonly title: string;
-  /** One sentence for the list of documents. */
   readonly about: string;
-  /** A public page that shows it. */
   readonly shownAt: string;
 }
 
-/** Builds its schema when it is first asked for. */
 function document<Schema extends z.ZodObject>(
   makeSchema: () => Schema,
   facts: DocumentFacts,
@@ -34,10 +31,7 @@ function document<Schema extends z.ZodObject>(
   };
 }
 
-/**
- * Everything a visitor reads that is neither a post nor a word of the interface, and the owner's settings. A document's type, form, validation,
- * API and description in OpenAPI come from its schema.
- */
+/** All content but posts and interface texts, and the owner's settings. Types, forms and the API come from the schemas. */
 export const siteDocuments = {
   company: document(companySchema, {
     title: 'Company',
@@ -95,7 +89,6 @@ export const siteDocuments = {
 export type DocumentKey = keyof typeof siteDocuments;
 export type DocumentValue<Key extends DocumentKey> = z.output<(typeof siteDocuments)[Key]['schema']>;
 export type DocumentInput<Key extends DocumentKey> = z.input<(typeof siteDocuments)[Key]['schema']>;
-/** One consistent state of all documents. */
 export type SiteDocuments = { readonly [Key in DocumentKey]: DocumentValue<Key> };
 
 export const documentKeys = Object.keys(siteDocuments) as DocumentKey[];

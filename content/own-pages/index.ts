@@ -7,7 +7,7 @@ export interface SamplePage {
   readonly text: string;
 }
 
-/** The legal pages. They say what this software does with its settings as they come; an owner who changes those changes the text. */
+/** The legal pages say what this software does with its default settings; an owner who changes those changes the text. */
 export const samplePages: readonly SamplePage[] = [
   {
     title: 'Privacy',

@@ -6,9 +6,7 @@ export interface SamplePost {
   readonly author: string;
   /** How old it is when an empty site first starts. */
   readonly daysBefore: number;
-  /** File of the text in this folder, HTML as the editor makes it. */
   readonly text: string;
-  /** Image or video in this folder. */
   readonly media: string;
   /** What the picture shows; absent for a film. */
   readonly mediaAlt?: string;

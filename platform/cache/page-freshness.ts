@@ -4,11 +4,7 @@ import type { ContentVersion } from '#platform/database/content-version.ts';
 /** Names the current content version: a page rendered under the same name is fresh. */
 export type PageFreshness = ReturnType<typeof createPageFreshness>;
 
-/**
- * A version ends with a write, when the next scheduled post comes due, and at midnight in `timeZone` (footers show
- * the year).
- * @param nextDue The instant the next scheduled post comes due.
- */
+/** A version ends with a write, at `nextDue` (of a scheduled post), and at midnight in `timeZone` (footers show the year). */
 export function createPageFreshness({
   version,
   nextDue,
@@ -25,7 +21,7 @@ export function createPageFreshness({
 
   function peek(): string | undefined {
     const at = now().getTime();
-    // A clock that is set back ends it too.
+    // A clock that is set back also ends a version.
     return known.version === version.current() && at >= known.since && at < known.until
       ? known.name
       : undefined;

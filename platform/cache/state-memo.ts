@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageFreshness } from './page-freshness.ts';
 
-/** Caches results of the current content version. */
 export interface StateMemo {
   /** Calls with the same key share one result. A failure reaches the callers that wait for it, and is not cached. */
   remember<Found>(key: string, find: () => Promise<Found>): Promise<Found>;

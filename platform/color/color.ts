@@ -8,7 +8,6 @@ interface Oklch {
   readonly hue: number;
 }
 
-/** Of a color as `#rrggbb`. */
 export const rgbOf = (color: string): Rgb =>
   [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255) as unknown as Rgb;
 
@@ -32,7 +31,6 @@ export function luminanceOf(rgb: Rgb): number {
 /** Contrast ratio, from 1 to 21 (WCAG 2.2, definitions). */
 export const contrast = (one: string, other: string): number => contrastOf(luminance(one), luminance(other));
 
-/** The same of two luminances. */
 export function contrastOf(one: number, other: number): number {
   const [dim = 0, bright = 0] = [one, other].sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);

@@ -10,10 +10,7 @@ export type WatchedTables = Readonly<Record<string, { readonly updated: string |
 
 const otherProcessesCheckMs = 100;
 
-/**
- * Watches the embedded database through temporary triggers. A write of another process is seen within 100 ms.
- * @returns With `afterCommit`, which the driver calls after each commit.
- */
+/** Watches by temporary triggers; the driver calls `afterCommit`. Sees writes of other processes within 100 ms. */
 export function watchContent(
   database: DatabaseSync,
   tables: WatchedTables,

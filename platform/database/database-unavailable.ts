@@ -1,7 +1,4 @@
-/**
- * The database cannot be reached, or gave up on a statement. Nothing was written, except for an
- * `OutcomeUnknownError`.
- */
+/** The database cannot be reached, or gave up on a statement. Nothing was written, except for an `OutcomeUnknownError`. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = 'database_unavailable';

@@ -1,6 +1,5 @@
 import type { Database } from './schema.ts';
 
-/** @throws When the database cannot be written or read. */
 export async function writeHeartbeat(database: Database): Promise<void> {
   const beatAt = Date.now();
   await database

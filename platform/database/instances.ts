@@ -1,4 +1,3 @@
-/** Work that continues until it is stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
@@ -10,16 +9,10 @@ export class InstanceRunningError extends Error {
   }
 }
 
-/** The instances of a site that share a database. */
 export interface Instances {
   /** Runs `work` while no other instance runs work given to this method. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Starts `begin` when this instance is elected leader, and stops it when the instance loses the database
-   * connection.
-   * @param onOther Called once, as soon as another instance is found to be the leader.
-   * @returns Stops the work, and takes this instance out of the election.
-   */
+  /** Runs `begin` while this instance leads; `stop` also leaves the election. `onOther`: called once if another leads. */
   whileLeader(begin: () => Running, onOther?: () => void): Running;
   /** Runs `work` while no instance can become the leader. @throws {InstanceRunningError} When one is the leader. */
   whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -20,18 +20,13 @@ export interface Migration {
 
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
 
-/** In order. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}-[\w-]+\.sql$/.test(file))
     .sort();
 }
 
-/**
- * The numbered SQL files of `folder` that are not applied yet, in order.
- * @param applied In order.
- * @throws {MigrationError} When the database was written by a newer version, or a landed file was edited.
- */
+/** Files not applied yet, in order. @throws {MigrationError} When a newer version wrote the database, or a file was edited. */
 export function pendingMigrations(folder: string, applied: readonly AppliedMigration[]): Migration[] {
   const available = migrationNames(folder).map((name) => {
     const sql = readFileSync(path.join(folder, name), 'utf8');
@@ -41,10 +36,7 @@ export function pendingMigrations(folder: string, applied: readonly AppliedMigra
   return available.slice(applied.length);
 }
 
-/**
- * For a program that must not change the schema, because a running site may be of another version.
- * @throws {MigrationError} Also when migrations of this version are not applied yet.
- */
+/** Changes nothing: a running site may be of another version. @throws {MigrationError} Also when migrations are pending. */
 export function refusePendingMigrations(
   folder: string,
   applied: readonly AppliedMigration[],

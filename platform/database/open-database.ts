@@ -6,6 +6,5 @@ export interface OpenDatabase {
   readonly database: Database;
   readonly contentVersion: ContentVersion;
   readonly instances: Instances;
-  /** Migrations applied while opening. */
   readonly migrated: readonly string[];
 }

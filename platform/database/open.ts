@@ -3,10 +3,8 @@ import { openCurrentEmbedded, openEmbedded } from './embedded/open-embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
- * Opens PostgreSQL where the settings have its URL, else the embedded database, at the current schema;
- * `database.destroy()` closes it.
- * @param options `beforeCreate`: called when the database is missing or empty; nothing is made when it throws.
- * `shownTables`: changes of these are counted in `contentVersion`; PostgreSQL's triggers name them in its migrations.
+ * Opens PostgreSQL or the embedded database at the current schema. `beforeCreate` may throw before a missing or empty one is
+ * filled. Changes of `shownTables` count in `contentVersion`; PostgreSQL's triggers name them in its migrations.
  * @throws {MigrationError} {DatabaseUnavailableError}
  */
 export async function openDatabase(
@@ -14,16 +12,11 @@ export async function openDatabase(
   options: { beforeCreate?: () => void; shownTables?: WatchedTables } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === null) return openEmbedded(dataDir, options);
-  // The driver is loaded only where it is used.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(databaseUrl, options);
 }
 
-/**
- * Opens a database that is there, at the schema of this version. Nothing is made or migrated: a command may look at a
- * site that runs, and at a folder whose name was mistyped.
- * @throws {NoDatabaseError} {MigrationError} {DatabaseUnavailableError}
- */
+/** For commands: makes and migrates nothing. @throws {NoDatabaseError} {MigrationError} {DatabaseUnavailableError} */
 export async function openCurrentDatabase({
   dataDir,
   databaseUrl,

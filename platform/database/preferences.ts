@@ -1,6 +1,5 @@
 import type { Database } from './schema.ts';
 
-/** Undefined when nothing is stored. */
 export async function readPreference(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('preferences')
@@ -18,11 +17,7 @@ export async function writePreference(database: Database, name: string, value: s
     .execute();
 }
 
-/**
- * Writes a preference that nobody wrote since it was read, as one statement.
- * @param before What was read; undefined: nothing was stored.
- * @returns False when it is another by now, and nothing was written.
- */
+/** One statement. @returns False, and nothing is written, when it is no longer `before` (undefined: nothing was stored). */
 export async function replacePreference(
   database: Database,
   name: string,

@@ -158,11 +158,9 @@ export interface Schema {
   person_slugs: { slug: string; person_id: string; since: number };
   /** Every name a person has or had, as `nameKey` makes it. */
   person_names: { name_key: string; person_id: string };
-  /** Whom posts are by; `goes_live_at` is the post's own. */
   post_authors: { post_id: string; person_id: string; position: number; goes_live_at: number };
   /** The words are where the index of each engine looks for them (`search-index.server.ts`). */
   post_search_entries: { number: number; post_id: string };
-  /** Every slug a post has or had. */
   post_slugs: { slug: string; post_id: string; since: number };
   /** Where the page of a tag leads that was renamed, merged or deleted; null: no tag is in its place. */
   tag_redirects: { tag_key: string; target_key: string | null; since: number };
@@ -196,7 +194,7 @@ export interface Schema {
   };
   revision_media: { post_id: string; number: number; path: string };
   drafts: {
-    /** What it is of (`app/drafts/draft-store.server.ts`). */
+    /** What the draft is of (`app/drafts/draft-store.server.ts`). */
     subject: string;
     editor_id: string;
     administrator_id: string;
@@ -402,7 +400,7 @@ export interface Schema {
     worst_ms: number;
     worst_path: string;
   };
-  /** The rest is in PostgreSQL alone, for instances that share it. */
+  /** From here on in PostgreSQL alone, for instances that share it. */
   rate_counts: { key: string; hits: number; resets_at: number };
   site_secrets: { name: string; value: string };
 }

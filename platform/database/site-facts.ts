@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** For what happens once to an installation. */
 export async function isEstablished(database: Database, name: string): Promise<boolean> {
   const row = await database
     .selectFrom('site_facts')

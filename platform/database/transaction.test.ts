@@ -22,7 +22,6 @@ test('transactions that wait for their turn hold no connection: reads are answer
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const done: number[] = [];
   const slow = inTransaction(database, () => isOver);
-  // Twice as many as there are connections.
   const waiting = Array.from({ length: 20 }, (_, number) =>
     inTransaction(database, async () => {
       if (number === 3) throw new Error('This one fails.');

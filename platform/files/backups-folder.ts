@@ -6,7 +6,6 @@ export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
 }
 
-/** Made if missing, for its owner alone. */
 export function ensureBackupsFolder(dataDir: string): string {
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

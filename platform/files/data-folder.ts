@@ -3,10 +3,7 @@ import path from 'node:path';
 import { DataFolderError } from './data-lock.ts';
 import { sentenceOf } from './file-errors.ts';
 
-/**
- * Makes a data folder, and what is above it, for its owner alone; one that is there stays as it is.
- * @throws {DataFolderError} With the reason.
- */
+/** Makes a data folder and its parents for their owner alone; an existing one stays as it is. @throws {DataFolderError} */
 export function makeDataFolder(dataDir: string): void {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;

@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The answer to an unprivileged process when it claims the folder. */
 function refusalOf(dataDir: string): string {
   const program = `import { claimDataFolder } from ${JSON.stringify(module)};
     try { claimDataFolder(${JSON.stringify(dataDir)}); } catch (error) { console.log(error.name, error.message); }`;

@@ -20,12 +20,7 @@ export const dataLockName = 'lock.db';
 
 const sqliteFull = 13;
 
-/**
- * Claims a data folder for this process; the claim ends with the process.
- * @returns Releases the folder.
- * @throws {DataFolderInUseError}
- * @throws {DataFolderError} When the folder cannot be written, with the reason and the way out.
- */
+/** Claims a data folder until the process ends. @returns Releases it. @throws {DataFolderError} When in use or read-only. */
 export function claimDataFolder(dataDir: string): () => void {
   const lock = path.join(dataDir, dataLockName);
   for (const place of [dataDir, lock]) if (place === dataDir || existsSync(place)) refuseUnwritable(place);
@@ -58,7 +53,6 @@ function accessProblem(place: string, error: NodeJS.ErrnoException): string {
     : `the site runs as user ${user} and may not write ${place}, which belongs to user ${uid}. Hand it over: chown -R ${user} ${place}`;
 }
 
-/** @param error SQLite's, from claiming the lock. */
 export function lockProblem(dataDir: string, error: unknown): string {
   const { errcode = 0, message } = error as Error & { errcode?: number };
   if ((errcode & 0xff) === sqliteFull) {

@@ -1,6 +1,5 @@
 import { isDiskFull } from './disk-full.ts';
 
-/** By the system's code. */
 const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EDQUOT: () => 'There is no room left for this user on the disk.',
   EFBIG: () => 'The file grew larger than the file system allows.',
@@ -19,7 +18,6 @@ const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = 
 
 type ListenError = NodeJS.ErrnoException & { address?: string; port?: number };
 
-/** What keeps a program from listening, by the system's code. */
 const listenSentences: Record<string, (error: ListenError) => string> = {
   EADDRINUSE: ({ address, port }) =>
     `PORT: another program listens on port ${port} of ${address} already. Stop it, or set another PORT.`,
@@ -60,7 +58,6 @@ export function isOfDisk(error: unknown): boolean {
 /** SQLite's codes for a damaged file, and for one that is no database. */
 const damageOfSqlite = new Set([11, 26]);
 
-/** Also for a cause of the error. */
 export function isDatabaseDamaged(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { errcode } = current as { errcode?: unknown };

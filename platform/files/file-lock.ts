@@ -2,11 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const sqliteBusy = 5;
 
-/**
- * Takes a lock of the operating system through an SQLite file, made if missing, so that it ends with the process.
- * @returns Releases it.
- * @throws When another process has it (see `isHeldByAnother`), or the file cannot be used.
- */
+/** A lock of the operating system, so that it ends with the process. @throws When held (`isHeldByAnother`), or unusable. */
 export function holdLock(file: string, { patienceMs = 0 } = {}): () => void {
   const lock = new DatabaseSync(file, { timeout: patienceMs });
   try {

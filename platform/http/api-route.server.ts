@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Handlers get what their zod schemas accept, typed. */
 export type ApiPlugin = FastifyPluginAsyncZod;
 
 export const errorBodySchema = z.object({
@@ -28,15 +27,11 @@ export const errorBodySchema = z.object({
 export const refusals = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 
-/** For a reply without a body, such as 204. */
 export const noContent = z.undefined();
 
 export const idParams = z.object({ id: z.string() });
 
-/**
- * What the schemas of a route refuse is an `InvalidInputError`. Replies are typed by their schemas and not parsed
- * when they are sent.
- */
+/** What a route's schemas refuse is an `InvalidInputError`. Replies are typed by their schemas, and not parsed when sent. */
 export function validateWithZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     try {

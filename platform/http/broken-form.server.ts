@@ -1,6 +1,5 @@
 import { InvalidInputError } from './errors.ts';
 
-/** A broken or incomplete multipart body becomes a refusal; any other error stays as it is. */
 export function formRefusal(error: unknown): unknown {
   if (!isParserError(error)) return error;
   const refusal = new InvalidInputError([{ path: '', message: 'The form is broken or incomplete.' }]);
@@ -8,7 +7,7 @@ export function formRefusal(error: unknown): unknown {
   return refusal;
 }
 
-/** It throws plain errors; the disk's have a `syscall`. */
+/** The parser throws plain errors; the disk's have a `syscall`. */
 function isParserError(error: unknown): error is Error {
   if (!(error instanceof Error) || 'syscall' in error) return false;
   return (

@@ -6,9 +6,8 @@ const maxAddresses = 2_000;
 const secondMs = 1_000;
 
 /**
- * When this process first saw a document with its current bytes: its Last-Modified. The dates of posts go back when a
- * post is hidden or deleted; this one only moves forward. It forgets the URLs used longest ago, and all at a restart.
- * @returns Null when a document changed twice in one second, until that is over.
+ * When this process first saw a document with its current bytes: Last-Modified, which only moves forward, unlike dates of
+ * posts. Forgets the URLs used longest ago. @returns Null when it changed twice in one second, until that is over.
  */
 export function createChangeTimes(now: () => Date): ChangeTimes {
   const known = new LRUCache<string, { entityTag: string; atMs: number }>({ max: maxAddresses });

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface Document {
-  /** With its charset. */
   readonly type: string;
   readonly body: Buffer;
   readonly bytes: number;
   readonly entityTag: string;
 }
 
-/** @param type With its charset, which is UTF-8. */
 export function toDocument(type: string, text: string): Document {
   const body = Buffer.from(text);
   const entityTag = `"${createHash('sha256').update(body).digest('base64url')}"`;
@@ -19,11 +17,7 @@ export function toDocument(type: string, text: string): Document {
 /** Revalidated before every use: what is published, hidden or deleted shows at once. */
 export const askEveryTime = 'public, max-age=0, must-revalidate';
 
-/**
- * Sends a document with validators, or 304 (RFC 9110, section 13). `If-Modified-Since` counts only without `If-None-
- * Match`.
- * @param changed Null: it is sent without a date.
- */
+/** Sends a document with validators, or 304 (RFC 9110, section 13). `changed` null: without a date. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,11 +31,7 @@ export function sendDocument(
   return isKnown ? reply.code(304).send() : reply.type(type).send(body);
 }
 
-/**
- * Whether `If-None-Match` has the tag; null without that header. Compared weakly (RFC 9110, section 13.1.2): a proxy
- * that compresses makes ours weak.
- * @param entityTag In its quotes.
- */
+/** Null without `If-None-Match`. Compared weakly (RFC 9110, 13.1.2): a proxy that compresses makes our tag weak. */
 export function hasEntityTag({ headers }: FastifyRequest, entityTag: string): boolean | null {
   const known = headers['if-none-match'];
   if (known === undefined) return null;

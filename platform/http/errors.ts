@@ -4,16 +4,11 @@ export interface Issue {
   readonly message: string;
 }
 
-/**
- * A failure the caller can understand. The general kinds are here, others in their domain; `server/http/errors.ts`
- * turns each into a reply.
- */
+/** A failure the caller can understand. Specific kinds are in their domain; server/http/errors.ts turns each into a reply. */
 export abstract class DomainError extends Error {
   /** Stable, for programs. */
   abstract readonly code: string;
-  /** Of the HTTP reply. */
   abstract readonly status: number;
-  /** By field, where the kind knows. */
   readonly issues: readonly Issue[] | undefined = undefined;
   readonly retryAfterSeconds: number | undefined = undefined;
   /** What the client needs to go on, such as the version that was saved meanwhile. */
@@ -42,7 +37,6 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** The user is known, and may not do this. */
 export class ForbiddenError extends DomainError {
   readonly code = 'forbidden';
   readonly status = 403;
@@ -79,7 +73,6 @@ export class TooManyRequestsError extends DomainError {
   }
 }
 
-/** The site cannot do this now, and can soon. */
 export class UnavailableError extends DomainError {
   readonly code = 'unavailable';
   readonly status = 503;

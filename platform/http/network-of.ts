@@ -2,12 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const partBits = 16;
 
-/**
- * The network to count an IP address under.
- * `customer`: an IPv4 address itself, also when it is written as IPv6 (RFC 4291, 2.5.5.2), or an IPv6 /64 (RFC 6177).
- * `site`: an IPv4 /24 or an IPv6 /48.
- * @returns The input itself when it is no IP address.
- */
+/** `customer`: IPv4 (also mapped, RFC 4291, 2.5.5.2) or IPv6 /64 (RFC 6177). `site`: IPv4 /24 or IPv6 /48. Else the input. */
 export function networkOf(address: string, size: 'customer' | 'site' = 'customer'): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return size === 'site' ? siteOf(address) : address;
@@ -23,10 +18,8 @@ export function networkOf(address: string, size: 'customer' | 'site' = 'customer
   return `${prefix.join(':')}::/${bits}`;
 }
 
-/** @param address IPv4; anything else is returned as it is. */
 const siteOf = (address: string) => address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
-/** @returns The eight parts of 16 bits. */
 function expand(address: string): number[] {
   const [head = [], tail] = address
     .split('::')

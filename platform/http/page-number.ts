@@ -3,7 +3,6 @@ export function readPageNumber(url: URL): number {
   return readNumber(url.searchParams, 'page') ?? 1;
 }
 
-/** Pages of a list that are shown one after another. */
 export interface PageRange {
   readonly from: number;
   readonly page: number;
@@ -19,7 +18,6 @@ export function readPageRange(query: URLSearchParams): PageRange {
   return { from: Math.max(from, page - maxPagesShown + 1), page };
 }
 
-/** The parameters of a range, in one spelling. */
 export function rangeParameters({ from, page }: PageRange): Record<string, string> {
   return { ...(from < page && { from: String(from) }), ...(page > 1 && { page: String(page) }) };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A whole number in a query, where everything is text. */
 export function wholeNumber(name: string, minimum: number, maximum: number) {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`;
   return z

@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/**
- * The task of a process of its own, because its work would delay requests: takes it from the parent, sends back what it
- * returns, and exits. Requests go first where processors are short.
- *
- * @param work `stop` is aborted at SIGTERM, and when the parent is gone.
- * @param stopReason Of that abort.
- */
+/** Does work that would delay requests, in a process of its own. `stop` is aborted at SIGTERM, and when the parent is gone. */
 export async function doTaskOfParent<Task>(
   work: (task: Task, stop: AbortController) => Promise<unknown>,
   stopReason?: unknown,

@@ -2,7 +2,6 @@
 export function createPrecedence() {
   const running = new Set<Promise<unknown>>();
   return {
-    /** Runs work that comes first; several may run at a time. */
     async first<Result>(work: () => Promise<Result>): Promise<Result> {
       const started = work();
       running.add(started);
@@ -13,7 +12,6 @@ export function createPrecedence() {
       }
     },
 
-    /** Resolves as soon as no work that comes first is running. */
     async whenIdle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },

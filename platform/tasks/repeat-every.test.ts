@@ -12,7 +12,6 @@ const onFailure = (error: unknown) => {
   throw error;
 };
 
-/** A job that the test finishes by hand. */
 function slowJob() {
   const runs: { finish: () => void; signal: AbortSignal }[] = [];
   const job = (signal: AbortSignal) =>

@@ -5,13 +5,7 @@ export interface Repetition {
   stop(): Promise<void>;
 }
 
-/**
- * Runs a job again and again, never twice at the same time. Its timers do not keep the process alive.
- *
- * @param intervalMs From the end of one run to the start of the next; a function is called after each run.
- * @param options `firstDelayMs`: how long the first run waits; 0 starts it at once. `onFailure`: is called with what a
- *   run throws; the job is repeated all the same.
- */
+/** Never runs twice at once; goes on after a failure. `intervalMs`: from end to start. Does not keep the process alive. */
 export function repeatEvery(
   intervalMs: number | (() => number),
   job: (signal: AbortSignal) => Promise<void>,

@@ -84,7 +84,6 @@ test('a process that a task left large begins anew, and one without work ends', 
   const first = await pid();
   for (let round = 0; round < 3; round++) {
     const grown = tasks.run<Tasks['grow']>(task('grow'), 200);
-    // It waits for the process that is being renewed.
     const next = residentBytes();
     await grown;
     expect(await next).toBeLessThan(200 * mebibyte);

@@ -6,11 +6,9 @@ import type { TaskReply, TaskRequest } from './task-runner.ts';
 /** Runs functions in one child process, one at a time, the cheapest first. */
 export interface TaskProcess {
   /**
-   * Runs a function of a module. Arguments and result are copied as by `structuredClone`.
-   *
-   * @throws {UnavailableError} When too many tasks wait, this one waits too long, or the process is closed.
-   * @throws {TaskLimitError} When the task passes a limit or ends the process.
-   * @throws {TaskError} With the message and the code of what the function throws.
+   * Arguments and result are copied as by `structuredClone`. @throws {UnavailableError} When too many tasks wait, this one
+   * waits too long, or the process is closed. @throws {TaskLimitError} When it passes a limit or ends the process.
+   * @throws {TaskError} With message and code of what the function throws.
    */
   run<Run extends (...args: never[]) => unknown>(
     task: Task,
@@ -22,14 +20,12 @@ export interface TaskProcess {
 
 export interface Task {
   readonly module: URL;
-  /** Name of the exported function. */
   readonly name: string;
   /** The order among waiting tasks: the lowest first, equal ones as they came. */
   readonly cost: number;
   readonly timeoutMs: number;
   /** How long the task may wait before it runs; absent: as long as it takes. */
   readonly maxWaitMs?: number;
-  /** Ends the task, also while it runs. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +35,6 @@ interface TaskProcessLimits {
   /** A process that is larger than this after a task begins anew, so that its memory goes back to the system. */
   readonly recycleRssBytes: number;
   readonly maxWaiting: number;
-  /** The process ends after so long without a task. */
   readonly idleMs: number;
 }
 
@@ -72,7 +67,7 @@ const runner = fileURLToPath(new URL('./task-runner.ts', import.meta.url));
 export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
   const waiting: Job[] = [];
   let child: ChildProcess | null = null;
-  /** What it is sent before is lost. */
+  /** Messages sent before are lost. */
   let isReady = false;
   let running: Job | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -88,7 +83,7 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
         MALLOC_ARENA_MAX: '2',
       },
       serialization: 'advanced',
-      // Only the first three stay open when it begins anew.
+      // Only the first three stay open across execve.
       stdio: ['ipc', 'ignore', 'inherit'],
     });
     started.on('message', (reply: TaskReply) => {
@@ -165,7 +160,6 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
     sendRunning();
   }
 
-  /** Gives up a job wherever it stands. */
   function drop(job: Job, reason: unknown): void {
     const index = waiting.indexOf(job);
     if (job === running) finish({ reason }, { keepsChild: false });

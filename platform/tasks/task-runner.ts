@@ -1,11 +1,7 @@
 import { setPriority } from 'node:os';
 
-/**
- * The child side of `task-process.ts`: runs one task at a time and watches its own memory. A task is a function that a
- * module exports. Decoding runs in native threads, so that the event loop is free to measure.
- */
+/** The child side of `task-process.ts`. Decoding runs in native threads, so that the event loop is free to measure memory. */
 export interface TaskRequest {
-  /** URL of the module. */
   readonly module: string;
   readonly name: string;
   readonly args: readonly unknown[];
@@ -14,7 +10,6 @@ export interface TaskRequest {
 interface Outcome {
   readonly value?: unknown;
   readonly error?: { readonly message: string; readonly code?: string | undefined };
-  /** The task was given up. */
   readonly isOverMemory?: boolean;
 }
 
@@ -23,13 +18,11 @@ export type TaskReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly outcome: Outcome; readonly process: 'stays' | 'renewed' | 'ends' };
 
-// Pages go before tasks where processors are short.
 setPriority(5);
 
 const memoryCheckMs = 20;
 const [maxRssBytes = 0, recycleRssBytes = 0] = process.argv.slice(2).map(Number);
 
-// Ctrl-C reaches every process of a terminal; the parent decides when its tasks end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // A normal exit would wait for native threads.
@@ -38,10 +31,7 @@ process.on('disconnect', end);
 
 const send = (reply: TaskReply, done?: () => void) => process.send?.(reply, undefined, undefined, done);
 
-/**
- * Gives all memory back: the same program begins anew in the same process (execve(2)). Another process would cost the
- * parent 5 to 30 ms, in which it stands still while its page tables are copied.
- */
+/** Gives all memory back by execve(2). Another process would cost the parent 5 to 30 ms, while its page tables are copied. */
 function renew(): void {
   const channel = { NODE_CHANNEL_FD: '0', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
   const command = [process.execPath, ...process.argv.slice(1)];

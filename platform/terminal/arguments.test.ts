@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { runProgram } from '#test/support/run-program.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
-/** Every program of our own that npm runs, once. */
 const programs = new Set(
   Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? []),
 );

@@ -3,11 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
 
-/**
- * Reads the arguments of this program. `--help` prints the usage and ends the program with exit code 0; an argument
- * that the program does not know, or one too few, is named on standard error, with exit code 1.
- * @param known `positionals`: their names, in order; one that may be absent ends with `?`.
- */
+/** Ends the program after `--help`, and with 1 for an unknown or missing argument. Optional `positionals` end in `?`. */
 export function readArguments<const Given extends Options = Record<never, never>>(
   usage: string,
   { options, positionals = [] }: { options?: Given; positionals?: readonly string[] } = {},
@@ -24,7 +20,6 @@ export function readArguments<const Given extends Options = Record<never, never>
   return { values: found.values as Values<Given>, positionals: found.positionals };
 }
 
-/** Says why, shows the usage, and ends the program with exit code 1. */
 export function refuseArguments(usage: string, sentence: string): never {
   process.stderr.write(`${sentence}\n\n${usage}`);
   process.exit(1);

@@ -1,4 +1,3 @@
-/** On standard output. */
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

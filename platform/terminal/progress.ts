@@ -6,11 +6,7 @@ export interface Progress {
   finish(): void;
 }
 
-/**
- * Progress of a job: a bar that moves on a terminal, one plain line elsewhere.
- * @param total In bytes, shown as megabytes, or in another `unit`.
- * @param options `output` is standard error by default, so that standard output stays readable by programs.
- */
+/** A bar on a terminal, one line elsewhere. `total` is bytes without `unit`. On stderr: programs read standard output. */
 export function startProgress(
   label: string,
   total: number,

@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/**
- * Asks for a password on the terminal, without showing it; without a terminal, reads one line from standard input.
- * @returns Empty when nothing was typed.
- */
+/** Not shown; without a terminal, reads one line from standard input. @returns Empty when nothing was typed. */
 export async function readPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return firstLine(await text(process.stdin));
   process.stderr.write(question);

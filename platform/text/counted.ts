@@ -1,7 +1,4 @@
-/**
- * A whole number as English groups it: "12,345". Without `Intl`, whose first use costs a browser tens of milliseconds
- * that block the page.
- */
+/** "12,345". Without `Intl`, whose first use blocks a page for tens of milliseconds. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** How many there are: "1 blog", "1,200 blogs". @param noun In the singular, its plural made with an s. */

@@ -6,10 +6,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/**
- * OWASP, "CSV Injection": a quoted cell that begins with one of these still runs as a formula. Where semicolons or
- * tabs separate, what follows one inside a cell begins a cell. Excel takes the full-width forms too.
- */
+/** OWASP, "CSV Injection": these start a formula also in quotes, after a semicolon or tab, and full-width (Excel). */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[,;\t\r\n])[\s"]*.)|^[\t\r\n]/g;
 
 function csvCell(text: string): string {

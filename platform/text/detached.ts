@@ -1,5 +1,2 @@
-/**
- * The same text in memory of its own. V8 makes a part of a text a view into the whole (SlicedString), which stays in memory
- * as long as the part does: code that keeps small parts of large texts keeps the large ones.
- */
+/** A copy in memory of its own: V8 keeps a whole text in memory as long as a part of it (SlicedString). */
 export const detached = (text: string): string => Buffer.from(text).toString();

@@ -1,7 +1,4 @@
-/**
- * Text as it is searched: without case, accents and double spaces, in any script. The full-text index folds the same
- * way; a Greek sigma is one letter, whether it ends a word or not.
- */
+/** Without case, accents and double spaces, in any script, as the full-text index folds. A final sigma is a sigma. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

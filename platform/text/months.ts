@@ -2,11 +2,9 @@
 export function monthsBefore(instant: Date, months: number): Date {
   const earlier = new Date(instant);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  // 31 March less one month would be "31 February", which is read as a day in March.
   if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }
 
-/** Such as "24 months". @param months Null: for ever. */
 export const monthsText = (months: number | null): string =>
   months === null ? 'forever' : `${months} ${months === 1 ? 'month' : 'months'}`;

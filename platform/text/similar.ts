@@ -2,10 +2,7 @@
 const minLength = 6;
 const longLength = 10;
 
-/**
- * Whether one name is probably a slip for the other: one letter wrong, missing, added, or swapped with its neighbor;
- * two such slips in long names.
- */
+/** One letter wrong, missing, added, or swapped with its neighbor; two such slips in long names. */
 export function isSimilar(name: string, known: string): boolean {
   if (name === known || Math.min(name.length, known.length) < minLength) return false;
   return distance(name, known) <= (known.length >= longLength ? 2 : 1);

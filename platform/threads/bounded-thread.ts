@@ -2,24 +2,16 @@ import type { Piscina } from 'piscina';
 import { UnavailableError } from '#platform/http/errors.ts';
 import { createSerialQueue } from '#platform/tasks/serial-queue.ts';
 
-/** A task took longer, or more memory, than its thread allows. */
 export class TaskTooCostlyError extends Error {}
 
 interface ThreadLimits {
-  /** How many tasks may wait while one runs. */
   readonly maxWaiting: number;
   /** Processor time of one task: a busy machine refuses no text that a quiet one takes. */
   readonly cpuMs: number;
-  /** Of the thread's heap. */
   readonly maxHeapMb: number;
 }
 
-/**
- * A thread that runs one task after the other, so that the request thread never waits for them. It starts with the
- * first task and ends when idle.
- *
- * @param file A module whose default export is the task.
- */
+/** Runs one task after the other, so that the request thread never waits. The default export of `file` is the task. */
 export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimits) {
   let pool: Promise<Piscina<Task, Result>> | undefined;
   const queue = createSerialQueue();
@@ -54,10 +46,7 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
     }
   }
 
-  /**
-   * @throws {TaskTooCostlyError} The thread is ended; the next task gets a new one.
-   * @throws {UnavailableError} When too many tasks wait.
-   */
+  /** @throws {TaskTooCostlyError} The next task gets a new thread. @throws {UnavailableError} When too many tasks wait. */
   return async function run(task: Task): Promise<Result> {
     if (waiting > limits.maxWaiting) throw new UnavailableError();
     waiting += 1;
@@ -72,7 +61,6 @@ export function createBoundedThread<Task, Result>(file: URL, limits: ThreadLimit
 /** A task that waits instead of working ends after that many times its processor time. */
 const maxWaitFactor = 6;
 
-/** Ends the task that runs now when it has taken its processor time. */
 function watchCost({ threads }: Piscina, cpuMs: number, limit: AbortController) {
   const startedAt = performance.now();
   // None while no thread is there: a new one starts with nothing used.

@@ -1,6 +1,5 @@
 import { stampOf } from '#platform/files/backups-folder.ts';
 
-/** Ends the names of archives that age has encrypted. */
 export const encryptedSuffix = '.age';
 
 /** @param kind `nightly`: made by the site; `backup`: by an operator. */

@@ -19,11 +19,7 @@ export class BackupUnderWayError extends BackupError {
   }
 }
 
-/**
- * For `catch`: a bucket that cannot be reached, as a sentence for the operator.
- *
- * @param problem The sentence up to its reason.
- */
+/** For `catch`: a bucket that cannot be reached, as a sentence for the operator that begins with `problem`. */
 export const throwBucketProblem =
   (problem: string) =>
   (error: unknown): never => {

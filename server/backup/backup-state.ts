@@ -6,7 +6,6 @@ import { readContinuousState } from './continuous/continuous-state.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
 import { isInFuture } from './nightly/nightly-rules.ts';
 
-/** From the journal and from what is still on the disk. */
 export async function readBackupState(
   {
     dataDir,

@@ -89,7 +89,6 @@ test('what is lost in the bucket is reported, and what is removed while it is fe
   await removal;
   const [manifest] = await readEntries(archive());
   expect(JSON.parse(String(manifest?.content)).damaged).toEqual([{ name: lost.path, problem: 'missing' }]);
-  // Nothing is fetched twice.
   expect(asked.filter((name) => name === items[0]?.name)).toHaveLength(1);
   await site.database.deleteFrom('media').where('path', '=', lost.path).execute();
 });

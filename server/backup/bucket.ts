@@ -6,10 +6,7 @@ import { throwBucketProblem } from './backup-error.ts';
 
 const throwForOperator = throwBucketProblem('The bucket of the uploads (S3_BUCKET) cannot be used:');
 
-/**
- * The bucket of a site whose uploads are not in its data folder. Both throw a `BackupError` when it cannot be
- * reached, and leave everything as it was.
- */
+/** For uploads outside the data folder. @throws {BackupError} When it cannot be reached; everything is left as it was. */
 export interface BackupBucket {
   /** Copies an upload to a new file. @returns False when the bucket has none of that name. */
   fetch(name: string, to: string, signal?: AbortSignal): Promise<boolean>;

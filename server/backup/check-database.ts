@@ -9,27 +9,21 @@ import { countRows, lastMigration, recordedFiles } from './database-facts.ts';
 import { foreignSchemaPart } from './foreign-schema.ts';
 import type { Manifest } from './manifest.ts';
 
-/** @returns Null when this version knows the schema of the backup. */
 export function problemOfSchema({ schema }: Manifest): string | null {
   if (migrationNames(migrationsFolder).includes(schema)) return null;
   return `The database was made by another, probably newer, version of the site: it has ${schema}, which this version does not know.`;
 }
 
-/** @throws {BackupError} When this version does not know the schema of the backup. */
 export function refuseUnknownSchema(manifest: Manifest): void {
   const problem = problemOfSchema(manifest);
   if (problem !== null) throw new BackupError(problem);
 }
 
-/** Whether the next start migrates the database. */
 export function needsMigration({ schema }: Manifest): boolean {
   return migrationNames(migrationsFolder).at(-1) !== schema;
 }
 
-/**
- * Compares a restored database with its manifest: schema, integrity, rows and uploads.
- * @throws {BackupError}
- */
+/** Compares a restored database with its manifest: schema, integrity, rows and uploads. @throws {BackupError} */
 export function checkDatabase(file: string, manifest: Manifest): void {
   using database = openOrRefuse(file);
   // First: a foreign schema could run code of its own in any of the other checks.

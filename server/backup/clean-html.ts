@@ -12,18 +12,13 @@ import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
 import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Texts of each kind with HTML that a save would not have kept. */
 export interface CleanedHtml {
   readonly posts: number;
   readonly revisions: number;
   readonly drafts: number;
 }
 
-/**
- * Runs the stored HTML of a restored database through the sanitizer of a save, because pages show stored HTML as it
- * is.
- * @throws {BackupError} When a draft cannot be read.
- */
+/** Pages show stored HTML as it is: runs it through the sanitizer of a save. @throws {BackupError} For an unreadable draft. */
 export function cleanStoredHtml(file: string): CleanedHtml {
   using database = new DatabaseSync(file);
   database.exec('begin');
@@ -74,9 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * A draft holds the editor's own markup and pasted images. It stays as it is unless a save would take something out.
- */
+/** A draft holds the editor's own markup and pasted images. It stays as it is unless a save would take something out. */
 function cleanEditorHtml(html: string): string {
   const document = parseEditorHtml(html);
   simplifyMarkup(document);

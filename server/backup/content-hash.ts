@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 
 export const chunkBytes = 256 * 1024;
 
-/** Passes a stream on and takes its SHA-256, in hex. */
 export function hashingStream(onBytes: (count: number) => void): Transform & { sha256(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({

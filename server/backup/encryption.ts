@@ -7,15 +7,12 @@ import { BackupError } from './backup-error.ts';
 const head = 'age-encryption.org/v1\n';
 const minCharacters = 12;
 
-/**
- * @param file Null: archives are not encrypted.
- * @throws {BackupError} When the file cannot be read, or its passphrase is too short to be worth anything.
- */
+/** Null: not encrypted. @throws {BackupError} When the file cannot be read, or its passphrase is too short. */
 export function readPassphrase(file: string | null): string | null {
   if (file === null) return null;
   let text: string;
   try {
-    // Editors end the last line.
+    // Editors add a newline at the end.
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (cause) {
     throw new BackupError(`BACKUP_PASSPHRASE_FILE cannot be read: ${file}`, { cause });
@@ -48,7 +45,6 @@ export function encrypting(passphrase: string | null) {
   };
 }
 
-/** For `pipeline`: encrypts to a public key of age. */
 export function encryptingTo(recipient: string) {
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -57,7 +53,6 @@ export function encryptingTo(recipient: string) {
   };
 }
 
-/** For `pipeline`: decrypts with a secret key of age. @throws {BackupError} */
 export function decryptingWith(identity: string) {
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter();
@@ -66,10 +61,7 @@ export function decryptingWith(identity: string) {
   };
 }
 
-/**
- * For `pipeline`; null passes everything on as it is.
- * @param onBytes Gets the size of each decrypted part.
- */
+/** Null passes everything on as it is. `onBytes` gets the size of each decrypted part. */
 export function decrypting(passphrase: string | null, onBytes: (count: number) => void) {
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
     for await (const chunk of passphrase === null ? source : await decrypt(source, passphrase)) {

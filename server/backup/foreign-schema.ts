@@ -8,12 +8,7 @@ const statisticsTables = [
   'table sqlite_stat4 CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ];
 
-/**
- * The first table, index, trigger or view that differs from what this site's migrations make: definitions can be
- * code, which would run with the first write.
- * @param through The last migration that the database has seen.
- * @returns Its type and name, or null.
- */
+/** First part of the schema that the migrations up to `through` do not make, or null: it could run code on a write. */
 export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
   using reference = new DatabaseSync(':memory:');
   migrateSqlite(reference, migrationsFolder, { through });
@@ -25,7 +20,6 @@ export function foreignSchemaPart(database: DatabaseSync, through: string): stri
   return null;
 }
 
-/** Names by definition, which has the whole SQL text. */
 function partsOf(database: DatabaseSync): Map<string, string> {
   const parts = database.prepare('select type, name, sql from sqlite_schema order by name').all();
   return new Map(

@@ -11,7 +11,6 @@ const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() }).nul
 const journalSchema = z.object({
   archives: z.array(
     z.object({
-      /** Of its manifest. */
       id: z.string(),
       /** Absolute path. */
       file: z.string(),
@@ -21,13 +20,12 @@ const journalSchema = z.object({
       damagedFiles: z.number(),
       /** Null: not verified yet. A problem: it cannot be restored. */
       verification: z.object({ at: z.iso.datetime(), problem: z.string().nullable() }).nullable(),
-      /** When its copy was in the other place, and read back. */
+      /** When its off-site copy was made and read back. */
       offsiteAt: z.iso.datetime().nullable().optional(),
     }),
   ),
   /** Null after a night that brought a good archive. */
   failure: failureSchema,
-  /** Null after a copy that succeeded. */
   offsiteFailure: failureSchema.optional(),
   /** A file being written, removed after a crash. */
   unfinished: z.string().nullable(),
@@ -84,7 +82,6 @@ export function withOffsiteCopy(journal: Journal, id: string): Journal {
   return { ...journal, archives, offsiteFailure: null };
 }
 
-/** @param of What failed: the backup, or its copy off-site. */
 export function recordFailure(
   dataDir: string,
   reason: string,
@@ -96,7 +93,6 @@ export function recordFailure(
 export const isGood = ({ verification }: Pick<JournalArchive, 'verification'>) =>
   verification?.problem === null;
 
-/** @returns Null when the file is damaged. */
 function readIntact(file: string): Journal | null {
   try {
     return journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -73,7 +73,6 @@ test('made while posts and files come and go: what was there before is there, an
     expect([exitCode, output]).toEqual([0, expect.stringContaining(file)]);
 
     const target = path.join(folder, `restored-${round}`);
-    // Compares the hash of every file, the rows of every table and the files of every row.
     await restoreBackup(file, target, {});
     const database = new DatabaseSync(path.join(target, 'site.db'), { readOnly: true });
     const restored = new Map(
@@ -277,7 +276,6 @@ async function createPosts(admin: AxiosInstance, count: number): Promise<string[
   return titles;
 }
 
-/** A post with a picture, into the trash and out of it again for good, and a file of the library. */
 async function createAndDelete(admin: AxiosInstance): Promise<void> {
   const form = postForm({ title: 'Meanwhile' }, { content: photograph(), name: 'a.jpg' });
   const { data: post } = await admin.post('/api/blogs', form);

@@ -21,18 +21,11 @@ interface BackupOptions extends WriteOptions {
   /** Where the uploads are; absent: in the data folder. */
   readonly bucket?: BackupBucket | null | undefined;
   readonly now: Date;
-  /** Called before the archive is written. */
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
-  /** Measures the free room; a test of full disks passes another one. */
   readonly free?: FreeBytes | undefined;
 }
 
-/**
- * Makes one archive of everything the site cannot do without, while the site may be running. Call it inside
- * `withBackupLock`.
- *
- * @throws {BackupError} When there is no site, no room, or a file of that name. Earlier archives are not touched.
- */
+/** The site may be running. Call inside `withBackupLock`. @throws {BackupError} For no site, no room, or an existing file. */
 export async function makeBackup(options: BackupOptions): Promise<JournalArchive> {
   const { dataDir, file, isNightly, bucket = null, free = freeBytes } = options;
   const folder = path.dirname(file);
@@ -57,11 +50,7 @@ export async function makeBackup(options: BackupOptions): Promise<JournalArchive
   return archive;
 }
 
-/**
- * Runs `work` while nothing else makes a backup of this site, after removing what a crash left of an earlier one.
- *
- * @throws {BackupUnderWayError}
- */
+/** One backup at a time; first removes what a crash left of an earlier one. @throws {BackupUnderWayError} */
 export async function withBackupLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   if (!existsSync(dataDir)) throw new BackupError(`There is no folder ${dataDir}.`);
   const release = takeLock(path.join(ensureBackupsFolder(dataDir), 'running.lock'));
@@ -106,7 +95,6 @@ function takeLock(file: string): () => void {
 /** For snapshots and verifications; the holder of the lock may remove everything in it. */
 export const workFolder = (dataDir: string) => path.join(backupsFolder(dataDir), 'work');
 
-/** Makes the folder for archives, for its owner alone. */
 export function ensureArchiveFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 }

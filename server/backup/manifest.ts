@@ -17,10 +17,8 @@ const fileSchema = z.object({
 const manifestSchema = z.object({
   kind: z.literal(kind),
   format: z.literal(format),
-  /** Tells copies of one archive from other archives. */
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  /** The last migration of the database. */
   schema: z.string().min(1),
   rows: z.record(z.string(), z.int().min(0)),
   files: z
@@ -39,7 +37,6 @@ export function newManifest(facts: Omit<Manifest, 'kind' | 'format'>): Manifest 
   return { kind, format, ...facts };
 }
 
-/** @throws {BackupError} When it is no manifest, or one of an unknown format. */
 export function parseManifest(text: string): Manifest {
   const given = parseJson(text);
   const head = z.object({ kind: z.literal(kind), format: z.int() }).safeParse(given);

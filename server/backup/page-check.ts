@@ -10,15 +10,11 @@ import type { PageCheck } from './verify-archive.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
-/**
- * Opens the site on a data folder, which the start changes, and requests its home page and its newest post.
- * @throws {BackupError} When a page is not answered with 200.
- */
+/** Changes the data folder by opening the site on it. @throws {BackupError} When a page is not answered with 200. */
 export async function checkPages(dataDir: string): Promise<PageCheck> {
   if (!existsSync(path.join(buildFolder, 'server/index.js'))) {
     return { skipped: 'the pages are not built (npm run build)' };
   }
-  // React reads it when the pages are loaded.
   process.env.NODE_ENV ??= 'production';
   const config = readConfig({
     DATA_DIR: dataDir,

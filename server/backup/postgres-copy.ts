@@ -9,11 +9,7 @@ import { readSharedSecret } from '#server/data/shared-secret.ts';
 import { endCopy, moveDatabase } from '#server/move/move-database.ts';
 import type { SnapshotSource } from './snapshot.ts';
 
-/**
- * A PostgreSQL database as the source of a backup: every row at one moment, copied into an embedded database, while
- * instances go on writing. The copy is compared with its source row by row.
- * @throws {MigrationError} {DatabaseUnavailableError} {MoveError}
- */
+/** All rows at one moment, compared with the source. @throws {MigrationError} {DatabaseUnavailableError} {MoveError} */
 export function postgresSource(databaseUrl: string, signal: AbortSignal): SnapshotSource {
   return {
     async copy(folder) {

@@ -19,7 +19,6 @@ interface ReadOptions {
   onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For an archive that is encrypted. */
   readonly passphrase?: string | null | undefined;
 }
 
@@ -31,11 +30,7 @@ const blockBytes = 512;
 const headerBytes = 4 * blockBytes;
 const slackBytes = 1024 * 1024;
 
-/**
- * Reads an archive to its end and trusts nothing in it: only files of its manifest are taken, once, with their names,
- * sizes and hashes, and none may be missing.
- * @throws {BackupError} Some files may be written then.
- */
+/** Takes exactly the files of the manifest, with sizes and hashes. @throws {BackupError} Some files may be written then. */
 export async function readArchive(file: string, options: ReadOptions): Promise<Manifest> {
   const found = statSync(file);
   if (!found.isFile()) throw new BackupError(`This is no file: ${file}`);

@@ -7,10 +7,7 @@ import { readBackupState } from './backup-state.ts';
 import type { NightlyOutcome } from './nightly/nightly.ts';
 import { nightlyJobName, offsiteJobName } from './nightly/nightly-job.ts';
 
-/**
- * The state of the backups, wherever they are made: with PostgreSQL by a scheduled command on some machine, which reports
- * each run to the database; otherwise by this site.
- */
+/** With PostgreSQL a scheduled command on some machine makes backups and reports to the database; otherwise this site does. */
 export async function readBackups(config: Config, database: Database, now: Date): Promise<BackupState> {
   if (config.databaseUrl === null) return readBackupState(config, now);
   const runs = await createSystemRepository(database).jobs();
@@ -39,7 +36,7 @@ export async function readBackupAgeSeconds(
   return verified && Math.max(0, Math.round((now.getTime() - Date.parse(verified.createdAt)) / 1000));
 }
 
-/** @param outcomes Of a backup that began at `at`, and of its copy. One that was skipped is no run. */
+/** A skipped backup or copy is no run. */
 export async function reportBackup(
   database: Database,
   at: Date,

@@ -61,7 +61,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(target), { recursive: true }));
 
-/** Restores into a folder that is empty, and expects that it is so afterwards, with nothing beside it. */
 async function refusal(file: string): Promise<string> {
   mkdirSync(target, { recursive: true });
   const error: Error | null = await restoreBackup(file, target, {}).then(
@@ -307,7 +306,6 @@ describe('a data folder that is not empty is refused and left as it is', () => {
   });
 });
 
-/** Ten places spread over a file, the same in every run. */
 function places(length: number): number[] {
   // The bytes of a gzip header's time and system mean nothing, and change nothing that is restored.
   const first = 10;

@@ -24,11 +24,9 @@ import { extractAndVerify, type Verified, type VerifyOptions } from './verify-ar
 export interface RestoreOptions extends VerifyOptions {
   /** Whether the data folder is a file system of its own; absent: the file system says. */
   readonly isMountPoint?: boolean;
-  /** Takes the uploads; absent: the data folder does. */
   readonly bucket?: BackupBucket | null;
 }
 
-/** Restores an archive into a data folder, as `restoreInto` says. @throws {BackupError} The data folder is as it was. */
 export async function restoreBackup(
   file: string,
   target: string,
@@ -43,11 +41,9 @@ export async function restoreBackup(
 }
 
 /**
- * Makes a site in a data folder that is empty or does not exist. Everything is written and verified in a
- * folder beside it, which is then renamed; or inside it, where the data folder is a file system of its own, such as a
- * container's volume.
- * @param fill Writes and verifies it.
- * @throws {BackupError} The data folder is as it was.
+ * Makes a site in an empty or missing folder. `fill` writes and verifies it in a folder beside, which is then renamed; or
+ * inside, where the data folder is a file system of its own, such as a container's volume. @throws {BackupError} The data
+ * folder is as it was.
  */
 export async function restoreInto(
   target: string,
@@ -86,7 +82,6 @@ function isMountPoint(folder: string): boolean {
   return existsSync(folder) && statSync(folder).dev !== statSync(path.dirname(folder)).dev;
 }
 
-/** Removes the folders of restores whose process has ended. */
 function removeAbandoned(stagingStem: string): void {
   const folder = path.dirname(stagingStem);
   const prefix = path.basename(stagingStem);
@@ -124,10 +119,7 @@ function refuseUsedFolder(dataDir: string): void {
   );
 }
 
-/**
- * Keeps every site out of an empty folder, which it would take for a new site.
- * @returns Releases the folder and removes the lock files.
- */
+/** Keeps sites out of an empty folder, which they would take for a new one. @returns Releases it, removing lock files. */
 function claimAlone(dataDir: string): () => void {
   try {
     const release = claimDataFolder(dataDir);
@@ -174,7 +166,6 @@ function moveContents(staging: string, dataDir: string): void {
   }
 }
 
-/** The restored site knows this archive as verified. */
 function recordRestore(dataDir: string, file: string, { id, createdAt, damaged }: Manifest): void {
   const facts = { id, createdAt, file: path.resolve(file), bytes: statSync(file).size };
   const archive = { ...facts, isNightly: false, damagedFiles: damaged.length, verification: null };

@@ -22,12 +22,7 @@ export function refuseLackOfRoom(folder: string, needed: number, free: number): 
   );
 }
 
-/**
- * Makes sure, before anything is written, that a backup has room: for the snapshot in the data folder, and for the
- * archive.
- * @param options `copiesUploads`: the snapshot has copies of the uploads, not links.
- * @throws {NoRoomError}
- */
+/** For the snapshot in the data folder (`copiesUploads`: copies, not links) and for the archive. @throws {NoRoomError} */
 export function refuseLackOfRoomForBackup(
   dataDir: string,
   folder: string,

@@ -28,7 +28,7 @@ export interface Snapshot {
 
 /** Where the database is, when it is not in the data folder. */
 export interface SnapshotSource {
-  /** Writes it into the folder as an embedded database, in the place of an earlier one, and the signing secret if it has one. */
+  /** Writes an embedded database, in the place of an earlier one, and the signing secret if the source has one. */
   copy(folder: string): Promise<void>;
 }
 
@@ -39,7 +39,6 @@ interface SnapshotOptions {
   readonly now: Date;
   /** Where the uploads are; null: in the data folder. */
   readonly bucket: BackupBucket | null;
-  /** Absent: the database of the data folder. */
   readonly source?: SnapshotSource | undefined;
   /** Whether the hashes in the database are believed; otherwise every file is read. */
   readonly trustsRecords: boolean;
@@ -49,12 +48,7 @@ interface SnapshotOptions {
 const lockTimeoutMs = 5_000;
 const maxRounds = 20;
 
-/**
- * Takes a snapshot of a site that may be running: a copy of the database, and a link to every upload that the copy
- * knows, so that deleting one on the site removes nothing here. Uploads in a bucket are fetched instead.
- *
- * @throws {BackupError} When there is no site.
- */
+/** The site may be running: uploads are links, which a deletion there leaves alone. @throws {BackupError} For no site. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { dataDir, folder, now, source, trustsRecords, signal } = options;
   if (!source && !existsSync(path.join(dataDir, databaseName))) {
@@ -69,11 +63,7 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   return { manifest, folder };
 }
 
-/**
- * Lists what is in the folder of a snapshot.
- * @param options `missing`: uploads that its database knows and that are not there.
- * @throws {BackupError} When its database is none of this site.
- */
+/** `missing`: uploads that the database knows and that are not there. @throws {BackupError} When it is of no site. */
 export async function describeSnapshot(
   folder: string,
   {
@@ -106,11 +96,9 @@ export async function describeSnapshot(
 }
 
 /**
- * An upload is on the disk before the database knows it, and leaves the disk after the database has forgotten it. So:
- * link what is there, copy the database, link what is new. A file that came and went between the two steps is missing
- * and the round is repeated; one that two copies in a row know and that is not there is lost on the site itself.
- *
- * @returns Names of the lost uploads.
+ * An upload is on the disk before the database knows it, and leaves the disk after the database has forgotten it. So: link
+ * what is there, copy the database, link what is new. What came and went between the two steps is missing, and the round is
+ * repeated; what two copies in a row know and is not there is lost on the site itself. @returns Names of the lost uploads.
  */
 async function copyDatabaseAndUploads(options: SnapshotOptions): Promise<Set<string>> {
   const { dataDir, folder, bucket, source } = options;
@@ -140,7 +128,6 @@ function copySite(from: string, to: string): void {
   copyDatabase(database, to);
 }
 
-/** @returns False when there is no such upload, or the name is not one of an upload. */
 async function takeUpload(
   name: string,
   { dataDir, folder, bucket, signal }: SnapshotOptions,
@@ -152,7 +139,6 @@ async function takeUpload(
   return bucket ? bucket.fetch(path.basename(name), to, signal) : linkOrCopy(path.join(dataDir, name), to);
 }
 
-/** @returns False when there is no such file. */
 function linkOrCopy(from: string, to: string): boolean {
   for (const take of [linkSync, copyOnWrite]) {
     try {
@@ -169,7 +155,6 @@ function linkOrCopy(from: string, to: string): boolean {
 
 const copyOnWrite = (from: string, to: string) => copyFileSync(from, to, constants.COPYFILE_FICLONE);
 
-/** @param sha256 When it is known already. */
 async function describe(
   name: string,
   folder: string,

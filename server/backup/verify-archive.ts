@@ -13,27 +13,19 @@ export type PageCheck = { readonly rendered: readonly string[] } | { readonly sk
 export interface Verified {
   readonly manifest: Manifest;
   readonly pages: PageCheck;
-  /** Null without `cleansHtml`. */
   readonly cleaned: CleanedHtml | null;
 }
 
 export interface VerifyOptions {
-  /** Absent: no page is rendered. */
   readonly checkPages?: ((dataDir: string) => Promise<PageCheck>) | undefined;
-  /** Cleans the HTML in the extracted database. */
   readonly cleansHtml?: boolean | undefined;
   readonly onManifest?: ((manifest: Manifest) => void) | undefined;
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** For an archive that is encrypted. */
   readonly passphrase?: string | null | undefined;
 }
 
-/**
- * Verifies that an archive can be restored, in a temporary folder inside `folder`. Uploads are read and compared, not
- * written.
- * @throws {BackupError} With the reason why it cannot be restored.
- */
+/** Inside `folder`; uploads are compared, not written. @throws {BackupError} Why the archive cannot be restored. */
 export async function verifyArchive(
   file: string,
   { folder = tmpdir(), ...options }: VerifyOptions & { folder?: string } = {},
@@ -46,11 +38,7 @@ export async function verifyArchive(
   }
 }
 
-/**
- * Extracts an archive into an empty folder and verifies it.
- * @param keeps Which files are written.
- * @throws {BackupError} Some files may be written then.
- */
+/** `keeps`: which files are written. @throws {BackupError} Some files may be written then. */
 export async function extractAndVerify(
   file: string,
   folder: string,
@@ -73,7 +61,6 @@ export async function extractAndVerify(
   return verifyFolder(folder, manifest, options);
 }
 
-/** Verifies what was extracted. @throws {BackupError} */
 export async function verifyFolder(
   folder: string,
   manifest: Manifest,

@@ -20,19 +20,11 @@ export class AlteredFileError extends Error {
 export interface WriteOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Encrypts the archive; null or absent: it is not encrypted. */
   readonly passphrase?: string | null | undefined;
-  /** Opens the new file; a test of disks that fail passes another one. */
   readonly openOutput?: ((file: string) => Writable) | undefined;
 }
 
-/**
- * Writes an archive: a gzip-compressed tar, the manifest first, encrypted with a passphrase. It gets its name only when it is complete and on the
- * disk; on failure nothing of it is left.
- *
- * @param unfinished Path of the file meanwhile, in the folder of `file`.
- * @throws {AlteredFileError}
- */
+/** A gzipped tar, manifest first. Named `unfinished` until it is on the disk, or else removed. @throws {AlteredFileError} */
 export async function writeArchive(
   snapshot: Snapshot,
   { file, unfinished }: { file: string; unfinished: string },

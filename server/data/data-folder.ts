@@ -20,7 +20,6 @@ export const leftOutNames = [
   'cards',
 ] as const;
 
-/** Whether a backup may have a file of this name, relative to the data folder. */
 export function isKeptName(name: string): boolean {
   return name === databaseName || keyNames.some((key) => key === name) || isUploadName(name);
 }

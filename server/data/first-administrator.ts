@@ -5,12 +5,7 @@ import type { Config } from '#server/config.ts';
 
 const defaultEmail = 'admin@example.com';
 
-/**
- * Makes the first administrator when there is none. A configured password that is easy to guess is taken, with a warning in
- * the log: a site must start with the settings it is given.
- *
- * @returns Sign-in to show once, when the password was made here; it is stored as a hash only.
- */
+/** A configured password that is easy to guess only warns: a site must start. @returns The sign-in to show, if made here. */
 export async function ensureAdministrator(
   accounts: AdministratorAccounts,
   configured: Config['admin'],

@@ -7,16 +7,11 @@ import { databaseName, isUploadName } from './data-folder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>;
 
-/** The message is one sentence with the way out. */
 export class LostDatabaseError extends Error {
   override name = 'LostDatabaseError';
 }
 
-/**
- * Call it before a database is made: a new site beside the uploads or backups of another would hide that its database
- * was lost, and in time replace the good backups.
- * @throws {LostDatabaseError}
- */
+/** Call before making a database: a new one would hide the loss, and replace good backups. @throws {LostDatabaseError} */
 export function refuseLostDatabase(places: Places): void {
   const { dataDir, databaseUrl } = places;
   const uploads = namesIn(path.join(dataDir, mediaFolder)).filter((name) =>
@@ -40,7 +35,6 @@ export function refuseLostDatabase(places: Places): void {
   );
 }
 
-/** How the operator gets the site back, from the newest backup where there is one. */
 export function recoveryHint(places: Pick<Config, 'dataDir' | 'backupDir'>): string {
   const { dataDir } = places;
   const [newest] = archivesIn(places);

@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
-/** Hears of the administrator's sign-in when this start makes one. */
 export type OnNewAdministrator = (made: { email: string; password: string }) => void;
 
 const contentFolder = path.resolve(import.meta.dirname, '../../content');

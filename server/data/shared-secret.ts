@@ -3,10 +3,7 @@ import { newSecret } from './secret.ts';
 
 const name = 'jwt';
 
-/**
- * The key that signs tokens, shared through the database; the first instance makes it. With JWT_SECRET set, read
- * access to the database is not enough to sign in.
- */
+/** Made by the first instance. With JWT_SECRET set, read access to the database is not enough to sign in. */
 export async function readOrMakeSharedSecret(database: Database): Promise<string> {
   await database
     .insertInto('site_secrets')

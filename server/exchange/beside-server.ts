@@ -8,7 +8,6 @@ import type { Config } from '#server/config.ts';
 import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createServices } from '#server/services.ts';
 
-/** A process beside the server. */
 export interface SideProcess {
   readonly database: Database;
   readonly mediaStore: MediaStore;
@@ -16,7 +15,7 @@ export interface SideProcess {
   close(): Promise<void>;
 }
 
-/** The site's own services over a database that is open and its files. The site may be running meanwhile. */
+/** The site may be running meanwhile. */
 export async function openServices(
   config: Config,
   { database, contentVersion }: OpenDatabase,
@@ -29,7 +28,7 @@ export async function openServices(
       database,
       mediaStore,
       dataDir: config.dataDir,
-      // It signs nobody in.
+      // This process signs nobody in.
       jwtSecret: randomBytes(32).toString('hex'),
       siteUrl: config.siteUrl,
       mail: null,

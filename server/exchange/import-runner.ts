@@ -16,11 +16,8 @@ import { importNodeOptions } from './import-memory.ts';
 import type { ImportTask } from './import-work.ts';
 
 interface ImportRunner {
-  /** Looks for what was asked for meanwhile, and goes on looking. */
   start(): void;
-  /** Takes up what was asked for. */
   wake(): void;
-  /** Pauses what runs, and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -28,10 +25,7 @@ const program = path.resolve(import.meta.dirname, 'import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
 
-/**
- * Takes up what administrators ask of imports, each in a process of its own. A file is on the machine that it was
- * uploaded to, where it is read, whichever instance was asked.
- */
+/** Runs each import in a process of its own, on the machine that has its file, whichever instance was asked. */
 export function createImportRunner({
   config,
   database,
@@ -116,7 +110,6 @@ export function createImportRunner({
     looking?.wake();
   }
 
-  /** Removes files that are no longer needed, or that nobody decided about. */
   async function clear(): Promise<void> {
     for (const id of folder.ids()) {
       const job = await jobs.find(id);

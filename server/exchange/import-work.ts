@@ -16,7 +16,6 @@ import type { Config } from '#server/config.ts';
 import { openServices, type SideProcess } from './beside-server.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** What the process has to do. */
 export interface ImportTask {
   readonly kind: WorkKind;
   readonly id: string;
@@ -28,7 +27,6 @@ export interface ImportTask {
   readonly config: Config;
 }
 
-/** Why the signal is aborted. */
 export class Stopped extends Error {
   readonly state: 'paused' | 'cancelled';
   constructor(state: 'paused' | 'cancelled') {

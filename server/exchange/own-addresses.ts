@@ -1,9 +1,6 @@
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 
-/**
- * What a command, which has no server, knows of the server's own files: they stand at the root or in these folders. Pages
- * of other systems may end in `.html` or `.php`, and their feeds have other names.
- */
+/** For a command, which has no server: files at the root or in these folders. Other systems' pages are `.html` or `.php`. */
 export const ownAddresses = (siteUrl: string): OwnAddresses => ({
   host: new URL(siteUrl).host,
   answers: (link) =>

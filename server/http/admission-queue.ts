@@ -7,7 +7,7 @@ export function kindOf({ method, url }: { method: string; url: string }): Exclud
 }
 
 interface AdmissionLimits {
-  /** Taken slots, of all kinds together, up to which each kind is still admitted. */
+  /** A kind is admitted while fewer slots than this are taken by all kinds together. */
   readonly maxSlots: Readonly<Record<RequestKind, number>>;
   /** How long turns of the event loop go to new connections, as long as they come, before work goes on. */
   readonly newConnectionsMs: number;
@@ -22,10 +22,7 @@ export interface AdmissionQueue {
   noteConnection(): void;
 }
 
-/**
- * Counts the requests that wait or are worked on, and begins one piece of work in each turn of the event loop, which
- * also accepts one connection a turn: otherwise hundreds of requests would wait uncounted in their sockets.
- */
+/** Begins one piece of work per event-loop turn, which accepts one connection: else requests wait uncounted in sockets. */
 export function createAdmissionQueue({ maxSlots, newConnectionsMs }: AdmissionLimits): AdmissionQueue {
   const waiting: (() => void)[] = [];
   let slots = 0;

@@ -8,7 +8,6 @@ import { refusals, validateWithZod } from '#platform/http/api-route.server.ts';
 
 export interface ApiDocument {
   readonly document: object;
-  /** Requests the readable form for a URL below `/api/docs`. */
   ask(url: string, headers: IncomingHttpHeaders): Promise<Answer>;
 }
 
@@ -59,7 +58,6 @@ export async function openApiDocument(
   };
 }
 
-/** A route's schema for OpenAPI: its guard adds the refusals, a form has its file as a field. */
 function documented({ access, form, describeBody, response, ...schema }: FastifySchema): FastifySchema {
   const isGuarded = access !== undefined && access !== 'public';
   return {

@@ -30,7 +30,6 @@ async function openServer(changes: Partial<Parameters<typeof limitedServer>[2]> 
   return { port, waiting, ...events };
 }
 
-/** Opens a connection and asks on it. */
 async function ask(port: number, path: string, from = '127.0.0.1') {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   let isClosed = false;
@@ -59,7 +58,6 @@ test('a client that does not read its response is cut off, and one that reads sl
   slow.socket.on('data', (chunk: Buffer) => {
     received += chunk.length;
     slow.socket.pause();
-    // Some ten megabytes a second.
     setTimeout(() => slow.socket.resume(), (chunk.length / (10 * mebibyte)) * 1_000);
   });
   await expect.poll(() => onSlow.mock.calls.length, { timeout: 10_000 }).toBe(1);

@@ -46,10 +46,8 @@ interface Connection {
 }
 
 /**
- * Limits the connections of a server, and closes those that send or read too slowly.
- * A new connection beyond the limit closes the one that has been idle for longest: of its address, of its network, or
- * of all. When none is idle, the network with the most connections loses the oldest, so a visitor from a network with
- * few gets in.
+ * Closes connections that are too slow. One beyond a limit closes the longest idle of its address, its network, or all. When
+ * none is idle, the network with the most loses its oldest, so that a visitor from one with few gets in.
  */
 export function boundConnections(
   server: Server,
@@ -170,7 +168,6 @@ const isBodyAwaited = ({ req }: ServerResponse) =>
 
 const none: ReadonlySet<Socket> = new Set();
 
-/** Sockets by the key they count under. */
 function createGroups() {
   const groups = new Map<string, Set<Socket>>();
   return {

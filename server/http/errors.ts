@@ -88,7 +88,6 @@ function sendReply(reply: FastifyReply, answer: ErrorReply): void {
 const unsupported = { status: 415, code: 'unsupported_media' };
 const tooLarge = { status: 413, code: 'too_large' };
 const invalid = { status: 400, code: 'invalid_input' };
-/** Errors of Fastify and its plugins. */
 const frameworkErrors: Record<string, ErrorReply> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     ...unsupported,

@@ -9,12 +9,7 @@ import { logWhenWritten } from './request-log.ts';
 import { routedTarget } from './request-target.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
-/**
- * The framework with the limits, the validation and the error responses of this site; without routes.
- *
- * @param handlers Run in turn before the framework.
- * @param headers Of every response, also where no hook runs.
- */
+/** Without routes. `handlers` run in turn before the framework; `headers` are on every response, also where no hook runs. */
 export function createInstance({
   trustedProxies,
   logger,
@@ -40,7 +35,6 @@ export function createInstance({
     childLoggerFactory: logWhenWritten,
     genReqId: requestIdGenerator({ trustedProxies }),
     routerOptions: { maxParamLength: 2_000 },
-    // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },

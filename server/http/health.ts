@@ -4,7 +4,6 @@ import { needNoSlot } from './overload-guard.ts';
 
 type CheckState = 'ok' | 'warning' | 'failed' | 'off';
 
-/** What `/readyz` runs and reports, by name. */
 export interface Readiness {
   /** Each rejects when something is missing without which the site cannot work. */
   readonly required: Record<string, () => Promise<'warning' | undefined>>;
@@ -20,16 +19,11 @@ const patienceMs = 2_000;
 
 export type Health = Awaited<ReturnType<typeof lookAt>>;
 
-/** Runs the checks, at most once in three seconds. */
 export function createHealthCheck(readiness: Readiness, log: FastifyBaseLogger): () => Promise<Health> {
   return cacheFor(keptMs, () => lookAt(readiness, log));
 }
 
-/**
- * `/healthz`: the process is alive; `/readyz`: every check passes.
- * @param checkHealth As `createHealthCheck` makes it.
- * @param isDraining Whether the process is about to end, and not ready whatever the checks say.
- */
+/** `/healthz`: the process is alive. `/readyz`: every check passes, and the process is not about to end (`isDraining`). */
 export function healthRoutes(
   checkHealth: () => Promise<Health>,
   { isDraining }: { isDraining: () => boolean },

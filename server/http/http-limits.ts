@@ -1,7 +1,4 @@
-/**
- * Every limit that holds for all requests; those of a request's content belong to its domain. docs/operations.md
- * lists all.
- */
+/** Limits for all requests; those of a request's content belong to its domain. docs/operations.md lists all. */
 export const httpLimits = {
   headersMs: 15_000,
   checkMs: 5_000,
@@ -16,7 +13,7 @@ export const httpLimits = {
   /** While bytes wait to be sent. Browsers request the rest of a paused video by range. */
   responsePace: { graceMs: 20_000, minBytesPerSecond: 1024, maxCreditMs: 60_000 },
   paceCheckMs: 5_000,
-  /** An office that uploads, with room. */
+  /** Enough for an office that uploads. */
   bodiesOfNetwork: 32,
   /** For the rest of a body that was refused early, so that its sender sees the response. */
   lingerMs: 5_000,
@@ -27,7 +24,7 @@ export const httpLimits = {
   connectionsOfAddress: 600,
   /** No IPv4 /24 or IPv6 /48 takes more than two fifths of all. */
   connectionsOfNetwork: 1_200,
-  /** Up to these numbers each kind is admitted: pages, writes and users still when searches are already rejected. */
+  /** Pages, writes and users are still admitted when searches are already rejected. */
   admission: { maxSlots: { search: 32, page: 40, write: 48, user: 56 }, newConnectionsMs: 5 },
   /** Drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,

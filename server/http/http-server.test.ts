@@ -28,7 +28,6 @@ const app = Fastify({
 registerErrors(app);
 app.post('/', async (request) => ({ read: JSON.stringify(request.body).length }));
 app.get('/', async () => ({ read: 0 }));
-/** Answers that wait for `answerSlow`. */
 const waiting = new Set<() => void>();
 app.get('/slow', () => new Promise((resolve) => waiting.add(() => resolve({ read: 0 }))));
 function answerSlow(): void {
@@ -46,7 +45,6 @@ afterAll(() => app.close());
 interface Line {
   readonly socket: Socket;
   readonly received: () => string;
-  /** How long the server kept the connection, in milliseconds. */
   readonly closed: Promise<number>;
 }
 
@@ -66,7 +64,6 @@ async function open(): Promise<Line> {
   return { socket, received: () => text, closed };
 }
 
-/** Sends a piece every 50 ms until the connection is closed. */
 function dribble({ socket, closed }: Line, piece: string): void {
   const timer = setInterval(() => socket.write(piece), 50);
   void closed.then(() => clearInterval(timer));

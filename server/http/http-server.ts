@@ -9,10 +9,7 @@ type ServerLimits = ConnectionLimits &
 /** Handles a request before the framework sees it. @returns Whether it did. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/**
- * The server under the framework, with the limits of `http-limits.ts`.
- * @param handlers Run in turn; the framework gets the requests that none of them handles.
- */
+/** `handlers` run in turn; the framework gets the requests that none of them handles. */
 export function limitedServer(
   handlers: readonly EarlyHandler[],
   events: ConnectionEvents = {},

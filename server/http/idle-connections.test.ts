@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a text; the answer is what came until the server closed the connection, or answered. */
 async function send(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -12,10 +12,8 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
 const filePolicy = "default-src 'none'; sandbox";
 
 /**
- * Serves uploads and their variants at `/uploads/`, with byte ranges (RFC 9110, section 14) and ETags. A name is
- * never reused.
- * @param options `isWithheld`: answered with 404 although it exists. `isKnown`: has a record, or its original has;
- * for stores where removed files may remain for hours.
+ * With byte ranges (RFC 9110, section 14) and ETags; a name is never reused. `isWithheld`: 404 although it exists. `isKnown`:
+ * it or its original has a record; for stores where removed files may remain for hours.
  */
 export async function registerMediaFiles(
   app: FastifyInstance,

@@ -14,12 +14,10 @@ type Early = (queue: AdmissionQueue, onRejected: () => void) => Parameters<typeo
 const nothingEarly: Early = () => [];
 const maxSlots = { search: 2, page: 3, write: 4, user: 5 };
 
-/** More than a loopback connection keeps in the buffers of both sides. */
 async function* largeList() {
   for (let piece = 0; piece < 400; piece++) yield 'x'.repeat(128 * 1024);
 }
 
-/** A site whose slow routes answer when they are let go. */
 async function openGuarded(early: Early = nothingEarly) {
   const queue = createAdmissionQueue({ maxSlots, newConnectionsMs: 5 });
   const onRejected = vi.fn();
@@ -56,7 +54,6 @@ async function openGuarded(early: Early = nothingEarly) {
     queue,
     onRejected,
     held,
-    /** Asks, and waits until so many are worked on. */
     async hold(ask: () => Promise<unknown>, count: number) {
       const answers = Array.from({ length: count }, ask);
       const all = held.length + count;

@@ -29,11 +29,8 @@ export function needNoSlot(scope: FastifyInstance): void {
 const abandonedMs = 1_000;
 
 /**
- * Rejects requests beyond the limit with 503 and Retry-After, before anything is parsed. Register first.
- * A request has its slot while its response is made: neither while its body arrives nor while a client reads the
- * response.
- * @param options `isUser` is called only when a slot depends on it. Requests with one `keyOf` share the work of the
- * first, and its slot.
+ * Rejects with 503 before anything is parsed: register first. A request has its slot while its response is made, neither while
+ * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,
@@ -99,10 +96,7 @@ export function registerOverloadGuard(
   });
 }
 
-/**
- * Rejects searches without a token before the framework sees them, which costs a fraction.
- * @param headers Those of every response.
- */
+/** Rejects searches without a token before the framework sees them, which costs a fraction. */
 export function rejectEarly(
   queue: AdmissionQueue,
   headers: Readonly<Record<string, string>>,

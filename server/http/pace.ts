@@ -18,10 +18,7 @@ export function createPace({ graceMs, minBytesPerSecond, maxCreditMs }: PaceLimi
       creditMs = graceMs;
       moved = bytes;
     },
-    /**
-     * Accounts for time in which the other side had to move bytes; `bytes` are all so far. @returns Whether the pace is
-     * kept.
-     */
+    /** `bytes`: all so far. `passedMs`: time in which the other side had to move bytes. */
     isKept(bytes: number, passedMs: number): boolean {
       const earnedMs = ((bytes - moved) / minBytesPerSecond) * 1_000;
       moved = bytes;

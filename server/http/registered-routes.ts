@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Records the URL of every route registered from now on.
- * @returns Whether one of them answers a path, ignoring case; the catch-all route of the pages does not count.
- */
+/** For routes registered from now on. @returns Whether one answers a path in any case; the pages' catch-all does not count. */
 export function trackRoutes(app: FastifyInstance): (path: string) => boolean {
   const urls = new Set<string>();
   const patterns = new Map<string, RegExp>();

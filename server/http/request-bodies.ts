@@ -31,10 +31,8 @@ export function limitArrivingBodies(app: FastifyInstance, { maxOfNetwork }: { ma
 }
 
 /**
- * Reads and drops the rest of a body whose request is answered already: the client sees the response instead of a
- * reset connection. A connection still sending after `lingerMs` is closed.
- * Where the connection ends with the response, only our side ends at first (RFC 9112, section 9.6): the system resets
- * a connection that is closed before all was read.
+ * Drops the rest of a body that is answered already, for `lingerMs`: the client sees the response instead of a reset. Only our
+ * side ends at first (RFC 9112, section 9.6): the system resets a connection that is closed before all was read.
  */
 export function drainUnreadBodies(app: FastifyInstance, { lingerMs }: { lingerMs: number }): void {
   app.addHook('onRequest', async ({ raw }) => {

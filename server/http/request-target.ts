@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { asReadablePath } from '#app/unreadable-path.ts';
 import { decodedText } from '#platform/text/decoded-text.ts';
 
-/**
- * The path and query to route. A page's path that cannot be decoded is encoded once more, as one segment, so that the page
- * for unknown URLs answers it instead of the router, which has no page to show.
- */
+/** A page's path that cannot be decoded is encoded as one segment: the page for unknown URLs answers it, not the router. */
 export function routedTarget(request: IncomingMessage): string {
   const target = originForm(request);
   const path = target.split('?', 1)[0] ?? '';
@@ -15,10 +12,7 @@ export function routedTarget(request: IncomingMessage): string {
 /** Paths that programs ask for: their errors are JSON. */
 export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$|\?)/.test(path);
 
-/**
- * Path and query of a request. A proxy's request line has a whole URL, whose host then counts instead of the Host
- * header (RFC 9112, section 3.2.2).
- */
+/** A proxy's request line has a whole URL, whose host counts instead of the Host header (RFC 9112, section 3.2.2). */
 function originForm(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(target) ?? [];

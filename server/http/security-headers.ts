@@ -14,11 +14,7 @@ const unusedFeatures = [
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/**
- * The headers of every response.
- * @param siteUrl With https, browsers come by TLS alone (RFC 6797, 7.2); cached responses cannot depend on the
- * request.
- */
+/** An https `siteUrl` decides on HSTS (RFC 6797, 7.2): cached responses cannot depend on the request. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': documentPolicy,

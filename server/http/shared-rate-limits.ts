@@ -3,10 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/**
- * Counts requests for all instances in the database. A client is a hash under a key of this site, kept for the
- * window.
- */
+/** Counts for all instances in the database. A client is a hash under a key of this site, kept for the window. */
 export function sharedRateLimits(database: Database, secret: string): FastifyRateLimitStoreCtor {
   const hashOf = (group: string, who: string) =>
     createHmac('sha256', secret).update(`rate limit ${group} ${who}`).digest('base64url');
@@ -44,7 +41,6 @@ export function sharedRateLimits(database: Database, secret: string): FastifyRat
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-/** Removes counts whose window is over. @returns How many. */
 export async function forgetRateCounts(database: Database): Promise<number> {
   const result = await database
     .deleteFrom('rate_counts')

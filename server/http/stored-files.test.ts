@@ -27,7 +27,6 @@ afterAll(async () => {
 const fetchFile = (path: string, headers: Record<string, string> = {}): Promise<AxiosResponse<Buffer>> =>
   site.client.get(`/${path}`, { headers, responseType: 'arraybuffer' });
 const statusOf = async (path: string) => (await fetchFile(path)).status;
-/** Another look at the same bucket. */
 function bucket() {
   const { s3 } = readConfig(server.environment);
   if (!s3) throw new Error('no bucket');

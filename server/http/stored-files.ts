@@ -6,11 +6,7 @@ import { allowsRange, conditionNames, judgeConditions } from './file-conditions.
 
 type ByName = FastifyRequest<{ Params: { '*': string } }>;
 
-/**
- * Sends files of a store that is no local folder: whole or one byte range, in one request unless there are
- * conditions.
- * @param sendMissing Answers when the store has no such file.
- */
+/** Whole or one byte range, in one request to the store unless there are conditions. */
 export function registerStoredFiles(
   app: FastifyInstance,
   prefix: string,

@@ -1,11 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EarlyHandler } from './http-server.ts';
 
-/**
- * Warns once when a request looks as if it came through a proxy although `TRUST_PROXY` is 0: all visitors would share
- * the proxy's address, and with it their limits.
- * @returns Handles nothing.
- */
+/** Warns once of proxied requests while `TRUST_PROXY` is 0: all visitors share the proxy's address and limits. */
 export function warnOfUnexpectedProxy(log: Pick<FastifyBaseLogger, 'warn'>): EarlyHandler {
   let isSaid = false;
   return ({ headers }) => {

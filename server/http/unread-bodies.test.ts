@@ -11,7 +11,6 @@ drainUnreadBodies(app, { lingerMs });
 beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
 
-/** Sends the head of a request to where nothing is, and notes what becomes of the connection. */
 async function ask({ connection, length }: { connection: string; length: number }) {
   const { port } = app.server.address() as AddressInfo;
   // It goes on sending when it has the answer.

@@ -2,10 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { EarlyHandler } from './http-server.ts';
 
-/**
- * Answers what is not HTTP, such as a broken header, with the API's error body, and closes the connection.
- * @param headers Those of every response.
- */
+/** Answers what is not HTTP, such as a broken header, with the API's error body, and closes the connection. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   const everyTime = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -15,7 +15,6 @@ import { mailQueues } from './mail-queues.ts';
 import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 
 export interface BackgroundWork extends Running {
-  /** Sends due mail now. */
   wakeOutbox(): void;
 }
 

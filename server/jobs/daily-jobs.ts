@@ -20,10 +20,7 @@ interface DailyJobs {
 const firstDelayMs = 10_000;
 const hoursOfDay = 24;
 
-/**
- * Runs the jobs one after the other. One that fails is logged; the others go on.
- * @param onRun Called after each run, with the reason why it failed, or null.
- */
+/** One after the other; a failure is logged, and the others go on. `onRun`: called with the reason of a failure, or null. */
 export function startDailyJobs(
   jobs: readonly DailyJob[],
   log: { info(details: object, message: string): void; error(details: object, message: string): void },
@@ -48,7 +45,6 @@ export function startDailyJobs(
     }
   }
 
-  /** The next job runs all the same. */
   const report = (name: string, problem: string | null) =>
     onRun(name, problem).catch((error: unknown) =>
       log.error({ err: error, job: name }, 'a run of a daily job was not recorded'),

@@ -13,7 +13,6 @@ import { mailParties } from '#app/mail/mail-parties.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** Everything the site sends mail about. */
 export const mailQueues = (
   database: Database,
   {
@@ -30,7 +29,6 @@ export const mailQueues = (
   contactMails(database, async () => mailParties(await site.read(), operatorRecipient).recipients),
 ];
 
-/** What waits in each of them. */
 export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] => [
   createPasswordRequestRepository(database),
   createInvitationMailRepository(database),

@@ -8,7 +8,6 @@ import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '#server/config.ts';
 
-/** With a key set, and a site that search engines can reach. */
 export function tellsSearchEngines({ indexNow, siteUrl }: Pick<Config, 'indexNow' | 'siteUrl'>): boolean {
   return indexNow !== null && isReachable(siteUrl);
 }
@@ -21,7 +20,6 @@ function earlier({ after, until }: { after: Date; until: Date }) {
   return { after: back(after), until: back(until) };
 }
 
-/** @returns Null when search engines are not notified. */
 export function startSearchEngineNotifier({
   config,
   database,

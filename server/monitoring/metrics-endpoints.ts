@@ -9,7 +9,6 @@ import type { Metrics } from './metrics.ts';
 
 const metricsPath = '/metrics';
 
-/** `GET /metrics` on the site's port, for clients with the token. */
 export function metricsRoute(metrics: Metrics, token: string) {
   return async (app: FastifyInstance): Promise<void> => {
     needNoSlot(app);

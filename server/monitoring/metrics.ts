@@ -7,7 +7,6 @@ import { requestMetrics } from './request-metrics.ts';
 import { registerSiteMetrics } from './site-metrics.ts';
 
 export interface Metrics {
-  /** In Prometheus's text format, with its content type. */
   exportText(): Promise<{ text: string; type: string }>;
   /** Values that can be added to those of other processes. */
   read(): Promise<MetricValues>;
@@ -21,12 +20,10 @@ export interface Metrics {
 
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Adds up the metrics of several processes; each metric declares its aggregation. */
 export function exportTotals(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
   return exportRegistry(AggregatorRegistry.aggregate([...values]));
 }
 
-/** The same sums as values. */
 export function readTotals(values: readonly MetricValues[]): Promise<MetricValues> {
   return AggregatorRegistry.aggregate([...values]).getMetricsAsJSON();
 }
@@ -93,7 +90,6 @@ export function createMetrics(sources: {
     noteSlowConnections: (count) => slow.inc(count),
   };
 
-  /** A counter whose value is kept elsewhere. */
   function externalCounter(name: string, help: string, read: () => number): void {
     new Counter({
       name,

@@ -45,7 +45,6 @@ const { panels } = dashboardSchema.parse(JSON.parse(read('grafana-dashboard.json
 const alerts = rules.map(({ alert, expr }) => [alert, expr] as const);
 const queries = panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const));
 
-/** Of `query`, with the suffixes of histograms. */
 const namesIn = (query: string) =>
   [...query.matchAll(/\b(?:site|nodejs|process)_[a-z0-9_]+\b/g)].map(([name]) => name);
 

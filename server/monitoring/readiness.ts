@@ -20,10 +20,7 @@ const maxMailWaitMs = 30 * minuteMs;
 const pageTimeoutMs = 1_500;
 const sampledFiles = 5;
 
-/**
- * The checks of `/readyz`. Only the database, the media folder and pages that fail make a process unready: a balancer
- * that reacted to the others would remove pages that still work.
- */
+/** Only the database, the media folder and pages make a process unready: a balancer would remove pages that still work. */
 export function siteReadiness({
   config,
   database,

@@ -65,7 +65,6 @@ export function requestMetrics(registry: Registry, cached: CachedCounts) {
   };
 }
 
-/** Each file of the build has a route. */
 export function countAsFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };

@@ -29,7 +29,6 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Something in every table a site fills by being used. */
 async function fill() {
   const admin = await site.signIn();
   const { data: post } = await admin.post(

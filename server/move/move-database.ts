@@ -14,7 +14,6 @@ import {
   rowsOf,
 } from './table-rows.ts';
 
-/** The message is a sentence or two for the operator. */
 export class MoveError extends Error {
   override name = 'MoveError';
 }
@@ -28,11 +27,9 @@ export interface MoveReport {
 }
 
 /**
- * Copies every row into another database, which must be empty or hold an interrupted move, which is resumed. Then
- * compares both row by row and indexes the posts for the search.
- * No other process may write to either database. Until `endMove` no site starts on the target (`refuseUnfinished`).
- * @param source.name An interrupted move resumes from the same source only.
- * @throws {MoveError} When the target holds something else, or differs afterwards.
+ * The target must be empty, or hold an interrupted move from the same `source.name`, which is resumed. No other process may
+ * write to either; until `endMove` no site starts on the target (`refuseUnfinished`). Compares both row by row, and indexes
+ * the posts. @throws {MoveError} When the target holds something else, or differs afterwards.
  */
 export async function moveDatabase(
   source: { readonly database: Database; readonly name: string },
@@ -96,7 +93,6 @@ async function claim(target: Database, from: string): Promise<void> {
   await writePreference(target, moveInProgressKey, from);
 }
 
-/** @throws {MoveError} When a table of the database has rows. */
 export async function refuseUsedTarget(target: Database): Promise<void> {
   for (const table of movedTables) {
     if ((await countOf(target, table)) > 0) {

@@ -1,10 +1,7 @@
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { MoveError } from './move-database.ts';
 
-/**
- * Copies every file that the target lacks and compares the copy with its source.
- * @throws {MoveError} When a file changed or went away meanwhile.
- */
+/** Copies what the target lacks, and compares the copies. @throws {MoveError} When a file changed or went away meanwhile. */
 export async function moveFiles(
   source: MediaStore,
   target: MediaStore,

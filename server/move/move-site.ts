@@ -21,11 +21,7 @@ export interface SiteMove {
   readonly report: MoveReport & { onFiles?(files: number): void; onFile?(): void };
 }
 
-/**
- * Copies a site from its data folder into PostgreSQL, or back: rows, the key that signs tokens, and its uploads when
- * they are in a bucket. The source stays.
- * @throws {MoveError} {MigrationError} {DatabaseUnavailableError} {DataFolderError}
- */
+/** @throws {MoveError} {MigrationError} {DatabaseUnavailableError} {DataFolderError} The source stays. */
 export async function moveSite({ direction, databaseUrl, config, signal, report }: SiteMove) {
   const { dataDir } = config;
   const isUp = direction === 'to';
@@ -42,7 +38,6 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
     const shared = await openShared({ dataDir, databaseUrl });
     try {
       return await shared.instances.whileStopped(async () => {
-        // A bucket that cannot be used stops the move before it begins.
         const stores = await openStores(isUp, config);
         const [from, to] = isUp ? [embedded, shared] : [shared, embedded];
         const name = isUp ? dataDir : 'the PostgreSQL database';

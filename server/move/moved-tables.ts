@@ -67,7 +67,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'site_facts', key: ['name'] },
 ];
 
-/** The search index, which is rebuilt; what only one engine needs; and what describes the server or expires within a minute. */
+/** The search index, which is rebuilt; what one engine alone needs; what describes the server or expires within a minute. */
 export const leftTables = [
   'post_search_entries',
   'post_search',

@@ -24,12 +24,7 @@ import type { PageAnswer } from './page-answer.ts';
 
 const none: ClientParts = { styles: new Map(), firstScript: null };
 
-/**
- * The one module of the server that Vite bundles: it holds the routes and their context keys. Services come from
- * outside, so pages recognize errors by `code`, never by class.
- * @param onUnknownStart Called for each page that the framework starts in an unknown way.
- * @param parts Of the build; the development server has none.
- */
+/** The one server module that Vite bundles. Services come from outside: pages recognize errors by `code`, not by class. */
 export function createPageHandler(
   services: Services,
   settings: PageSettings,

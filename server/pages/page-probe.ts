@@ -2,14 +2,12 @@ import type { PageHandler } from './page-answer.ts';
 import type { PageSource, PageStart } from './plugin.ts';
 
 interface PageProbe {
-  /** To serve: like the one given. */
   readonly source: PageSource;
   readonly start: PageStart;
   /** Renders the home page, which counts as no visit; its status, 503 while pages are not ready. */
   render(): Promise<number>;
 }
 
-/** Lets the health check render a page as visitors get it. */
 export function probePages(pages: PageSource, siteUrl: string): PageProbe {
   let handle: PageHandler | null = null;
   return {

@@ -28,7 +28,6 @@ import { toWebRequest } from './web-request.ts';
 export interface PageSource {
   /** Null when the development server sends the browser's files. */
   readonly clientFolder: string | null;
-  /** @param onUnknownStart Called for each page that the framework starts in an unknown way. */
   createHandler(
     services: Services,
     settings: PageSettings,
@@ -40,10 +39,7 @@ export interface PageSource {
 /** For loaders: the URL has other parameters than the visitor's, so it counts as no visit. */
 const prefetch = { 'sec-purpose': 'prefetch' };
 
-/**
- * The browser's files, and every URL that no other route answers. Register last.
- * @param options `limitPosts` limits posted forms. Without `cache` every page is rendered for each request.
- */
+/** Register last: answers every URL that no other route does. Without `cache` every page is rendered for each request. */
 export function pageRoutes(
   source: PageSource,
   services: Services,
@@ -57,7 +53,6 @@ export function pageRoutes(
   }: {
     limitPosts: onRequestAsyncHookHandler;
     cache: PageCache | null;
-    /** Null: sent from disk. */
     files: CachedFiles | null;
     /** No hook adds them to cached responses. */
     headers: Readonly<Record<string, string>>;
@@ -152,7 +147,6 @@ function noteUnknownStart(start: PageStart, log: FastifyBaseLogger): void {
 
 const minCompressedBytes = 1_400;
 
-/** Compresses for this request alone. */
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

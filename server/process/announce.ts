@@ -11,10 +11,7 @@ export function announceAddress(
   else log.info({ siteUrl, host, port }, 'ready');
 }
 
-/**
- * Shows the sign-in on a terminal, and nowhere else: logs are copied and kept. Only a hash of the password is stored, so
- * without a terminal a sign-in link is the way in.
- */
+/** On a terminal only: logs are copied and kept. Only a hash is stored, so without a terminal a sign-in link is the way in. */
 export function announceAdministrator(
   { siteUrl }: Config,
   made: { email: string; password: string },

@@ -2,10 +2,7 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadEnvironment } from './environment.ts';
 
-/**
- * Reads the settings of this process, with those of `.env`, or prints every problem and ends it with status 1.
- * @param onUnknown Gets a sentence for each name that looks like a setting but is none.
- */
+/** Reads `.env` too; prints every problem and exits with 1. `onUnknown`: a sentence for each name that is no setting. */
 export function readConfigOrExit(onUnknown: (sentence: string) => void): Config {
   const unknown = loadOrExit();
   try {

@@ -5,12 +5,7 @@ import { settingNames } from '#server/config.ts';
 const foreign = /^(AWS|MALLOC|NODE|OTEL|PG|SSL|TZ|UV)(_|$)|^PG[A-Z]+$/;
 const prefixes = ['ADMIN_', 'BACKUP_', 'INDEXNOW_', 'METRICS_', 'S3_', 'SMTP_'];
 
-/**
- * Adds the variables of a file to the environment, which wins where both have a name.
- * @param environment `ENV_FILE` names the file. Default: `.env` in the working folder, if it is there.
- * @returns A sentence for each name that looks like a setting but is none.
- * @throws {Error} When the file that `ENV_FILE` names cannot be read.
- */
+/** The environment wins over the file. @returns Sentences on unknown names. @throws {Error} When `ENV_FILE` cannot be read. */
 export function loadEnvironment(environment: NodeJS.ProcessEnv = process.env): string[] {
   const before = new Set(Object.keys(environment));
   const file = environment.ENV_FILE || '.env';

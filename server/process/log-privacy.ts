@@ -1,7 +1,4 @@
-/**
- * A URL as logs may have it: without the values of its query, and without parts of the path that look random, such as
- * a token.
- */
+/** Without the values of its query, and without parts of the path that look random, such as a token. */
 export function loggedAddress(url: string): string {
   const mark = url.indexOf('?');
   const path = (mark === -1 ? url : url.slice(0, mark)).replace(chanceSegment, '/…');
@@ -15,10 +12,7 @@ export function loggedAddress(url: string): string {
   return `${path}?${names.map((name) => `${name}=…`).join('&')}`;
 }
 
-/**
- * Removes what looks like a token, a password inside a URL or an e-mail address, wherever it came from, such as a
- * mail server's reply.
- */
+/** Hides tokens, passwords in URLs and e-mail addresses, wherever they came from, such as a mail server's reply. */
 export function hidePersonal(line: string): string {
   return line
     .replace(jsonWebToken, '[token]')

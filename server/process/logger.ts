@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { hidePersonal, loggedAddress } from './log-privacy.ts';
 
-/** JSON lines on standard output, or to `destination`. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
@@ -17,7 +16,7 @@ const secretNames = ['authorization', 'cookie', 'password', 'token', 'secret', '
 
 const maxCauses = 3;
 
-/** An error without what libraries attach to it, such as a request with its headers. Exported for its test. */
+/** An error without what libraries attach to it, such as a request with its headers. */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;

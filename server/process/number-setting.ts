@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A whole number of at most six digits, as text of the environment. */
 export function wholeNumber(minimum: number, maximum: number) {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z

@@ -46,10 +46,7 @@ async function openPart() {
   return openSite(config, logger, { pages: await pages(), onNewAdministrator });
 }
 
-/**
- * Ends a server with the `npm start` that started it: npm's shell does not forward signals, so the server watches for
- * the end of its parent process.
- */
+/** npm's shell does not forward signals, so the server watches for the end of its parent process. */
 function endWithNpm(environment: NodeJS.ProcessEnv): void {
   if (environment.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;

@@ -10,10 +10,8 @@ import { LostDatabaseError, recoveryHint } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
 import { WorkerStartError } from './workers/worker-pool.ts';
 
-/** Errors whose message is a sentence for the operator. */
 const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError, WorkerStartError];
 
-/** A problem of settings or surroundings becomes one line and exit code 1. */
 export async function exitOnProblem(config: Config, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -37,7 +35,6 @@ function damagedSentence(config: Pick<Config, 'dataDir' | 'backupDir'>): string 
   return `DATA_DIR: ${path.join(config.dataDir, databaseName)} is damaged and cannot be read: ${recoveryHint(config)}.`;
 }
 
-/** With the reason that the bucket's server gave. */
 export function storeSentence({ cause, message }: StoreUnavailableError): string {
   return `S3_BUCKET: the bucket cannot be used: ${cause instanceof Error ? cause.message : message}`;
 }

@@ -15,7 +15,6 @@ import { privacyApi } from '#app/auth/users/privacy/privacy-api.server.ts';
 import { userApi } from '#app/auth/users/user-api.server.ts';
 import type { Services } from '#app/services.ts';
 
-/** Signing in, one's own account, and users. */
 export async function registerAuth(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account));

@@ -18,7 +18,6 @@ import { trashApi } from '#app/blog/trash/trash-api.server.ts';
 import { libraryApi } from '#app/media/library/library-api.server.ts';
 import type { Services } from '#app/services.ts';
 
-/** Posts and what belongs to them. */
 export async function registerBlog(
   app: FastifyInstance,
   services: Services,

@@ -11,7 +11,6 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '../config.ts';
 import { createImportRunner } from '../exchange/import-runner.ts';
 
-/** Imports, which run beside the server, exports, and the watch over links. */
 export async function registerExchange(
   app: FastifyInstance,
   {

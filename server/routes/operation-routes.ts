@@ -11,7 +11,6 @@ import type { Health } from '../http/health.ts';
 import { createLatestVersion } from '../system/latest-version.ts';
 import { readSystemState } from '../system/read-system-state.ts';
 
-/** What an administrator knows of the running site. */
 export async function registerOperations(
   app: FastifyInstance,
   {

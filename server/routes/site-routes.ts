@@ -16,7 +16,6 @@ import { siteApi } from '#app/site/site-api.server.ts';
 import { countRateLimit, statisticsApi } from '#app/statistics/statistics-api.server.ts';
 import { registerMediaFiles } from '../http/media-files.ts';
 
-/** The texts of the site, what visitors send, and every public file and feed that is no page. */
 export async function registerSite(
   app: FastifyInstance,
   {
@@ -31,7 +30,6 @@ export async function registerSite(
     mediaStore: MediaStore;
     settings: PageSettings;
     indexNowKey: string | undefined;
-    /** Whether a route answers a path. */
     answers: (path: string) => boolean;
     limitContact: onRequestAsyncHookHandler;
   },

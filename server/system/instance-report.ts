@@ -12,7 +12,6 @@ const vanishedAfterMs = 2 * 60_000;
 
 export const seenSince = (now: Date) => new Date(now.getTime() - vanishedAfterMs);
 
-/** Reports the running instance again and again, until it stops. */
 export function reportInstance(
   repository: SystemRepository,
   { workers, now, log }: { workers: number; now: () => Date; log: Pick<FastifyBaseLogger, 'debug'> },

@@ -27,11 +27,7 @@ const releaseSchema = z.union([
   versionText.transform((version) => ({ version, url: undefined })),
 ]);
 
-/**
- * Looks the newest version up, at most once an hour, and only when asked.
- * @param source Path of a file, or an http(s) URL; null: nothing is looked up.
- * @returns Never rejects: `unknown` says why.
- */
+/** At most once an hour, and only when asked; `source` null: never. Does not reject: `unknown` says why. */
 export function createLatestVersion(
   source: string | null,
   { current = siteVersion }: { current?: string } = {},

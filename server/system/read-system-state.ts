@@ -27,7 +27,6 @@ interface SystemSources {
   readonly now: () => Date;
 }
 
-/** What the operator would ask the server about, from the same sources as `/readyz` and the metrics. */
 export async function readSystemState(sources: SystemSources): Promise<SystemState> {
   const { config, database, checkHealth, latestVersion } = sources;
   const now = sources.now();
@@ -82,7 +81,7 @@ async function backupFacts(
   return { ...state, nextAt };
 }
 
-/** A scheduler outside says nothing of its times: a day after the last run. */
+/** The times of an outside scheduler are not known: a day after the last run. */
 function expectedBackup({ verified, failure }: BackupState): string | null {
   const lastRun = failure?.at ?? verified?.createdAt;
   return lastRun === undefined ? null : new Date(Date.parse(lastRun) + dayMs).toISOString();

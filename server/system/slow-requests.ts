@@ -15,17 +15,12 @@ const multipart = /^multipart\//i;
 export const hourOf = (at: Date) => Math.floor(at.getTime() / hourMs);
 export const firstShownHour = (now: Date) => hourOf(now) - shownHours + 1;
 
-/** Slow requests of the time before the last day. */
 export const slowRequestsJob = (repository: SystemRepository, now: () => Date): DailyJob => ({
   name: 'old slow requests',
   run: () => repository.removeSlowRequestsBefore(firstShownHour(now())),
 });
 
-/**
- * Counts the requests that take longer than `slowRequestMs` until their response begins, without the time in which their
- * body arrives. Counts are written together, seconds after the first; what cannot be written is lost.
- * @param options `writeMs`: how long counts wait to be written.
- */
+/** Counts the time until the response begins, without the body's. Written together after `writeMs`; a failed write is lost. */
 export function recordSlowRequests(
   app: FastifyInstance,
   repository: Pick<SystemRepository, 'addSlowRequests'>,
@@ -75,6 +70,5 @@ export function recordSlowRequests(
   }
 }
 
-/** As the logs may have it. */
 const pathOf = ({ url }: FastifyRequest) =>
   hidePersonal(loggedAddress(url)).replace(/\?.*$/, '').slice(0, maxPathCharacters);

@@ -12,7 +12,6 @@ export interface SlowCount {
 
 export type SystemRepository = ReturnType<typeof createSystemRepository>;
 
-/** What an instance tells of itself, for all that share the database. */
 export function createSystemRepository(database: Database) {
   return {
     async reportInstance(
@@ -42,7 +41,6 @@ export function createSystemRepository(database: Database) {
       await database.deleteFrom('instances').where('seen_at', '<', instant.getTime()).execute();
     },
 
-    /** Longest running first. */
     async instancesSeenSince(instant: Date): Promise<SystemInstance[]> {
       const rows = await database
         .selectFrom('instances')
@@ -59,7 +57,6 @@ export function createSystemRepository(database: Database) {
       }));
     },
 
-    /** @param problem Null when it succeeded. */
     async reportJob(name: string, at: Date, problem: string | null): Promise<void> {
       const run = { ran_at: at.getTime(), problem, ...(problem === null && { succeeded_at: at.getTime() }) };
       await database
@@ -108,7 +105,6 @@ export function createSystemRepository(database: Database) {
       }
     },
 
-    /** By method and route, the slowest first. */
     async slowRequestsSince(hour: number): Promise<SlowRequests[]> {
       const rows = await database
         .selectFrom('slow_requests')

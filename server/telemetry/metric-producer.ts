@@ -14,7 +14,6 @@ import type { MetricValues } from '#server/monitoring/metrics.ts';
 interface Sample {
   readonly labels: Readonly<Record<string, string | number | undefined>>;
   readonly value: number;
-  /** Of a histogram's parts. */
   readonly metricName?: string;
 }
 

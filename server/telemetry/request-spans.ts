@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodOf, routeOf } from '#server/monitoring/request-metrics.ts';
 import { hidePersonal, loggedAddress } from '#server/process/log-privacy.ts';
 
-/**
- * A span for each request that reaches the framework, with the attributes of the semantic conventions for HTTP servers; cached
- * pages and files do not reach it. A path is as the logs may have it, and no span has a query or an IP address.
- */
+/** For requests that reach the framework, by the semantic conventions for HTTP. No span has a query or an IP address. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 

@@ -3,7 +3,7 @@ export interface TelemetrySettings {
   readonly protocol: Protocol;
   readonly sendsTraces: boolean;
   readonly sendsMetrics: boolean;
-  /** Of the requests without a parent that has decided. */
+  /** Of the requests whose parent has not decided. */
   readonly sampledRatio: number;
   readonly metricIntervalMs: number;
 }
@@ -40,7 +40,6 @@ export function readTelemetrySettings(given: Variables): TelemetrySettings | nul
   };
 }
 
-/** A sentence for each variable that has no meaning here. */
 export function telemetryProblems(given: Variables): string[] {
   const problems: string[] = [];
   const check = (name: string, isGood: (text: string) => boolean, wanted: string) => {

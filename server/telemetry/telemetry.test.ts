@@ -14,7 +14,6 @@ interface Received {
   readonly body: string;
 }
 
-/** As little of an OpenTelemetry collector as takes what it gets. */
 async function startReceiver() {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -27,11 +27,7 @@ export interface Telemetry {
 const stopMs = 3_000;
 const scope = { name: 'company-site', version: siteVersion };
 
-/**
- * Sends a span for each request, and the metrics, to an OpenTelemetry collector. The exporters read URL, headers,
- * time-outs, compression and certificates from the standard variables themselves.
- * @param readMetrics Null where another process sends them.
- */
+/** The exporters read URL, headers and so on from the standard variables. `readMetrics` null: another process sends them. */
 export async function startTelemetry(
   settings: TelemetrySettings,
   readMetrics: (() => Promise<MetricValues>) | null,
@@ -91,7 +87,6 @@ async function exportersOf({ protocol }: TelemetrySettings) {
   return { traces: () => new OTLPTraceExporter(), metrics: () => new OTLPMetricExporter() };
 }
 
-/** Of a collector that does not answer, say; the site goes on without it. */
 function reporterTo(log: Pick<FastifyBaseLogger, 'warn'>): (problem: unknown) => void {
   const report = (problem: unknown) => {
     const reason = hidePersonal(problem instanceof Error ? problem.message : String(problem));

@@ -1,7 +1,5 @@
-/** What a site says to one request, as far as versions are compared. */
 export interface PageAnswer {
   readonly status: number;
-  /** What a reader sees, without markup. */
   readonly words: string;
 }
 
@@ -16,7 +14,6 @@ export interface Difference {
 const documents = ['/feed.xml', '/atom.xml', '/feed.json', '/robots.txt', '/llms.txt'];
 const shownCharacters = 60;
 
-/** The paths of every page that the site's own sitemap lists, and of its documents. */
 export async function publicPaths(origin: string): Promise<string[]> {
   const index = await locationsOf(`${origin}/sitemap.xml`);
   const parts = index.filter((path) => path.endsWith('.xml'));

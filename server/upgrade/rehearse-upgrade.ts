@@ -14,10 +14,8 @@ import { openSite } from '#server/site.ts';
 import { askFor, compareAnswers, type Difference, type PageAnswer, publicPaths } from './page-answers.ts';
 
 interface Rehearsal {
-  /** Names of the migrations that the upgrade applies. */
   readonly migrations: readonly string[];
   readonly pages: number;
-  /** Whether the running version answered, to compare with. */
   readonly isCompared: boolean;
   readonly differences: readonly Difference[];
 }
@@ -33,11 +31,7 @@ interface RehearsalOptions {
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
-/**
- * Upgrades a copy of the site's data to this version, opens the site on it, and compares every public page with the
- * version that runs. The data itself, and the running site, do not change.
- * @throws {BackupError} When there is no site, or a backup is being made. {MigrationError} When the upgrade would fail.
- */
+/** On a copy. @throws {BackupError} For no site, or a backup under way. @throws {MigrationError} When it would fail. */
 export async function rehearseUpgrade(options: RehearsalOptions): Promise<Rehearsal> {
   const { config, signal } = options;
   const { dataDir } = config;
@@ -62,7 +56,6 @@ function pendingIn(folder: string): string[] {
 
 async function compareOn(folder: string, options: RehearsalOptions): Promise<Omit<Rehearsal, 'migrations'>> {
   const { runningSite, signal } = options;
-  // React reads it when the pages are loaded.
   process.env.NODE_ENV ??= 'production';
   const site = await openSite(settingsFor(folder, options.config), createLogger('silent'), {
     pages: await builtPages(buildFolder),

@@ -19,22 +19,14 @@ import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
 import { databaseName, keyNames } from '#server/data/data-folder.ts';
 
 interface RolledBack {
-  /** The copy that is the database again. */
   readonly from: string;
-  /** The last migration that it has. */
   readonly migration: string;
   /** A data folder of its own with the newer database, and the uploads that only that one knows. */
   readonly setAside: string;
   readonly uploads: number;
 }
 
-/**
- * Puts back the database as it was before the last upgrade changed it. Nothing is deleted: what came later is set aside.
- * An interrupted roll-back leaves the one database or the other, whole.
- *
- * @returns Null when no upgrade has changed the database.
- * @throws {BackupError} When there is no site. {DataFolderError} When a site runs on it.
- */
+/** Deletes nothing; safe to interrupt. Null: nothing to undo. @throws {BackupError} For no site. {DataFolderError} In use. */
 export async function rollBack(dataDir: string, now: Date): Promise<RolledBack | null> {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) throw new BackupError(`There is no site in ${dataDir}.`);

@@ -1,7 +1,6 @@
 import type { ApiPlugin } from '#platform/http/api-route.server.ts';
 import { type BackupState, backupStateSchema } from './backup-state.ts';
 
-/** The state of the backups, for administrators. Backups are made and restored on the server's command line. */
 export function backupApi(readState: () => Promise<BackupState>): ApiPlugin {
   return async (app) => {
     app.get(

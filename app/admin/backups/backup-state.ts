@@ -46,7 +46,6 @@ export type BackupState = z.output<typeof backupStateSchema>;
 
 const maxAgeMs = 3 * dayMs;
 
-/** Whether the newest verified backup is older than three days. */
 export function isBackupOld({ createdAt }: { readonly createdAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) > maxAgeMs;
 }
@@ -56,17 +55,11 @@ const noneReported =
 
 const maxBehindMs = 3 * 60 * 1000;
 
-/** Whether the restore points in the other place lack what was saved minutes ago. */
 export function isContinuousBehind({ upTo }: { readonly upTo: string | null }, now: Date): boolean {
   return upTo === null || now.getTime() - Date.parse(upTo) > maxBehindMs;
 }
 
-/**
- * The state of the backups in sentences for an administrator.
- *
- * @param describe Formats an instant: "today at 03:00".
- * @returns `isQuiet` when nothing has to be done.
- */
+/** @param describe Formats an instant: "today at 03:00". @returns `isQuiet` when nothing has to be done. */
 export function describeBackups(
   { isScheduled, madeBy, verified, offsite, continuous, failure, fromFuture }: BackupState,
   now: Date,

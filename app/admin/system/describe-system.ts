@@ -19,7 +19,6 @@ export interface SystemPart {
   readonly list?: readonly { readonly key: string; readonly name: string; readonly facts: string }[];
 }
 
-/** @param near Formats an instant: "today at 03:00". */
 export function describeSystem(
   state: SystemState,
   now: Date,

@@ -1,7 +1,6 @@
 import { type ApiPlugin, refusals } from '#platform/http/api-route.server.ts';
 import { type SystemState, systemStateSchema } from './system-state.ts';
 
-/** The state of the server and of what it needs, for administrators. */
 export function systemApi(readState: () => Promise<SystemState>): ApiPlugin {
   return async (app) => {
     app.get(

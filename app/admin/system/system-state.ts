@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { backupStateSchema } from '../backups/backup-state.ts';
 
-/** Requests that take longer are listed. */
 export const slowRequestMs = 1_000;
 
 const dateTime = z.iso.datetime();

@@ -26,7 +26,7 @@ export async function fetchActivityFile(
   return (await client.get<Blob>(`/api/activity.${format}`, options)).data;
 }
 
-/** @returns Months that activity is kept; null: for ever. */
+/** @returns Months; null: forever. */
 export const fetchActivityRetention = async (client: AxiosInstance): Promise<number | null> =>
   (await client.get<{ months: number | null }>('/api/activity/retention')).data.months;
 

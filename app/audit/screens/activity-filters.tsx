@@ -12,7 +12,6 @@ const others = {
   visitor: 'Nobody signed in',
 };
 
-/** All of the filter is in the URL. */
 export function ActivityFilters({ view, people }: { view: ActivityView; people: readonly ActivityPerson[] }) {
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
   return (

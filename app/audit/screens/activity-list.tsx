@@ -5,7 +5,6 @@ import { versionsText, whatParts, whoText } from '../activity-text.ts';
 import type { WireActivity } from '../activity-wire.ts';
 import styles from './activity-list.module.css';
 
-/** Newest first, under a heading for each day. */
 export function ActivityList({ events }: { events: readonly WireActivity[] }) {
   const dates = useDates();
   const days = Map.groupBy(events, ({ at }) => dates.long(at));
@@ -67,7 +66,7 @@ function factsOf(event: WireActivity): string[] {
   return [email, user?.role ?? '', versionsText(event) ?? '', session, from].filter((fact) => fact !== '');
 }
 
-/** Where a thing is managed, or shown; null where there is no such place, or it is gone by this event. */
+/** Null when there is no such place, or the thing is gone by this event. */
 function activityLink({ action, thing: { kind, id, path } }: WireActivity): string | null {
   if (id === '') return null;
   if (/\.(?:deleted|removed)$/.test(action)) return null;

@@ -9,7 +9,6 @@ import { saveActivityRetention } from './activity-client.ts';
 
 const { minMonths, maxMonths, networkDays } = activityLimits;
 
-/** @param months As it is set; null: forever. */
 export function ActivityRetention({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();
   const { isBusy, run } = useReportedWork('The setting could not be saved');

@@ -1,7 +1,7 @@
 import { readPageNumber } from '#platform/http/page-number.ts';
 import { type ThingKind, thingKinds } from '../actions.ts';
 
-/** What the URL of the screen asks for; empty: everything. */
+/** Empty: everything. */
 export interface ActivityView {
   readonly who: string;
   readonly kind: ThingKind | '';
@@ -24,7 +24,6 @@ export function readActivityView(url: URL): ActivityView {
   };
 }
 
-/** Without the page number and without what asks for nothing. */
 export function activityParameters({ page: _, ...filter }: ActivityView): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

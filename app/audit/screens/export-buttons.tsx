@@ -13,7 +13,7 @@ const formats: readonly (readonly [Format, string])[] = [
   ['jsonl', 'Export JSON Lines'],
 ];
 
-/** Saves everything that the filter lets through. A plain link could not carry the token. */
+/** A plain link could not carry the token. */
 export function ExportButtons({ parameters }: { parameters: Record<string, string> }) {
   const apiUrl = useApiUrl();
   const [busy, setBusy] = useState<Format | null>(null);

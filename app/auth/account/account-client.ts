@@ -1,7 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { WireSession } from '#app/auth/sessions/session-wire.ts';
 
-/** The user's open sessions. */
 export async function fetchSessions(client: AxiosInstance): Promise<WireSession[]> {
   return (await client.get<WireSession[]>('/api/auth/admin/sessions')).data;
 }
@@ -10,12 +9,11 @@ export async function endSession(client: AxiosInstance, id: string): Promise<voi
   await client.delete(`/api/auth/admin/sessions/${encodeURIComponent(id)}`);
 }
 
-/** Ends every session, this one too. */
+/** Including this one. */
 export async function endAllSessions(client: AxiosInstance): Promise<void> {
   await client.delete('/api/auth/admin/sessions');
 }
 
-/** Everything that is stored about the user, as a file. */
 export async function fetchOwnData(client: AxiosInstance): Promise<Blob> {
   return (await client.get<Blob>('/api/auth/admin/export', { responseType: 'blob' })).data;
 }

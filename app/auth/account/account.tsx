@@ -117,7 +117,6 @@ export default function Account({
 
 const ownByline = async (client: AxiosInstance) => ({ person: await fetchOwnByline(client) });
 
-/** A part that cannot be loaded leaves the others standing. */
 async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
   try {
     return await loading;

@@ -14,7 +14,6 @@ import { parse } from '#platform/http/parse.ts';
 import { type AccountNotice, noNotice, recordedNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './new-password.server.ts';
 
-/** For the operator. */
 export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
 
 interface NewAccountOptions {
@@ -23,7 +22,6 @@ interface NewAccountOptions {
   readonly role?: Role | undefined;
 }
 
-/** @param mailNotice Notifies the account's owner of each change. */
 export function createAdministratorAccounts(
   database: Database,
   now: () => Date,
@@ -32,10 +30,7 @@ export function createAdministratorAccounts(
   const notice = recordedNotice(mailNotice, now);
   const administrators = createAdministratorRepository(database);
   return {
-    /**
-     * @param options `acceptsGuessable`: a password that is easy to guess will do. Without a role, an administrator.
-     * @throws {InvalidInputError} When the address is taken, or the password too short or too easy to guess.
-     */
+    /** Default role: administrator. @throws {InvalidInputError} Address taken, or password too short or guessable. */
     async add(
       email: string,
       password: string,

@@ -10,11 +10,8 @@ import type { Database } from '#platform/database/schema.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 
 /**
- * Checks the user's password again before a change that outlives the session.
- * @param given With `code`, the second factor is checked too, and the code is used up.
- * @param address IP address, for throttling.
- * @throws {InvalidInputError} About `password` or `code`.
- * @throws {TooManyRequestsError}
+ * Checks the password again before a change that outlives the session; a given `code` is checked too, and used up.
+ * @param address IP address, for throttling. @throws {InvalidInputError} About `password` or `code`; {TooManyRequestsError}
  */
 export type IdentityCheck = (
   user: SessionUser,

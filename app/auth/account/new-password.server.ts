@@ -5,7 +5,7 @@ import { createSessionRepository } from '#app/auth/sessions/session-repository.s
 import type { Database } from '#platform/database/schema.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 
-/** @throws {InvalidInputError} When a password is too easy to guess. @param known As of `weaknessOf`. @param path Of the field it came in. */
+/** @throws {InvalidInputError} When too easy to guess. @param known As of `weaknessOf`. @param path Form field it came in. */
 export async function refuseGuessable(
   password: string,
   known: readonly string[],
@@ -15,10 +15,7 @@ export async function refuseGuessable(
   if (message !== null) throw new InvalidInputError([{ path, message }]);
 }
 
-/**
- * Ends the account's sessions, and the link that was mailed to set a password.
- * @param change `keptSessionId`: the session that changes it.
- */
+/** Ends all sessions but `keptSessionId`, and the account's mailed link. */
 export async function replacePassword(
   transaction: Database,
   {

@@ -22,14 +22,13 @@ export function createOwnAccountService({
 }: {
   database: Database;
   attempts: AttemptThrottle;
-  /** Too easy to guess in a password. */
+  /** A password that contains it is easy to guess. */
   companyName: () => string;
   notice: AccountNotice;
   now: () => Date;
 }) {
   const sessions = createSessionRepository(database);
   return {
-    /** The open ones, the one used last first. */
     sessions: ({ id: administratorId }: SessionUser): Promise<Session[]> =>
       sessions.listOpenOf(administratorId, now()),
 
@@ -44,7 +43,7 @@ export function createOwnAccountService({
       });
     },
 
-    /** This one too. */
+    /** Including this one. */
     endAllSessions: ({ id: administratorId }: SessionUser): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const at = now();
@@ -53,10 +52,8 @@ export function createOwnAccountService({
       }),
 
     /**
-     * Ends every other session.
-     *
-     * @param address Network address, for throttling: a stolen session must not be a way to guess passwords.
-     * @throws {InvalidInputError} When the current password is wrong, or the new one easy to guess. @throws {TooManyRequestsError}
+     * Ends every other session. @param address For throttling: a stolen session must not be a way to guess passwords.
+     * @throws {InvalidInputError} When the current password is wrong, or the new one guessable; {TooManyRequestsError}
      */
     async changePassword(
       { id: administratorId, sessionId, email }: SessionUser,

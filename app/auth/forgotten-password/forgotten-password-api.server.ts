@@ -14,7 +14,6 @@ export const passwordRateLimit = {
 
 const common = { tags: ['Sign-in'], access: 'public' } as const;
 
-/** @param limit See `passwordRateLimit`. */
 export function forgottenPasswordApi(
   passwords: ForgottenPassword,
   limit: onRequestAsyncHookHandler,

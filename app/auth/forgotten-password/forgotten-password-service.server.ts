@@ -12,7 +12,6 @@ import { DomainError } from '#platform/http/errors.ts';
 import { createPasswordLinkRepository } from './password-link-repository.server.ts';
 import { createPasswordRequestRepository } from './password-request-repository.server.ts';
 
-/** Without a mail server no link can be sent. */
 class MailNotSetUpError extends DomainError {
   readonly code = 'mail_not_set_up';
   readonly status = 409;
@@ -41,22 +40,14 @@ export function createForgottenPassword({
   now: () => Date;
 }) {
   return {
-    /**
-     * Notes that a link is wanted. Whether there is such an account is looked up when the mail is sent: here the same is
-     * done for every address, so that neither the answer nor its time tells.
-     * @throws {MailNotSetUpError}
-     */
+    /** Looks the account up only when mailing: neither answer nor time tells if it exists. @throws {MailNotSetUpError} */
     async request(email: string): Promise<void> {
       if (!hasMail) throw new MailNotSetUpError();
       const request = { id: randomUUID(), email: emailKey(email), requestedAt: now() };
       await createPasswordRequestRepository(database).save(request);
     },
 
-    /**
-     * Ends every session of the account. A password that is refused leaves the link as it is.
-     * @param address Network address: its failures to sign in are forgotten.
-     * @throws {LinkSpentError} @throws {InvalidInputError} When the password is easy to guess.
-     */
+    /** Ends every session. A refused password leaves the link valid. @throws {LinkSpentError} {InvalidInputError} */
     async setPassword(
       { token, newPassword }: { token: string; newPassword: string },
       { address, userAgent }: { address: string; userAgent: string },

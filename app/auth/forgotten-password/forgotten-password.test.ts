@@ -82,7 +82,6 @@ async function sendAll(): Promise<void> {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patiently);
 }
 
-/** @returns The tokens of all links that were mailed. */
 const tokens = () =>
   mails.received.map(({ text }) => {
     const readable = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');

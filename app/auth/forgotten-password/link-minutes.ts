@@ -1,2 +1,1 @@
-/** How long a mailed link sets a new password. */
 export const linkMinutes = 30;

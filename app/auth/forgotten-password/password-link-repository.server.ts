@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export function createPasswordLinkRepository(database: Database) {
   return {
-    /** In place of an earlier link of the account. */
+    /** Replaces an earlier link of the account. */
     async save(
       { hash, administratorId, expiresAt }: { hash: string; administratorId: string; expiresAt: Date },
       at: Date,
@@ -15,7 +15,6 @@ export function createPasswordLinkRepository(database: Database) {
         .execute();
     },
 
-    /** When the account's last link was made; null: it has none. */
     async lastMadeFor(administratorId: string): Promise<Date | null> {
       const row = await database
         .selectFrom('password_links')
@@ -25,7 +24,7 @@ export function createPasswordLinkRepository(database: Database) {
       return row ? new Date(row.created_at) : null;
     },
 
-    /** @returns The link's user; undefined when the link is unknown or has expired. */
+    /** @returns The user's id; undefined when the link is unknown or expired. */
     async find(hash: string, at: Date): Promise<string | undefined> {
       const row = await database
         .selectFrom('password_links')
@@ -36,7 +35,6 @@ export function createPasswordLinkRepository(database: Database) {
       return row?.administrator_id;
     },
 
-    /** @returns Whether it was still there. */
     async remove(hash: string): Promise<boolean> {
       const row = await database
         .deleteFrom('password_links')

@@ -4,14 +4,13 @@ import type { Database } from '#platform/database/schema.ts';
 
 export interface PasswordRequest {
   readonly id: string;
-  /** As of `emailKey`. */
   readonly email: string;
   readonly requestedAt: Date;
 }
 
 export function createPasswordRequestRepository(database: Database) {
   return {
-    /** Due at once; in place of an earlier one for the same address. */
+    /** Replaces an earlier one for the same address. */
     async save({ id, email, requestedAt }: PasswordRequest): Promise<void> {
       const at = requestedAt.getTime();
       const due = { id, requested_at: at, due_at: at, attempts: 0, failed_at: null };
@@ -22,7 +21,6 @@ export function createPasswordRequestRepository(database: Database) {
         .execute();
     },
 
-    /** Longest due first. */
     async listDue(at: Date, limit: number): Promise<(PasswordRequest & { attempts: number })[]> {
       const rows = await database
         .selectFrom('password_requests')

@@ -19,7 +19,7 @@ export function createLinkRepository(database: Database) {
         .execute();
     },
 
-    /** @returns The link's user; undefined when the link is unknown or has expired. */
+    /** Deletes the link. @returns The user's id; undefined when the link is unknown or expired. */
     async take(hash: string, at: Date): Promise<string | undefined> {
       const row = await database
         .deleteFrom('sign_in_links')

@@ -14,7 +14,6 @@ import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/er
 import { createLinkRepository } from './link-repository.server.ts';
 import { hashOfToken, newLinkToken } from './link-token.server.ts';
 
-/** A link that has been used, has expired, or is unknown. */
 export class LinkSpentError extends DomainError {
   readonly code = 'link_spent';
   readonly status = 401;
@@ -25,12 +24,7 @@ export class LinkSpentError extends DomainError {
 
 export const linkTtlMinutes = 15;
 
-/**
- * Makes a link that signs in once, for the operator, in place of an earlier one of the account. Only its hash is
- * stored.
- * @param email May be left out while there is one active user.
- * @throws {NotFoundError} {InvalidInputError} When there are several to choose from.
- */
+/** Replaces an earlier link. @throws {NotFoundError} {InvalidInputError} Without `email`, with several active users. */
 export async function makeSignInLink(
   database: Database,
   now: () => Date,
@@ -64,10 +58,7 @@ export function createSignInLinks({
   now: () => Date;
 }) {
   return {
-    /**
-     * Signs in with a link, without a second factor and despite throttling: who made the link controls the server.
-     * @throws {LinkSpentError}
-     */
+    /** Needs no second factor and ignores throttling: who made the link controls the server. @throws {LinkSpentError} */
     async use(token: string, { address, userAgent }: ClientInfo): Promise<{ token: string; email: string }> {
       const administrator = await inTransaction(database, async (transaction) => {
         const id = await createLinkRepository(transaction).take(hashOfToken(token), now());

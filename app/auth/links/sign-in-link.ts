@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Asks before it uses a link up. */
 const signInLinkPath = '/admin/link';
 
 export const linkSchema = z.object(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What stands behind the `#` of this page's URL, which no server sees; null on the server. */
+/** Without the `#`; no server sees it. Null on the server. */
 export const useUrlFragment = (): string | null => useSyncExternalStore(onHashChange, readHash, () => null);
 
 const readHash = () => window.location.hash.slice(1);

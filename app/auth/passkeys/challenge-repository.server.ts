@@ -5,10 +5,9 @@ export const challengeTtlSeconds = 5 * 60;
 // The route is public, so the number of rows has a limit.
 const maxChallenges = 5_000;
 
-/** Each challenge is valid once, for a few minutes, for one purpose. */
 export function createChallengeRepository(database: Database) {
   return {
-    /** Forgets expired ones too. @param administratorId The account that adds a passkey; null for a sign-in. */
+    /** @param administratorId Account that adds a passkey; null for a sign-in. */
     async add(challenge: string, administratorId: string | null, at: Date): Promise<void> {
       await database.deleteFrom('passkey_challenges').where('expires_at', '<=', at.getTime()).execute();
       await database

@@ -38,7 +38,6 @@ async function optionsToAdd(client = here) {
   return data;
 }
 
-/** @param wrong What the device does otherwise than asked. */
 async function add(client = here, wrong: object = {}, name = 'Laptop') {
   const options = await optionsToAdd(client);
   const answer = { challenge: options.challenge, userHandle: options.user.id, ...place, ...wrong };

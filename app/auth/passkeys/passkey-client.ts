@@ -9,7 +9,6 @@ export async function fetchPasskeys(client: AxiosInstance): Promise<WirePasskey[
   return (await client.get<WirePasskey[]>(base)).data;
 }
 
-/** Has the browser make a passkey; the person is asked to unlock the device. */
 export async function addPasskey(
   client: AxiosInstance,
   { name, password }: { name: string; password: string },
@@ -24,7 +23,6 @@ export async function removePasskey(client: AxiosInstance, id: string, password:
   await client.post(`${base}/${encodeURIComponent(id)}/remove`, { password });
 }
 
-/** Has the browser sign with a passkey, and keeps the token. */
 export async function signInWithPasskey(apiUrl: string): Promise<SignInOutcome> {
   const address = `${apiUrl}/api/auth/admin/passkey-login`;
   try {
@@ -37,7 +35,6 @@ export async function signInWithPasskey(apiUrl: string): Promise<SignInOutcome> 
   }
 }
 
-/** Whether this browser can do it at all. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
@@ -50,7 +47,6 @@ const browserFailures: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys work only at the public URL of this site.',
 };
 
-/** What went wrong with a passkey, for people. */
 export function passkeyFailure(error: unknown): string {
   const known = error instanceof Error ? browserFailures[error.name] : undefined;
   return known ?? failureReason(error);

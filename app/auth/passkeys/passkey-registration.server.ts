@@ -9,7 +9,6 @@ import { challengeTtlSeconds, createChallengeRepository } from './challenge-repo
 import { keyAlgorithms, type RelyingParty, userHandleOf } from './relying-party.server.ts';
 import { webAuthn } from './web-authn.server.ts';
 
-/** Whom a passkey is made for. */
 export interface PasskeyOwner {
   readonly id: string;
   readonly email: string;
@@ -17,7 +16,6 @@ export interface PasskeyOwner {
   readonly hasAccount: boolean;
 }
 
-/** Has browsers make passkeys, and checks what they have made. */
 export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>;
 
 export function createPasskeyRegistration({
@@ -36,7 +34,7 @@ export function createPasskeyRegistration({
   const accountOf = ({ id, hasAccount }: PasskeyOwner) => (hasAccount ? id : null);
 
   return {
-    /** The options of a browser to make a passkey within five minutes. @param known Passkeys that the owner has. */
+    /** @param known Passkeys that the owner has. */
     async begin(
       owner: PasskeyOwner,
       known: readonly WebAuthnCredential[] = [],

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { Passkey } from './passkey.ts';
 
-/** With what verifies its signatures. */
 export interface StoredPasskey extends Passkey {
   readonly administratorId: string;
   readonly credential: WebAuthnCredential;
@@ -64,7 +63,6 @@ export function createPasskeyRepository(database: Database) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** @returns Its name; undefined when the administrator has no such passkey. */
     async removeOf(administratorId: string, id: string): Promise<string | undefined> {
       const row = await database
         .deleteFrom('passkeys')
@@ -75,7 +73,6 @@ export function createPasskeyRepository(database: Database) {
       return row?.name;
     },
 
-    /** @returns How many there were. */
     async removeAllOf(administratorId: string): Promise<number> {
       const result = await database
         .deleteFrom('passkeys')

@@ -42,12 +42,7 @@ export function createPasskeyService({
   return {
     list: ({ id: administratorId }: SessionUser): Promise<Passkey[]> => passkeys.listOf(administratorId),
 
-    /**
-     * The options of a browser to make a passkey within five minutes.
-     * @param address IP address, for throttling.
-     * @throws {InvalidInputError} When the password is wrong, or there are too many passkeys.
-     * @throws {TooManyRequestsError}
-     */
+    /** @throws {InvalidInputError} When the password is wrong, or there are too many passkeys; {TooManyRequestsError} */
     async begin(
       user: SessionUser,
       given: { password: string },

@@ -13,7 +13,6 @@ export const passkeyRateLimit = {
   keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
 };
 
-/** Open to everybody. @param limit See `passkeyRateLimit`. */
 export function passkeySignInApi(signIn: PasskeySignIn, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     app.post(

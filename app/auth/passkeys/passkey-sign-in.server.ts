@@ -12,10 +12,7 @@ import { createPasskeyRepository, type StoredPasskey } from './passkey-repositor
 import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
 import { webAuthn } from './web-authn.server.ts';
 
-/**
- * A passkey is two factors by itself, so no code is asked for; and it cannot be guessed, so wrong passwords do not
- * block it.
- */
+/** A passkey is two factors by itself, so no code is asked for; it cannot be guessed, so wrong passwords do not block it. */
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
 export function createPasskeySignIn({
@@ -33,7 +30,6 @@ export function createPasskeySignIn({
   const challenges = createChallengeRepository(database);
 
   return {
-    /** The options of a browser to sign with a passkey within five minutes. */
     async begin(): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
@@ -45,12 +41,7 @@ export function createPasskeySignIn({
       return options;
     },
 
-    /**
-     * @param userAgent The User-Agent header.
-     * @returns The bearer token.
-     * @throws {WrongCredentialsError} For an unknown passkey, another site's, one that answers too late, and a suspended
-     *   user's.
-     */
+    /** @returns The bearer token. @throws {WrongCredentialsError} Also for a late answer and a suspended user. */
     async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
       const administrator =

@@ -7,12 +7,10 @@ export const passkeyNameSchema = z
   .min(1, { message: 'Name is required.', abort: true })
   .max(passkeyLimits.nameCharacters, `The name has at most ${passkeyLimits.nameCharacters} characters.`);
 
-/** A passkey as its owner sees it. */
 export interface Passkey {
   /** Credential id, base64url. */
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
-  /** Null when it was never used. */
   readonly lastUsedAt: Date | null;
 }

@@ -7,7 +7,6 @@ export interface RelyingParty {
 /** EdDSA, ES256 and RS256: every device has one of them (COSE algorithms, RFC 9053 and RFC 8812). */
 export const keyAlgorithms = [-8, -7, -257];
 
-/** @param siteUrl Origin of the pages. */
 export function relyingPartyOf(siteUrl: string): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };

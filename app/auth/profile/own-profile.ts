@@ -20,7 +20,6 @@ export async function saveProfile(
   return keep((await client.put<WireProfile>(path, change)).data);
 }
 
-/** Null until it is loaded. */
 export const useOwnProfile = (): WireProfile | null =>
   useSyncExternalStore(
     subscribe,
@@ -28,7 +27,7 @@ export const useOwnProfile = (): WireProfile | null =>
     () => null,
   );
 
-/** For the frame of the admin area. A failure leaves dates as on the site. */
+/** For the frame of the admin area. On failure, dates stay as on the site. */
 export function useLoadedProfile(): void {
   const apiUrl = useApiUrl();
   useEffect(() => {

@@ -29,5 +29,5 @@ async function read(database: Database, id: string): Promise<WireProfile> {
   return { email: user.email, name: user.name, language: offered(user) };
 }
 
-/** Another version may have offered more. */
+/** A newer version may have stored another one. */
 const offered = ({ language }: User): Language => languageCodes.find((code) => code === language) ?? '';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { nameSchema } from '#app/auth/users/user.ts';
 import { languageCodes } from './languages.ts';
 
-/** What users say about themselves. */
 export const profileSchema = z.object(
   {
     name: nameSchema,

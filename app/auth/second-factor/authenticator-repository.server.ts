@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/schema.ts';
 export interface Authenticator {
   readonly sealedSecret: string;
   readonly createdAt: Date;
-  /** Null while no code has shown that the app knows the secret. */
+  /** Null until a first code has confirmed the app. */
   readonly confirmedAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ export function createAuthenticatorRepository(database: Database) {
       );
     },
 
-    /** Replaces one that was never confirmed. @returns False when there is one that was. */
+    /** Replaces an unconfirmed one. @returns False when one is confirmed. */
     async begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const columns = {
         sealed_secret: sealedSecret,
@@ -45,7 +45,7 @@ export function createAuthenticatorRepository(database: Database) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** @returns False when none waits to be confirmed, or its secret is another one by now. */
+    /** @returns False when none is unconfirmed, or its secret has changed. */
     async confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
@@ -57,7 +57,7 @@ export function createAuthenticatorRepository(database: Database) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** @returns False when the code of that step, or a later one's, was taken already. */
+    /** @returns False when this step or a later one was used already. */
     async takeStep(administratorId: string, step: number): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
@@ -68,7 +68,6 @@ export function createAuthenticatorRepository(database: Database) {
       return result.numUpdatedRows === 1n;
     },
 
-    /** @returns False when there was none. */
     async remove(administratorId: string): Promise<boolean> {
       const result = await database
         .deleteFrom('authenticators')

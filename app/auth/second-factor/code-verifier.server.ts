@@ -17,10 +17,7 @@ export function createCodeVerifier(database: Database, box: SecretBox, now: () =
       return Boolean((await authenticators.find(administratorId))?.confirmedAt);
     },
 
-    /**
-     * @param typed Six digits of the app, or a recovery code.
-     * @returns Null when the code is wrong or was used before.
-     */
+    /** @param typed Six digits of the app, or a recovery code. @returns Null when wrong or used before. */
     async take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null> {
       const authenticator = await authenticators.find(administratorId);
       if (!authenticator?.confirmedAt) return null;

@@ -3,10 +3,7 @@ import { encodeQR } from 'qr';
 // ISO/IEC 18004, section 5.3.8: the quiet zone is four modules wide.
 const quietZone = 4;
 
-/**
- * A QR code as one SVG path, which needs no inline style.
- * @returns Width and height in modules with the quiet zone, and the dark modules as path data.
- */
+/** One SVG path, which needs no inline style. @returns `size` in modules with the quiet zone; `path` of the dark modules. */
 export function drawQrCode(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   return {

@@ -2,7 +2,6 @@ import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { drawQrCode } from './qr-code.server.ts';
 
-/** Draws the path as a browser does, a few pixels for each module. */
 function drawn({ size, path }: { size: number; path: string }, scale = 4) {
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export function createRecoveryCodeRepository(database: Database) {
   return {
-    /** @param hashes Empty removes all codes. */
+    /** @param hashes Empty removes all. */
     async replace(administratorId: string, hashes: readonly string[]): Promise<void> {
       await database.deleteFrom('recovery_codes').where('administrator_id', '=', administratorId).execute();
       if (hashes.length === 0) return;
@@ -12,7 +12,6 @@ export function createRecoveryCodeRepository(database: Database) {
         .execute();
     },
 
-    /** @returns False when there is no such code, or it was used. */
     async take(administratorId: string, hash: string): Promise<boolean> {
       const result = await database
         .deleteFrom('recovery_codes')

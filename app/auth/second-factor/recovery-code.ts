@@ -8,7 +8,6 @@ const groupSize = 4;
 /** 80 bits each, so that a plain hash of one cannot be searched. */
 export const recoveryCodeBytes = (characters * 5) / 8;
 
-/** Such as "k3f9-2mtx-07qa-w8zc". */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
@@ -19,10 +18,7 @@ export function formatRecoveryCode(bytes: Uint8Array): string {
   return signs.join('').replace(new RegExp(`(.{${groupSize}})(?=.)`, 'g'), '$1-');
 }
 
-/**
- * The compared form of a typed code: without case, spaces and dashes, with look-alikes replaced.
- * @returns Null when it cannot be a recovery code.
- */
+/** Normalizes: no case, spaces or dashes; look-alikes replaced. @returns Null when it cannot be a recovery code. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   const isCode = signs.length === characters && [...signs].every((sign) => alphabet.includes(sign));

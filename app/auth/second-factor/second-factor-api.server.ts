@@ -104,7 +104,6 @@ export function secondFactorApi(secondFactor: SecondFactorService): ApiPlugin {
   };
 }
 
-/** Logs a change to how an account signs in. */
 export function noteChange(request: FastifyRequest, change: string): void {
   const { email } = userOf(request);
   request.log.warn({ email, change, address: request.ip }, 'the sign-in of an account was changed');

@@ -7,7 +7,6 @@ import { administrator, openTestSite, type TestSite } from '#test/support/test-s
 
 const base = '/api/auth/admin/second-factor';
 const { password } = administrator;
-// In the middle of a step, so that a test does not end in the next one.
 const start = Date.parse('2026-11-20T12:00:15Z');
 
 let site: TestSite;
@@ -37,7 +36,6 @@ const login = (code?: string, changes = {}) =>
   });
 const outcome = ({ status, data }: { status: number; data: { code?: string } }) => [status, data.code];
 
-/** Sets the app up at second 0. */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await here.post(base, { password })).data;
   const { data } = await here.post(`${base}/confirm`, { code: codeAt(secret, 0) });

@@ -12,17 +12,15 @@ export async function fetchSecondFactor(client: AxiosInstance): Promise<WireSeco
   return (await client.get<WireSecondFactor>(base)).data;
 }
 
-/** Nothing changes before `confirmApp`. */
 export async function beginApp(client: AxiosInstance, password: string): Promise<Enrolment> {
   return (await client.post<Enrolment>(base, { password })).data;
 }
 
-/** @returns The recovery codes, which are not to be had again. */
+/** @returns The recovery codes; they cannot be read again. */
 export async function confirmApp(client: AxiosInstance, code: string): Promise<string[]> {
   return (await client.post<{ recoveryCodes: string[] }>(`${base}/confirm`, { code })).data.recoveryCodes;
 }
 
-/** @returns The recovery codes, which are not to be had again. */
 export async function renewRecoveryCodes(client: AxiosInstance, given: PasswordAndCode): Promise<string[]> {
   return (await client.post<{ recoveryCodes: string[] }>(`${base}/recovery-codes`, given)).data.recoveryCodes;
 }

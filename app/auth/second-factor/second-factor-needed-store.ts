@@ -5,5 +5,5 @@ export const secondFactorNeededStore = createNeededStore();
 /** The server refused a call because this session has no second factor; the open screen offers to set one up. */
 export const markSecondFactorNeeded = () => secondFactorNeededStore.set(true);
 
-/** Closes the offer: one was set up, or the user declined; the next refusal opens it again. */
+/** Set up, or declined; the next refusal opens it again. */
 export const closeSecondFactorNeeded = () => secondFactorNeededStore.set(false);

@@ -21,7 +21,6 @@ import { createRecoveryCodeRepository } from './recovery-code-repository.server.
 import type { SecretBox } from './secret-box.server.ts';
 
 export interface SecondFactorState {
-  /** Null: no code is asked for. */
   readonly onSince: Date | null;
   readonly recoveryCodesLeft: number;
 }
@@ -29,7 +28,7 @@ export interface SecondFactorState {
 // Long enough to install an app meanwhile.
 const confirmWithinMs = 30 * 60 * 1000;
 
-/** Every change ends the other sessions of the administrator. */
+/** Every change ends the administrator's other sessions. */
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export function createSecondFactorService({
@@ -67,11 +66,7 @@ export function createSecondFactorService({
       };
     },
 
-    /**
-     * Makes a secret for an app; nothing changes before `confirm`.
-     * @returns The secret in base32, and the URL of the QR code.
-     * @throws {InvalidInputError} When the password is wrong, or an app is confirmed already.
-     */
+    /** Changes nothing before `confirm`. @throws {InvalidInputError} When the password is wrong, or an app is confirmed. */
     async begin(
       user: SessionUser,
       given: { password: string },
@@ -117,7 +112,7 @@ export function createSecondFactorService({
       return codes;
     },
 
-    /** @returns New recovery codes in place of those left. @throws {InvalidInputError} */
+    /** Replaces those left. @throws {InvalidInputError} */
     async renewRecoveryCodes(
       user: SessionUser,
       given: { password: string; code: string },
@@ -145,7 +140,7 @@ export function createSecondFactorService({
   };
 }
 
-/** The app and its recovery codes. @returns False when there was none. */
+/** Recovery codes too. @returns False when there was none. */
 export async function removeSecondFactor(transaction: Database, administratorId: string): Promise<boolean> {
   await createRecoveryCodeRepository(transaction).replace(administratorId, []);
   return createAuthenticatorRepository(transaction).remove(administratorId);

@@ -5,10 +5,9 @@ const keyBytes = 32;
 // NIST SP 800-38D, section 8.2.2: random, 96 bits.
 const nonceBytes = 12;
 
-/** Keeps short secrets unreadable in the database and in backups of it alone. */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** @param secret The one that signs the tokens: the key derived from it serves nothing else. */
+/** @param secret Signs the tokens; the key derived here serves nothing else. */
 export function createSecretBox(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', keyBytes));
   return {

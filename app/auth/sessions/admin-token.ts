@@ -9,7 +9,7 @@ interface TokenPayload {
 
 const { subscribe, notify } = createListeners();
 
-/** Null without one, and where the browser allows no storage. */
+/** Null also where the browser allows no storage. */
 export function readAdminToken(): string | null {
   try {
     return localStorage.getItem(adminTokenKey);
@@ -41,18 +41,16 @@ export function onAdminTokenChange(listener: () => void): () => void {
   };
 }
 
-/** Decides what is shown, never what is allowed: the API checks the signature. */
+/** Decides only what is shown: the API checks the signature. */
 export function isAdminToken(token: string | null): boolean {
   return token !== null && decode(token)?.role === 'admin';
 }
 
-/** A placeholder when the token names none. */
 export function emailOfToken(token: string): string {
   const email = decode(token)?.email;
   return typeof email === 'string' ? email : 'admin';
 }
 
-/** Null for what is no token. */
 export function decode(token: string): TokenPayload | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -15,9 +15,8 @@ import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors
 import type { TokenSigner } from './token.server.ts';
 
 export interface ClientInfo {
-  /** IP address. */
   readonly address: string;
-  /** The User-Agent header; empty without one. */
+  /** Empty without a User-Agent header. */
   readonly userAgent: string;
 }
 
@@ -48,17 +47,11 @@ export function createAuthService({
 
   return {
     /**
-     * Opens a session.
-     * @param client The IP address is throttled; the browser names the session.
-     * @returns The bearer token.
-     * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and,
-     * where one was sent, a wrong code.
-     * @throws {SecondFactorNeededError} The password is right and the account needs a code too, but none was sent.
-     * @throws {TooManyRequestsError}
+     * @returns The bearer token. @throws {WrongCredentialsError} After equal work for an unknown account or a wrong secret.
+     * @throws {SecondFactorNeededError} The password is right, but a code is needed. @throws {TooManyRequestsError}
      */
     async signIn({ email, password, code }: SignInForm, { address, userAgent }: ClientInfo): Promise<string> {
-      // One guard for both: somebody who knows only the password must not clear the count between guesses at the
-      // code.
+      // One guard for both: knowing only the password must not reset the count between guesses at the code.
       const administrator = await attempts.guard(email, address, async () => {
         const found = await administrators.findByEmail(email);
         const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
@@ -77,8 +70,7 @@ export function createAuthService({
     },
 
     /**
-     * @throws {UnauthenticatedError} Without a token, or when it is not, or no longer, valid: its session has ended, the user
-     *   is suspended, or has another role now, which the screens read from the token.
+     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role, which screens read from the token.
      * @throws {ForbiddenError} For a genuine token that names no role of a user.
      */
     async authenticate(token: string | undefined): Promise<SessionUser> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { credentialLimits } from './credential-limits.ts';
 
-/** The Username field travels as `email`. */
+/** The Username field is sent as `email`. */
 export const credentialsSchema = z.object(
   {
     email: z
@@ -14,7 +14,6 @@ export const credentialsSchema = z.object(
   'The body must be an object.',
 );
 
-/** An account with a second factor needs its code too. */
 export const signInSchema = credentialsSchema.extend({
   code: z
     .string('The code must be text.')
@@ -26,7 +25,6 @@ export const signInSchema = credentialsSchema.extend({
 
 export type SignInForm = z.output<typeof signInSchema>;
 
-/** Checked again before a change that outlives the session. */
 export const passwordAgainSchema = z.object(
   { password: passwordText('Password') },
   'The body must be an object.',
@@ -34,7 +32,6 @@ export const passwordAgainSchema = z.object(
 
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code: codeText() });
 
-/** Of an authenticator app, or a recovery code. */
 export function codeText() {
   return z
     .string('Code is required.')

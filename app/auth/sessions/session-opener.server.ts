@@ -12,13 +12,8 @@ import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
 
 /**
- * Opens a session for an authenticated user.
- * @param administrator The account as it was authenticated.
- * @param userAgent The User-Agent header; empty without one.
- * @param how By what they signed in, as the audit log says it.
- * @returns The bearer token.
- * @throws {WrongCredentialsError} When the account is suspended, or its password was changed meanwhile, because that ends
- *   all sessions.
+ * @param how Sign-in method for the audit log. @returns The bearer token.
+ * @throws {WrongCredentialsError} When suspended, or the password was changed meanwhile, which ends all sessions.
  */
 export type SessionOpener = (
   administrator: Administrator,
@@ -28,7 +23,6 @@ export type SessionOpener = (
 
 const userAgentCharacters = 500;
 
-/** As the audit log has them. */
 export const actingUser = (
   { id, email, name, role }: Pick<Administrator, 'id' | 'email' | 'name' | 'role'>,
   sessionId: string,

@@ -6,12 +6,12 @@ export interface Session {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Its start until it is used. */
+  /** Its start until it is first used. */
   readonly lastSeenAt: Date;
   readonly userAgent: string;
 }
 
-/** Whether everybody needs a second factor; in the database, so that every instance follows at once. */
+/** In the database, so that every instance follows at once. */
 export const secondFactorPreference = { name: 'second-factor', required: 'required' } as const;
 
 export function createSessionRepository(database: Database) {
@@ -51,13 +51,12 @@ export function createSessionRepository(database: Database) {
       await markUserSeen(administratorId, createdAt);
     },
 
-    /** @returns Undefined when the session is unknown, expired or revoked. */
     async findOpen(id: string, at: Date): Promise<Session | undefined> {
       const row = await openAt(at).where('id', '=', id).executeTakeFirst();
       return row && asSession(row);
     },
 
-    /** The open session with its user, unless that is suspended. */
+    /** Not for a suspended user. */
     async findUser(id: string, at: Date): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
       const row = await database
         .selectFrom('sessions')
@@ -96,7 +95,7 @@ export function createSessionRepository(database: Database) {
       };
     },
 
-    /** The one used last first. */
+    /** Last used first. */
     async listOpenOf(administratorId: string, at: Date): Promise<Session[]> {
       const rows = await openAt(at)
         .where('administrator_id', '=', administratorId)
@@ -120,7 +119,6 @@ export function createSessionRepository(database: Database) {
       await revoking(at).where('id', '=', id).execute();
     },
 
-    /** @returns False when the administrator has no such open session. */
     async revokeOf(administratorId: string, id: string, at: Date): Promise<boolean> {
       const result = await revoking(at)
         .where('id', '=', id)
@@ -130,7 +128,6 @@ export function createSessionRepository(database: Database) {
       return result.numUpdatedRows > 0n;
     },
 
-    /** @param exceptId A session that stays. */
     async revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void> {
       await revoking(at)
         .where('administrator_id', '=', administratorId)
@@ -146,7 +143,6 @@ export function createSessionRepository(database: Database) {
       return total;
     },
 
-    /** Sessions that expired before `at`. */
     async removeExpired(at: Date): Promise<void> {
       await database.deleteFrom('sessions').where('expires_at', '<=', at.getTime()).execute();
     },

@@ -8,7 +8,7 @@ export class WrongCredentialsError extends DomainError {
   }
 }
 
-/** Everybody needs a second factor: before one is set up only the own account can be used. */
+/** Until one is set up, only the own account can be used. */
 export class SecondFactorRequiredError extends DomainError {
   readonly code = 'second_factor_required';
   readonly status = 403;

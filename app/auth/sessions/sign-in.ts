@@ -12,14 +12,9 @@ const signInTexts = {
 
 export type SignInOutcome =
   | { readonly kind: 'signed in' }
-  /** The password is right, and the account needs a code as well. */
   | { readonly kind: 'code needed' }
   | { readonly kind: 'failed'; readonly text: string };
 
-/**
- * Signs in and stores the token.
- * @param form With `code` once the server has asked for one.
- */
 export async function signIn(
   apiUrl: string,
   form: { email: string; password: string; code?: string },
@@ -34,7 +29,6 @@ export async function signIn(
   }
 }
 
-/** @param data Body of the server's response. */
 export function keepToken(data: { token?: unknown } | null): SignInOutcome {
   if (typeof data?.token !== 'string' || data.token === '')
     return { kind: 'failed', text: signInTexts.noToken };

@@ -4,7 +4,7 @@ import { closeSignInAgain } from './sign-in-again-store.ts';
 
 const patienceMs = 5_000;
 
-/** Removes the token at once, and ends its session on the server, if that answers. */
+/** Removes the token at once; its session too, if the server answers. */
 export async function signOut(apiUrl: string): Promise<void> {
   const token = readAdminToken();
   clearAdminToken();

@@ -32,10 +32,7 @@ export function createTokenSigner(secret: string) {
         .sign(key);
     },
 
-    /**
-     * @throws {UnauthenticatedError} When the token is unreadable, expired or signed with another key or method.
-     * @throws {ForbiddenError} When it is genuine but names no role of a user.
-     */
+    /** @throws {UnauthenticatedError} When unreadable, expired or signed otherwise; {ForbiddenError} without a user role. */
     async verify(token: string, at: Date): Promise<TokenClaims> {
       const payload = await read(token, key, at);
       const role = roleOfToken(payload.role);

@@ -35,7 +35,6 @@ export function createAttemptRepository(database: Database) {
       await database.deleteFrom('sign_in_failures').where('bucket', '=', bucket).execute();
     },
 
-    /** Records without a failure since `before`. */
     async removeOlder(before: Date): Promise<void> {
       await database.deleteFrom('sign_in_failures').where('last_failed_at', '<', before.getTime()).execute();
     },

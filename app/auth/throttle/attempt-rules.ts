@@ -1,4 +1,3 @@
-/** Of one account or one IP address. */
 export interface FailureRecord {
   readonly failures: number;
   readonly lastFailedAt: Date;
@@ -6,11 +5,11 @@ export interface FailureRecord {
 }
 
 interface ThrottlePolicy {
-  /** The failure in a row that starts the first block. */
+  /** Consecutive failures that start the first block. */
   readonly blockFromFailure: number;
   readonly firstBlockSeconds: number;
   readonly maxBlockSeconds: number;
-  /** After this long without a failure the record counts as empty. */
+  /** After this long without a failure the count starts again. */
   readonly forgetAfterSeconds: number;
 }
 
@@ -39,7 +38,7 @@ export function secondsBlocked(record: FailureRecord | undefined, now: Date): nu
   return Math.max(0, Math.ceil((record.blockedUntil.getTime() - now.getTime()) / 1000));
 }
 
-/** From the blocking failure on each block lasts twice as long as the one before. */
+/** Each further block lasts twice as long as the one before. */
 export function afterFailure(
   record: FailureRecord | undefined,
   policy: ThrottlePolicy,
@@ -56,7 +55,7 @@ export function afterFailure(
   return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** A clock was ahead, and was set right: until it gets there again the record would block. */
+/** The clock was ahead and has been corrected: the record would block until that time. */
 function isFromTheFuture({ lastFailedAt }: FailureRecord, now: Date): boolean {
   return lastFailedAt.getTime() - now.getTime() > maxClockSkewMs;
 }

@@ -7,14 +7,10 @@ import { createAttemptRepository } from './attempt-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies } from './attempt-rules.ts';
 import { recordRefusal } from './record-refusal.server.ts';
 
-/** Counts wrong passwords and codes for each account and each network. */
 export interface AttemptThrottle {
   /**
-   * Runs a check of a password or a code. The attempt counts as failed before the check begins, so that parallel
-   * guesses count too; when the check resolves, the failures of the account and the network are forgotten.
-   * @param check Rejects when the password or the code is wrong.
-   * @param address IP address of the client.
-   * @throws {TooManyRequestsError} While the account or the network is blocked; that attempt is not counted.
+   * Counts the attempt as failed before `check` begins, so that parallel guesses count too; success resets the counts.
+   * @param check Rejects a wrong password or code. @throws {TooManyRequestsError} While blocked; that attempt is not counted.
    */
   guard<Result>(email: string, address: string, check: () => Promise<Result>): Promise<Result>;
   forget(email: string, address: string): Promise<void>;
@@ -40,7 +36,6 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
     for (const { bucket } of bucketsFor(email, address)) await attempts.clear(bucket);
   }
 
-  /** @throws {Error} The given one. */
   async function refused(error: unknown, email: string): Promise<never> {
     if (error instanceof DomainError && !hasCode(error, 'second_factor_needed')) {
       const user = await createAdministratorRepository(database).findByEmail(email);

@@ -5,9 +5,8 @@ import type { Administrator } from '#app/auth/administrator-repository.server.ts
 import type { Database } from '#platform/database/schema.ts';
 
 /**
- * Writes to the audit log that a sign-in failed, or that a signed-in user could not confirm who they are. What was typed
- * in place of an account's e-mail address is not kept: it may be a password. Accounts have no limit of their own: which
- * refusals are still written, and so the time of the response, would tell them from addresses without one.
+ * What was typed is kept only if it is an account's address: it may be a password. No limit per account, as
+ * which refusals are written, and so the response time, would reveal which accounts exist.
  */
 export function recordRefusal(
   database: Database,

@@ -6,7 +6,7 @@ const base = '/api/auth/admin';
 const { email, password } = administrator;
 const wrong = 'a wrong password';
 
-/** Every route that takes a password or a code, with a guess that a stolen session or a stranger could send. */
+/** Every route that takes a password or a code, each with a guess. */
 const guesses: Record<string, object> = {
   [`POST ${base}/login`]: { email, password: wrong },
   [`PUT ${base}/password`]: { currentPassword: wrong, newPassword: 'quite another password' },

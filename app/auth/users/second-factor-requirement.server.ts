@@ -8,13 +8,11 @@ import { refuseFormerManager, type UserManager } from './user-service.server.ts'
 const { name, required } = secondFactorPreference;
 const optional = 'optional';
 
-/** Whether everybody needs a second factor: then a session without one can only set one up. */
-
 export function createSecondFactorRequirement(database: Database, now: () => Date) {
   return {
     isRequired: async (): Promise<boolean> => (await readPreference(database, name)) === required,
 
-    /** Holds from the next request on, on every instance. */
+    /** Takes effect with the next request, on every instance. */
     set: (manager: UserManager, isRequired: boolean): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await refuseFormerManager(transaction, manager);

@@ -42,7 +42,6 @@ test('an open session without a second factor can only set one up, and then do a
     editor.get('/api/users'),
   ]);
   expect(refused.map(outcome)).toEqual(refused.map(() => [403, 'second_factor_required']));
-  // Visitors see what they saw.
   expect((await site.client.get('/api/blogs')).status).toBe(200);
   const own = await Promise.all([editor.get(`${base}/sessions`), editor.get(`${base}/passkeys`)]);
   expect(own.map(({ status }) => status)).toEqual([200, 200]);

@@ -9,7 +9,6 @@ import { toWireInvitation, toWireUser, usersSchema } from './user-wire.ts';
 export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const;
 const changed = { 204: noContent, ...refusals(404, 409) };
 
-/** The routes under `/api/users`, but those of invitations. */
 export function userApi({
   users,
   invitations,

@@ -29,17 +29,15 @@ export async function removeUser(client: AxiosInstance, id: string): Promise<voi
   await client.delete(ofUser(id));
 }
 
-/** @param name For what they wrote. */
 export async function eraseUser(client: AxiosInstance, id: string, name: string): Promise<void> {
   await client.post(`${ofUser(id)}/erase`, { name });
 }
 
-/** @param isRequired Of everybody. */
 export async function requireSecondFactor(client: AxiosInstance, isRequired: boolean): Promise<void> {
   await client.put('/api/users/second-factor', { isRequired });
 }
 
-/** @returns With the link, which is not to be had again. */
+/** @returns With the link, which cannot be read again. */
 export async function invite(
   client: AxiosInstance,
   given: { email: string; role: Role },
@@ -47,7 +45,6 @@ export async function invite(
   return (await client.post<WireNewInvitation>('/api/users/invitations', given)).data;
 }
 
-/** @returns With another link; the earlier one ends. */
 export async function renewInvitation(client: AxiosInstance, id: string): Promise<WireNewInvitation> {
   return (await client.post<WireNewInvitation>(`${ofInvitation(id)}/renew`)).data;
 }

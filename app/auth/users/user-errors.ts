@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/http/errors.ts';
 
-/** Nobody could manage users any more. */
+/** Otherwise nobody could manage users. */
 export class LastAdministratorError extends DomainError {
   readonly code = 'last_administrator';
   readonly status = 409;
@@ -9,7 +9,7 @@ export class LastAdministratorError extends DomainError {
   }
 }
 
-/** Who could lock themselves out by mistake asks somebody else. */
+/** Prevents locking oneself out by mistake. */
 export class OwnAccountError extends DomainError {
   readonly code = 'own_account';
   readonly status = 409;
@@ -18,7 +18,6 @@ export class OwnAccountError extends DomainError {
   }
 }
 
-/** Only who manages users sees this. */
 export class UserExistsError extends DomainError {
   readonly code = 'user_exists';
   readonly status = 409;

@@ -1,2 +1,2 @@
-/** Apart from the schemas, so that screens load no validation. */
+/** In its own file, so that screens load no validation. */
 export const userLimits = { nameCharacters: 100 } as const;

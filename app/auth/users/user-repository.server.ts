@@ -4,19 +4,15 @@ import type { Database } from '#platform/database/schema.ts';
 
 export interface User {
   readonly id: string;
-  /** Lower case. */
   readonly email: string;
-  /** Empty until it is given. */
   readonly name: string;
   readonly role: Role;
-  /** Of dates in the admin area; empty: as on the site. */
   readonly language: string;
-  /** Null: active. */
   readonly suspendedAt: Date | null;
   readonly createdAt: Date;
   /** Within some minutes; null when it is not known. */
   readonly lastSeenAt: Date | null;
-  /** Whether signing in with the password asks for a code. */
+  /** Whether password sign-in asks for a code. */
   readonly hasApp: boolean;
   readonly passkeys: number;
 }
@@ -92,7 +88,7 @@ export function createUserRepository(database: Database) {
         .execute();
     },
 
-    /** With its sessions, passkeys and links. */
+    /** Also its sessions, passkeys and links. */
     async remove(id: string): Promise<void> {
       await database.deleteFrom('administrators').where('id', '=', id).execute();
     },

@@ -11,10 +11,8 @@ import { ForbiddenError, NotFoundError } from '#platform/http/errors.ts';
 import { LastAdministratorError, OwnAccountError } from './user-errors.ts';
 import { createUserRepository, type User } from './user-repository.server.ts';
 
-/** Who changes another user: an administrator in a session, or the operator on the server. */
 export type UserManager = { readonly id: string; readonly sessionId: string } | 'operator';
 
-/** Runs in the transaction that removes a user. */
 type AlsoDo = (transaction: Database, user: User) => Promise<void>;
 
 /** @throws {NotFoundError} @throws {LastAdministratorError} @throws {OwnAccountError} @throws {ForbiddenError} */
@@ -29,7 +27,7 @@ export function createUserService({
   notice: AccountNotice;
   now: () => Date;
 }) {
-  /** Transactions that write run one after the other, so what is checked here holds until the end. */
+  /** Writing transactions run one at a time, so what is checked here holds until the end. */
   const change = <Result>(
     manager: UserManager,
     id: string,
@@ -76,11 +74,7 @@ export function createUserService({
         await record(transaction, 'user.reactivated', { userId: id });
       }),
 
-    /**
-     * Posts stay. What the user has not saved yet goes to the manager, or to the first other administrator.
-     * @param alsoDo Erases what names the user, before the account goes.
-     * @returns Who it was.
-     */
+    /** Posts stay; drafts go to the manager, or the first other administrator. @param alsoDo Runs before the account goes. */
     remove: (manager: UserManager, id: string, alsoDo?: AlsoDo): Promise<User> =>
       change(manager, id, async (transaction, user) => {
         await refuseLoss(transaction, manager, user);
@@ -108,14 +102,13 @@ export function createUserService({
   };
 }
 
-/** Between the guard and the transaction the manager may have lost the role. */
+/** The manager may have lost the role between the guard and the transaction. */
 export async function refuseFormerManager(transaction: Database, manager: UserManager): Promise<void> {
   if (manager === 'operator') return;
   const user = await createUserRepository(transaction).find(manager.id);
   if (user?.role !== 'administrator' || user.suspendedAt) throw new ForbiddenError();
 }
 
-/** Before an active administrator becomes none. */
 async function refuseLoss(transaction: Database, manager: UserManager, user: User): Promise<void> {
   const isActiveAdministrator = user.role === 'administrator' && !user.suspendedAt;
   const left = await createUserRepository(transaction).countActiveAdministrators();
@@ -123,7 +116,7 @@ async function refuseLoss(transaction: Database, manager: UserManager, user: Use
   refuseOwn(manager, user.id);
 }
 
-/** The own account is changed under Account, where the password is asked. */
+/** The own account is changed under Account, which asks for the password. */
 function refuseOwn(manager: UserManager, id: string): void {
   if (manager !== 'operator' && manager.id === id) throw new OwnAccountError();
 }

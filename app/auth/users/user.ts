@@ -15,7 +15,7 @@ export const nameSchema = z
   .min(1, { message: 'Name is required.', abort: true })
   .max(userLimits.nameCharacters, `The name can have at most ${userLimits.nameCharacters} characters.`);
 
-/** Of an account that is made: it is written to, so it must look like an e-mail address. */
+/** Mail is sent to it, so it must look like an e-mail address. */
 export const newEmailSchema = z
   .string('E-mail is required.')
   .trim()
@@ -25,7 +25,6 @@ export const newEmailSchema = z
 
 export const invitationSchema = z.object({ email: newEmailSchema, role: roleSchema }, body);
 
-/** What stands in the place of an erased user's name. */
 export const erasureSchema = z.object({ name: nameSchema }, body);
 
 export const requirementSchema = z.object(

@@ -4,7 +4,6 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#platform/text/counted.ts';
 
-/** Asks which tag the chosen posts get. */
 export function AddTagDialog({
   count,
   isBusy,

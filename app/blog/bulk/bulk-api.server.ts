@@ -8,7 +8,6 @@ import { changePosts } from './bulk-change.server.ts';
 
 const common = { tags: ['Blogs'], access: 'posts.write' } as const;
 
-/** Routes of the list of blogs: several at once, and copies. */
 export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): ApiPlugin {
   return async (app) => {
     app.post(

@@ -11,7 +11,6 @@ import type { Bulk } from './use-bulk.ts';
 
 type Asked = 'publish' | 'unpublish' | 'delete' | 'addTag';
 
-/** Actions on the chosen posts of a list, and what the last one did. */
 export function BulkBar({
   posts,
   chosen,

@@ -7,9 +7,7 @@ import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import { DomainError, InvalidInputError } from '#platform/http/errors.ts';
 import type { BulkChange, BulkOutcome } from './bulk.ts';
 
-/**
- * Does the same with several posts, each in a transaction of its own: what cannot be done with one does not stop the others.
- */
+/** One transaction for each post: one that fails does not stop the others. */
 export async function changePosts(
   { ids, action, tag = '' }: BulkChange,
   by: Writer,

@@ -7,7 +7,7 @@ export async function changePosts(client: AxiosInstance, change: BulkChange): Pr
   return (await client.post<BulkOutcome>('/api/blogs/bulk', change)).data;
 }
 
-/** @returns The copy: a draft. */
+/** Returns the copy, a draft. */
 export async function duplicatePost(client: AxiosInstance, id: string): Promise<WirePost> {
   return (await client.post<WirePost>(`${postAddress(id)}/duplicate`)).data;
 }

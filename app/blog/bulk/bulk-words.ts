@@ -1,7 +1,6 @@
 import { counted } from '#platform/text/counted.ts';
 import type { BulkAction } from './bulk.ts';
 
-/** What is asked before an action. */
 export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: number): string {
   const blogs = counted(count, 'blog');
   if (action === 'publish') return `Publish ${blogs}?`;
@@ -10,7 +9,6 @@ export function questionOf(action: 'publish' | 'unpublish' | 'delete', count: nu
   return `Move ${blogs} to the trash?`;
 }
 
-/** What an action did, such as "2 blogs were published.". */
 export function outcomeOf(action: BulkAction, count: number, tag: string): string {
   if (count === 0) return 'Nothing had to be changed.';
   return `${counted(count, 'blog')} ${count === 1 ? 'was' : 'were'} ${done(action, tag)}.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { postLimits } from '#app/blog/posts/post.ts';
 
-/** What can be done with several posts at once. Each has an opposite, by which it is undone. */
+/** Each has an opposite, which undoes it. */
 const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 

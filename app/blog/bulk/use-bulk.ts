@@ -10,7 +10,7 @@ import { outcomeOf } from './bulk-words.ts';
 interface BulkResult {
   readonly text: string;
   readonly failures: readonly { title: string; message: string }[];
-  /** Undoes what was changed; null when nothing was. */
+  /** Null when nothing was changed. */
   readonly undo: (() => void) | null;
 }
 
@@ -20,12 +20,7 @@ export interface Bulk {
   run(action: BulkAction, ids: readonly string[], tag: string): Promise<void>;
 }
 
-/**
- * Changes of several posts at once.
- *
- * @param posts The list, for their titles.
- * @param onChanged Called after each change: the list has to be read again.
- */
+/** `posts` gives the titles. `onChanged` runs after each change: the list has to be read again. */
 export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Promise<void>): Bulk {
   const apiUrl = useApiUrl();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** A day of the calendar as `2026-12-08`, in whatever time zone. */
+/** `2026-12-08`, in whatever time zone. */
 export type Day = string;
 
 export function addDays(day: Day, count: number): Day {
@@ -9,20 +9,16 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** From 1, Monday, to 7. */
+/** 1 (Monday) to 7. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** @param month Such as `2026-11`. @returns The month `count` after it. */
+/** `month` such as `2026-11`. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/**
- * The whole weeks that a month is part of.
- * @param firstWeekday From 1, Monday, to 7.
- * @returns The first and the last day.
- */
+/** First and last day of the whole weeks that cover a month. `firstWeekday`: 1 (Monday) to 7. */
 export function weeksOf(month: string, firstWeekday: number): { from: Day; until: Day } {
   const first = `${month}-01`;
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -31,7 +27,7 @@ export function weeksOf(month: string, firstWeekday: number): { from: Day; until
   return { from: addDays(first, -before), until: addDays(last, after) };
 }
 
-/** Every day from one to another, both included. */
+/** Both ends included. */
 export function daysBetween(from: Day, until: Day): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/http/errors.ts';
 import { pastSentences } from './calendar.ts';
 
-/** It would be published at once, or planned for a day that is over. */
+/** The post would be published at once, or planned for a day that is over. */
 export class PastDayError extends DomainError {
   readonly code = 'calendar_past';
   readonly status = 409;
@@ -10,7 +10,7 @@ export class PastDayError extends DomainError {
   }
 }
 
-/** Live already, or without a date: neither has a day to be moved from. */
+/** Live already or without a date: it has no day to be moved from. */
 export class NotPlannedError extends DomainError {
   readonly code = 'calendar_not_planned';
   readonly status = 409;

@@ -18,7 +18,6 @@ export type CalendarService = ReturnType<typeof createCalendarService>;
 
 type User = Writer & { readonly id: string };
 
-/** Posts by the day on which they go live, or are planned to. */
 export function createCalendarService({
   database,
   writing,
@@ -33,7 +32,7 @@ export function createCalendarService({
   const posts = createPostRepository(database);
 
   return {
-    /** Somebody who works on own posts alone sees these. @param month Absent: the present one. */
+    /** `month` defaults to the current one. Somebody limited to own posts sees only these. */
     async read(user: User, month?: string): Promise<Calendar> {
       const { timeZone, locale } = locality();
       const at = now();
@@ -56,10 +55,7 @@ export function createCalendarService({
       };
     },
 
-    /**
-     * Gives a scheduled or planned post another day, at the same time of day, as a save of its own.
-     * @throws {NotFoundError} {ForbiddenError} {StaleEditError} {NotPlannedError} {PastDayError} Nothing is changed.
-     */
+    /** Keeps the time of day. @throws {NotFoundError} {ForbiddenError} {StaleEditError} {NotPlannedError} {PastDayError} */
     async move(id: string, { day, updatedAt }: CalendarMove, user: User): Promise<void> {
       const { timeZone } = locality();
       const change = (post: Post) => {
@@ -107,12 +103,11 @@ function toCalendarPost(
   };
 }
 
-/** @param day Of the calendar. */
 const startOf = (day: Day, timeZone: string): Date => parseScheduledDate(day, timeZone) ?? new Date(day);
 
-/** From 1, Monday, to 7: as calendars are printed where the company is. */
+/** 1 (Monday) to 7. */
 function firstWeekday(locale: string): number {
-  // Newer than the types.
+  // `getWeekInfo` is newer than TypeScript's types.
   const known: { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(locale) as object;
   return known.getWeekInfo?.().firstDay ?? 1;
 }

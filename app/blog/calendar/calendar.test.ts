@@ -44,7 +44,6 @@ async function entryOf(client: AxiosInstance, id: string, month?: string): Promi
   return found;
 }
 
-/** As the calendar shows it to the client. */
 async function move(client: AxiosInstance, id: string, day: string, shownTo = client) {
   const { updatedAt } = await entryOf(shownTo, id);
   return client.put(`/api/calendar/${id}`, { day, updatedAt });
@@ -146,7 +145,7 @@ test('a move to the past is refused with a sentence, and never publishes', async
   expect([refused.status, refused.data.message]).toEqual([409, pastSentences.planned]);
   expect(await stored()).toBe(before);
   expect((await site.client.get(`/api/blogs/${id}`)).status).toBe(404);
-  // Today is no past for a draft, nor for a post whose time is still to come.
+  // For a draft, or a post whose time is still to come, today is not past.
   expect((await move(author, plan, '2026-11-10')).status).toBe(204);
   site.setNow(new Date('2026-11-10T09:00:00Z'));
   expect((await move(editor, id, '2026-11-10')).status).toBe(204);

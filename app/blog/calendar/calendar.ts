@@ -52,7 +52,6 @@ export const calendarMoveSchema = z.object(
 );
 export type CalendarMove = z.output<typeof calendarMoveSchema>;
 
-/** Why a blog cannot be given a day. */
 export const pastSentences = {
   scheduled:
     'That moment is over, and the blog would be published at once. Choose a later day, or publish it in the editor.',

@@ -10,16 +10,13 @@ import { sanitizePostHtml } from './post-html.server.ts';
 import { picturePathsIn, textIn } from './post-text.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
 
-// The editor's own markup is wordier than what is stored of it.
+// The editor's markup is longer than what is stored of it.
 const maxMarkupBytes = 2 * postLimits.contentBytes;
 
-/** What a save needs to know of a text, read once. */
 export interface CleanContent {
   /** Safe to store and to show. */
   readonly html: string;
-  /** Without markup; see `textIn`. */
   readonly text: string;
-  /** Paths of the uploads it shows, each once. */
   readonly imagePaths: readonly string[];
   /** Sentences that name what was not kept. */
   readonly warnings: readonly string[];
@@ -32,21 +29,12 @@ export interface ImageSource {
   readonly height?: number | null;
 }
 
-/**
- * The sources of the images in what the editor sent, in order.
- *
- * @throws {InvalidInputError} When it is larger, deeper nested or of more elements than any writing.
- */
+/** In order. @throws {InvalidInputError} When the markup is too large, nested too deep or of too many elements. */
 export function imageSourcesIn(html: string): string[] {
   return mediaIn(readMarkup(html).document).map((image) => image.attribs.src ?? '');
 }
 
-/**
- * Simplifies what the editor sent and makes it safe. Costs up to a few seconds: call it in the content thread.
- *
- * @param sources For each image in order, where it has a source other than the one in the markup.
- * @throws {InvalidInputError} As `imageSourcesIn`.
- */
+/** Can take seconds: run in the content thread. `sources` replaces the images' own, in order. Throws as `imageSourcesIn`. */
 export function cleanContent(html: string, sources: readonly (ImageSource | null)[] = []): CleanContent {
   const { document, warnings } = readMarkup(html);
   for (const [index, { attribs }] of mediaIn(document).entries()) {
@@ -61,10 +49,7 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
   return { html: clean, text: textIn(stored), imagePaths: picturePathsIn(stored), warnings };
 }
 
-/**
- * What is stored: clean, in the one form that the editor writes it in, with the code in color as long as that fits. The
- * sanitizer has the last word.
- */
+/** Sanitized, in the editor's canonical form, with highlighted code if that fits the size limit. */
 export function cleanHtml(document: Document): string {
   const html = canonicalHtml(sanitizePostHtml(serializeHtml(document)));
   if (!/<pre[ >]/.test(html)) return html;

@@ -4,13 +4,13 @@ import { type CodeLanguage, knownLanguage, languageClass, languageIn } from './c
 
 export interface Code {
   readonly code: string;
-  /** Null when nobody has said which: only what somebody said is kept with the block. */
+  /** Null when the author named none: a guess is not kept with the block. */
   readonly language: CodeLanguage | null;
 }
 
 const codeElements = new Set(['code', 'span', 'br']);
 
-/** The code of a `<pre>`, without the marks of its colors; null when it holds more than code. */
+/** Code of a `<pre>` without highlighting; null when it holds more than code. */
 export function readCode(block: Element): Code | null {
   if (!holdsOnlyCode(block)) return null;
   const [first] = block.children;
@@ -22,7 +22,6 @@ export function readCode(block: Element): Code | null {
   };
 }
 
-/** @param language A name that is not known counts as none. */
 export function makeCodeHtml(code: string, language: unknown): string {
   const text = code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   const known = typeof language === 'string' ? knownLanguage(language) : null;

@@ -4,18 +4,14 @@ import { type Code, readCode } from './code-block-html.ts';
 import { guessLanguage, highlight } from './code-highlighter.server.ts';
 import { type CodeLanguage, codeClasses, languageClass } from './code-policy.ts';
 
-// The grammars are regular expressions that take a line's length squared; within these a save takes well under a second.
+// Grammars take quadratic time in a line's length; within these limits a save takes well under a second.
 const maxLineCharacters = 400;
 const maxBlockCharacters = 10_000;
 const maxCharacters = 50_000;
-// A guess tries every grammar, on a short block as on a long one.
+// A guess tries every grammar, whatever the block's length.
 const maxGuesses = 50;
 
-/**
- * Marks the parts of each code block with spans, in its own language or the one it looks like. What was marked
- * before is marked anew; a block that is too long, or holds more than code, stays plain. The code itself is never
- * changed by a character. Only the first blocks without a language are guessed at.
- */
+/** Never changes the code itself. Blocks that are too long, or hold more than code, stay plain; guesses are limited. */
 export function highlightCodeBlocks(document: Document): void {
   let left = maxCharacters;
   let guesses = 0;
@@ -29,7 +25,6 @@ export function highlightCodeBlocks(document: Document): void {
   }
 }
 
-/** Takes the marks out again. */
 export function plainCodeBlocks(document: Document): void {
   for (const { element, code, language } of codeBlocks(document)) {
     writeCodeBlock(element, code, language, null);
@@ -68,7 +63,6 @@ function marked(code: string, language: CodeLanguage | null): ChildNode[] | null
   return DomUtils.textContent(document) === code ? colored(document) : null;
 }
 
-/** Only spans that have a color, with only the class that says which. */
 function colored(parent: ParentNode): ChildNode[] {
   return parent.children.flatMap((child) => {
     if (!isTag(child)) return [child];

@@ -16,7 +16,6 @@ function clean(html: string): string {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** The code as the editor sends it. */
 const editorBlock = (code: string, language?: string) =>
   `<div class="ql-code-block-container" spellcheck="false">${code
     .split('\n')
@@ -28,7 +27,6 @@ const editorBlock = (code: string, language?: string) =>
     )
     .join('')}</div>`;
 
-/** The code of the one `<pre>` as a browser reads it. */
 function codeIn(html: string): string {
   const text = DomUtils.textContent(DomUtils.getElementsByTagName('pre', parseDocument(html)));
   return /<pre>\r?\n/.test(html) ? text.replace(/^\r?\n/, '') : text;

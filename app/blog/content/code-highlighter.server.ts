@@ -54,7 +54,7 @@ const grammars = {
 
 let isReady = false;
 
-/** Takes some milliseconds, which the start does not have. */
+/** Registers the grammars on first use: that takes milliseconds, too long for the start. */
 function readyHighlighter(): typeof highlighter {
   if (!isReady)
     for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
@@ -62,7 +62,7 @@ function readyHighlighter(): typeof highlighter {
   return highlighter;
 }
 
-// Those that resemble another, or prose, are for asking only.
+// Too similar to another language, or to prose, to be guessed.
 const neverGuessed: readonly string[] = ['c', 'kotlin', 'markdown', 'plaintext', 'swift'];
 const guessed = Object.keys(grammars).filter((name) => !neverGuessed.includes(name));
 
@@ -72,12 +72,12 @@ const shortestSampleCharacters = 12;
 const minRelevance = 5;
 const minRelevancePerCharacter = 0.03;
 
-/** HTML of the code with its parts in spans of `hljs-*` classes. Slow on long lines: see who calls it. */
+/** HTML with `hljs-*` spans. Slow on long lines: callers must limit them. */
 export function highlight(code: string, language: CodeLanguage): string {
   return readyHighlighter().highlight(code, { language, ignoreIllegals: true }).value;
 }
 
-/** The language the beginning of the code looks like; null when it is not clearly code in one of the common ones. */
+/** Null when the beginning is not clearly code in one of the guessed languages. */
 export function guessLanguage(code: string): CodeLanguage | null {
   if (isJson(code)) return 'json';
   const sample = code.slice(0, sampleCharacters).trim();
@@ -87,7 +87,7 @@ export function guessLanguage(code: string): CodeLanguage | null {
   return isClear && language !== undefined && language in grammars ? (language as CodeLanguage) : null;
 }
 
-/** Short JSON looks like many languages, but only JSON can be read as it. */
+/** Short JSON resembles many languages, but only JSON parses. */
 function isJson(code: string): boolean {
   if (!/^\s*[[{][\s\S]*[\]}]\s*$/.test(code)) return false;
   try {

@@ -1,4 +1,4 @@
-/** Languages a code block may name as `language-x`; the names are highlight.js's. */
+/** Names are highlight.js's. */
 export const codeLanguages = [
   'bash',
   'c',
@@ -28,7 +28,7 @@ export const codeLanguages = [
 
 export type CodeLanguage = (typeof codeLanguages)[number];
 
-/** The parts of code that have a color (post-body.module.css); the rest has that of the text around it. */
+/** Parts of code with a color of their own (post-body.module.css). */
 export const codeClasses = [
   'addition',
   'attr',
@@ -62,16 +62,14 @@ export const codeClasses = [
   'variable',
 ].map((name) => `hljs-${name}`);
 
-/** The class that names a code block's language. */
 export const languageClass = (language: CodeLanguage) => `language-${language}`;
 
-/** @returns Null when the classes name none of ours. */
 export function languageIn(classes: string | null | undefined): CodeLanguage | null {
   const named = /(?:^|\s)language-([\w+#-]+)(?:\s|$)/.exec(classes ?? '')?.[1]?.toLowerCase();
   return named === undefined ? null : knownLanguage(named);
 }
 
-/** The language of a name or of one of its usual other names, such as `ts`. */
+/** Resolves aliases such as `ts`; null when unknown. */
 export function knownLanguage(name: string): CodeLanguage | null {
   const language = otherNames[name] ?? name;
   return codeLanguages.find((known) => known === language) ?? null;

@@ -7,7 +7,7 @@ import { videoOfPlayer } from './video-link.ts';
 const maxNames = 20;
 const maxNameCharacters = 40;
 
-/** Elements whose loss nobody misses: they only group, or become another. */
+/** Elements that only group, or become another: their loss needs no warning. */
 const withoutLoss = new Set([
   ...[
     'html',
@@ -26,7 +26,6 @@ const withoutLoss = new Set([
   ...['colgroup', 'col', 'center', ...allowedTags],
 ]);
 
-/** Sentences that name what a save does not keep of a text as it was sent; empty when it keeps all. */
 export function warningsFor(document: Document): string[] {
   const elements = new Set<string>();
   const styles = new Set<string>();

@@ -3,11 +3,11 @@ import { type CleanContent, cleanContent, type ImageSource, imageSourcesIn } fro
 
 export interface ContentTask {
   readonly html: string;
-  /** Null: only the images' own sources are wanted. */
+  /** Null: only return the images' own sources. */
   readonly sources: readonly (ImageSource | null)[] | null;
 }
 
-/** A refusal loses its class between threads, so it is a value here. */
+/** Errors lose their class between threads, so a refusal is a value. */
 export type ContentResult = CleanContent | { readonly sources: string[] } | { readonly refusal: string };
 
 export default function run({ html, sources }: ContentTask): ContentResult {

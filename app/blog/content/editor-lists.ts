@@ -3,7 +3,7 @@ import { alignments, checks } from './post-html-policy.ts';
 
 type ListTag = 'ul' | 'ol';
 
-/** The editor keeps a list as one flat `<ol>` whose items carry their kind (`data-list`) and depth (`ql-indent-3`). */
+/** The editor's flat list: one `<ol>` whose items carry their kind (`data-list`) and depth (`ql-indent-3`). */
 export function isFlatList(element: Element): boolean {
   return (
     (element.name === 'ol' || element.name === 'ul') &&
@@ -11,15 +11,9 @@ export function isFlatList(element: Element): boolean {
   );
 }
 
-/**
- * Makes real, nested `<ul>` and `<ol>` of a flat list. An item goes at most one level deeper than the one
- * before it.
- *
- * @returns Several lists when neighbors at the top differ in kind.
- */
+/** An item goes at most one level deeper than the one before. Several lists when top-level neighbors differ in kind. */
 export function nestFlatList(list: Element): Element[] {
   const top: Element[] = [];
-  // The list being filled at each depth, outermost first.
   const open: Element[] = [];
   for (const item of list.children.filter(isTag)) {
     const depth = Math.min(depthOf(item), open.length);
@@ -47,7 +41,6 @@ function depthOf(item: Element): number {
   return Number(/\bql-indent-(\d)\b/.exec(item.attribs.class ?? '')?.[1] ?? 0);
 }
 
-/** Those that a real list keeps: whether it is checked, its alignment, direction and language. */
 function attributesOf({ attribs }: Element): Record<string, string> {
   const { 'data-list': kind = '', class: classes = '', dir, lang } = attribs;
   const check = kind in checks ? checks[kind as keyof typeof checks] : undefined;

@@ -2,19 +2,17 @@ import render from 'dom-serializer';
 import { type Document, type Element, isTag } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
 
-/** Writing never nests this deep; what does would exhaust the stack of everything that walks it. */
+/** Deeper markup would exhaust the stack of whatever walks it. */
 const maxNesting = 100;
 
-/** A table of ten thousand rows and four columns fits; cleaning so many takes about a second. */
+/** Fits a table of ten thousand rows and four columns; cleaning so many takes about a second. */
 export const maxElements = 50_000;
 
 export const parseEditorHtml = (html: string): Document => parseDocument(html);
 
 export const serializeHtml = (document: Document): string => render(document, { encodeEntities: 'utf8' });
 
-/**
- * What is wrong with the shape of the markup, as a sentence; null when nothing is. Stops reading as soon as it knows.
- */
+/** A sentence, or null when nothing is wrong. Stops parsing as soon as it knows. */
 export function problemWithMarkup(html: string, elementLimit = maxElements): string | null {
   let depth = 0;
   let elements = 0;
@@ -36,12 +34,10 @@ export function problemWithMarkup(html: string, elementLimit = maxElements): str
   return problem;
 }
 
-/** The images and videos that stand in a text, in order. */
 export function mediaIn(document: Document): Element[] {
   return DomUtils.filter((node) => isTag(node) && /^(?:img|video)$/.test(node.name), document) as Element[];
 }
 
-/** The `<img>` elements, in order. */
 export function imagesIn(document: Document): Element[] {
   return DomUtils.getElementsByTagName('img', document);
 }

@@ -1,12 +1,8 @@
-// No other id of a page begins like this.
+// No other id on a page starts like this.
 const prefix = 'section-';
 const maxCharacters = 80;
 
-/**
- * An id made of a heading's text, the same each time, in any script: `section-änderungen-im-detail`.
- *
- * @param taken Ids so far, each with the number of the last heading of the same words; the new one is added.
- */
+/** Stable, in any script: `section-änderungen-im-detail`. `taken`: last number used for each id; updated here. */
 export function headingId(text: string, taken: Map<string, number>): string {
   const words = text
     .normalize('NFKC')
@@ -22,12 +18,7 @@ export function headingId(text: string, taken: Map<string, number>): string {
   return id;
 }
 
-/**
- * The level a heading is shown at, below the page's own first: one deeper than the heading it belongs to, so that
- * none is skipped, whatever the text's own levels are.
- *
- * @param open Levels, in the text, of the headings the next one may belong to; kept up to date.
- */
+/** One below its parent heading, so that no level is skipped. `open`: text levels of possible parents; updated here. */
 export function shownLevel(level: number, open: number[]): number {
   while ((open.at(-1) ?? 0) >= level) open.pop();
   open.push(level);

@@ -2,12 +2,7 @@ import { linkSchemes } from './post-html-policy.ts';
 
 const scheme = new RegExp(`^(${linkSchemes.join('|')}):`, 'i');
 
-/**
- * The URL a person means by what they typed for a link: a bare host gets its scheme, as do an e-mail address and a
- * telephone number (RFC 3966).
- *
- * @returns Null when the site would not keep such a link (post-html-policy.ts).
- */
+/** Adds a missing scheme, also for e-mail and telephone (RFC 3966). Null when post-html-policy.ts forbids the link. */
 export function linkAddressOf(typed: string): string | null {
   const text = typed.trim();
   if (/^(tel:\+?|\+)[\d\s().-]{6,}$/i.test(text)) return `tel:${text.replace(/^tel:|[\s().-]/gi, '')}`;

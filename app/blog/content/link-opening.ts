@@ -1,10 +1,6 @@
 import { linkRelations } from './post-html-policy.ts';
 
-/**
- * How a link opens: one to another site opens beside ours and learns nothing about this window.
- *
- * @param rel What the author says of the link; relations other than those of the policy go.
- */
+/** External links open in a new tab, without opener and referrer. Only relations of the policy stay of `rel`. */
 export function linkOpening(href: string, rel: string | undefined): { target?: string; rel?: string } {
   const isExternal = /^https?:/i.test(href.trim());
   const said = relationsIn(rel);
@@ -15,7 +11,6 @@ export function linkOpening(href: string, rel: string | undefined): { target?: s
   };
 }
 
-/** The relations of the policy that a `rel` names, in the policy's order. */
 export function relationsIn(rel: string | undefined): string[] {
   const named = new Set((rel ?? '').toLowerCase().split(/\s+/));
   return linkRelations.filter((relation) => named.has(relation));

@@ -9,9 +9,9 @@ import { type CleanContent, contentIssue, type ImageSource } from './clean-conte
 import type { ContentResult, ContentTask } from './content-worker.server.ts';
 
 export interface PreparedContent {
-  /** Images that stood in the text as `data:` URLs, in order. */
+  /** Images that were `data:` URLs, in order. */
   readonly pictures: readonly IncomingMedia[];
-  /** The clean content once the images have their lasting paths, given in the same order. */
+  /** `paths`: lasting paths of `pictures`, in the same order. */
   finish(paths: readonly string[]): CleanContent;
 }
 
@@ -23,12 +23,8 @@ const contentThread = createBoundedThread<ContentTask, ContentResult>(
 );
 
 /**
- * Takes what the editor sent: moves images out of the text into files, points others at their own files, and
- * simplifies its markup.
- *
- * @throws {InvalidInputError} When it is larger, deeper nested or more costly than any writing, and for a `data:` URL
- * that holds no image which may be uploaded.
- * @throws {UnavailableError} When too many other texts wait.
+ * Moves `data:` images out into files, points other images of ours at their files, and simplifies the markup.
+ * @throws {InvalidInputError} For too large, deep or costly markup, or a bad `data:` image. {UnavailableError} When busy.
  */
 export async function prepareContent(html: string, media: MediaService): Promise<PreparedContent> {
   const written = /<img\b/i.test(html) ? await sourcesIn(html) : [];
@@ -40,7 +36,7 @@ export async function prepareContent(html: string, media: MediaService): Promise
   const pictures = await receiveInlineImages(inline, media);
   const received = [...pictures];
   try {
-    // Their paths are known only when they are recorded.
+    // The final paths are known only once the files are recorded.
     const standIn = `/uploads/${randomUUID()}`;
     const sources = written.map((source, index): ImageSource | null => {
       const path = own[index];
@@ -57,11 +53,7 @@ export async function prepareContent(html: string, media: MediaService): Promise
   }
 }
 
-/**
- * The same for a text that is only looked at: no file is made, and a pasted image becomes the placeholder.
- *
- * @throws {InvalidInputError} @throws {UnavailableError}
- */
+/** For previews: no file is made, a pasted image becomes the placeholder. @throws {InvalidInputError} {UnavailableError} */
 export async function cleanForPreview(html: string): Promise<string> {
   return (await contentIn(html, [])).html;
 }
@@ -103,7 +95,7 @@ function withPaths(content: CleanContent, standIn: string, paths: readonly strin
 
 const isInline = (source: string) => /^\s*data:/i.test(source);
 
-/** An image of ours named in another way, such as with its host, gets its own path: by that its use is known. */
+/** Images of ours get their bare path, even if named with a host: their use is tracked by it. */
 async function ownFiles(sources: readonly string[], media: MediaService): Promise<(string | null)[]> {
   const paths: (string | null)[] = [];
   for (const source of sources) {
@@ -113,7 +105,7 @@ async function ownFiles(sources: readonly string[], media: MediaService): Promis
   return paths.map((path) => (path && known.has(path) ? path : null));
 }
 
-/** An image copied from a page may name one of the variants that were made of a file. */
+/** An image copied from a page may name a variant of the original file. */
 async function originalOf(source: string, media: MediaService): Promise<string | null> {
   const stem = variantStem(uploadNameIn(source) ?? '');
   return (stem !== null && (await media.pathBeginning(stem))) || null;

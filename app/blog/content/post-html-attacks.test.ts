@@ -10,7 +10,6 @@ import { allowedAttributes, allowedClasses, allowedTags, linkSchemes } from './p
 const attributesOf = allowedAttributes as Record<string, readonly string[]>;
 const classesOf = allowedClasses as Record<string, readonly string[]>;
 
-/** What the HTML has that the policy does not allow. */
 function breaches(html: string): string[] {
   const found: string[] = [];
   const parser = new Parser({
@@ -32,7 +31,7 @@ function breaches(html: string): string[] {
   return found;
 }
 
-/** As a browser reads it, on a page of ours: to this site, or by a scheme that is listed. */
+/** As a browser resolves it on our page: to this site, or by a listed scheme. */
 function isAllowedAddress(address: string): boolean {
   const url = URL.parse(address, 'https://this.example/blog-detail/1');
   if (!url) return true;

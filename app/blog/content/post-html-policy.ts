@@ -53,18 +53,15 @@ export const allowedTags = [
 export const maxIndent = 8;
 const indents = Array.from({ length: maxIndent }, (_, index) => `ql-indent-${index + 1}`);
 const sizes = ['small', 'large', 'huge'].map((name) => `ql-size-${name}`);
-/** The side a block's text keeps to, where it is not the one its language begins at. */
 export const alignments = ['ql-align-center', 'ql-align-right', 'ql-align-justify'];
-/** An item of a checklist. */
 export const checks = { checked: 'ql-checked', unchecked: 'ql-unchecked' } as const;
 const fonts = ['ql-font-serif', 'ql-font-monospace'];
-/** Names of the text colors; each is a token with its contrast in both color schemes (text-colors.test.ts). */
+/** Each is a token with its contrast in both color schemes (text-colors.test.ts). */
 export const textColors = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 const colors = textColors.map((name) => `ql-color-${name}`);
-/** Kinds of a box that stands out from the text, with the word it begins with. */
+/** Kinds of box, with the word each begins with. */
 export const callouts = { note: 'Note', tip: 'Tip', warning: 'Warning' } as const;
 export type Callout = keyof typeof callouts;
-/** The class of the list of footnotes, which ends a text. */
 export const footnotesClass = 'footnotes';
 
 const blockClasses = [...indents, ...alignments];
@@ -102,7 +99,6 @@ const ownAttributes: Record<string, string[]> = {
 
 const withoutText: readonly string[] = ['br', 'hr', 'img', 'video'];
 
-/** Every element that holds text may say its language and direction, and have an id. */
 export const allowedAttributes: Record<string, string[]> = Object.fromEntries(
   allowedTags.map((tag) => [
     tag,
@@ -110,10 +106,10 @@ export const allowedAttributes: Record<string, string[]> = Object.fromEntries(
   ]),
 );
 
-/** What the ids of a text begin with, so that none is that of a part of the page. */
+/** So that no id in a text clashes with one of the page. */
 export const idPrefixes = ['anchor-', 'fn-', 'fnref-'] as const;
 
-/** Of attributes with a closed set of values; `lang` is a BCP 47 tag. */
+/** `lang` is a BCP 47 tag. */
 export const attributeValues: ReadonlyMap<string, RegExp> = new Map([
   ['id', new RegExp(`^(?:${idPrefixes.join('|')})[\\p{L}\\p{M}\\p{N}_-]{1,80}$`, 'u')],
   ['dir', /^(?:ltr|rtl|auto)$/],
@@ -122,14 +118,14 @@ export const attributeValues: ReadonlyMap<string, RegExp> = new Map([
   ['start', /^-?\d{1,9}$/],
 ]);
 
-/** What a link may say of where it leads, beside what the site says of every link to another site. */
+/** What authors may choose; the site adds its own to every external link. */
 export const linkRelations = ['nofollow', 'sponsored', 'ugc'] as const;
 
 export const linkSchemes = ['http', 'https', 'mailto', 'tel', 'sms'] as const;
 export const imageSchemes = ['http', 'https'] as const;
 
-/** The role of an image that is decoration: its alt text is empty on purpose. */
+/** Decorative image: its alt text is empty on purpose. */
 export const decorationRole = 'presentation';
 
-/** Shown in place of an image whose source is not allowed: a transparent image of ours. */
+/** Replaces an image whose source is not allowed. */
 export const placeholderImage = '/images/blank.gif';

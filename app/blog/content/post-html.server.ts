@@ -12,14 +12,10 @@ import {
   placeholderImage,
 } from './post-html-policy.ts';
 
-// Taking an element out can put two others side by side that nest differently when read again.
+// Removing an element can make neighbors of two others that nest differently when parsed again.
 const maxPasses = 10;
 
-/**
- * Makes HTML safe to store and to show: only what the policy allows remains, an image from anywhere but
- * http, https or this site becomes a placeholder, and a video that is no upload goes. Text outside scripts and styles is kept. Applying it twice
- * changes nothing.
- */
+/** Idempotent. Keeps text outside scripts and styles. Images not from http(s) or this site become a placeholder. */
 export function sanitizePostHtml(html: string): string {
   let clean = sanitize(html, options);
   for (let pass = 1; pass < maxPasses; pass++) {
@@ -27,7 +23,7 @@ export function sanitizePostHtml(html: string): string {
     if (again === clean) return clean;
     clean = again;
   }
-  // Markup that never settles is no writing: its text stays.
+  // Markup that never settles is reduced to its text.
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} });
 }
 

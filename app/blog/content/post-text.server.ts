@@ -5,15 +5,14 @@ import { isEnoughForPreview, previewOf } from '#app/blog/drafts/post-preview.ts'
 import { uploadPathIn } from '#app/media/media.ts';
 import { mediaIn } from './editor-markup.server.ts';
 
-// Far more than a preview shows, and far less than most posts are.
+// Far more than a preview shows, and far less than most posts have.
 const previewedCharacters = 2_000;
 
 const followedBySpace = /^(p|h[1-6]|li|blockquote|pre|td|th|dt|dd|summary|caption|figcaption|br)$/;
 
-/** The text of a post without its markup: a space after each block, entities decoded. */
+/** Adds a space after each block and decodes entities. */
 export const textOf = (html: string): string => textIn(parseDocument(html));
 
-/** As `textOf`, of parsed HTML. */
 export function textIn(parent: ParentNode): string {
   let text = '';
   for (const child of parent.children) {
@@ -23,31 +22,26 @@ export function textIn(parent: ParentNode): string {
   return text;
 }
 
-/**
- * The beginning of a post's HTML, cut at a space: never in an entity, and a tag that is cut is no text.
- *
- * @param characters At most so many are left, in UTF-16 units.
- */
+/** Cut at a space, so never in an entity. `characters`: the maximum, in UTF-16 units. */
 export function beginningOf(html: string, characters: number): string {
   if (html.length <= characters) return html;
   const space = html.lastIndexOf(' ', characters);
   return html.slice(0, space === -1 ? characters : space);
 }
 
-/** The preview of a post's HTML. Lists have many of them: no more is read than it takes. */
+/** Parses no more than a preview needs: lists show many. */
 export function previewOfContent(html: string): string {
   const beginning = textOf(beginningOf(html, previewedCharacters));
   return previewOf(isEnoughForPreview(beginning) ? beginning : textOf(html));
 }
 
-/** What lists and feeds say of a post: its excerpt, or else the beginning of its text. */
+/** For lists and feeds: the excerpt, or the beginning of the text. */
 export const summaryOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
   excerpt || previewOfContent(content);
 
-/** Paths of the uploads the text shows, with or without a host in their URLs, each once. */
+/** Upload paths, each once, whether or not the URL has a host. */
 export const picturePaths = (html: string): string[] => picturePathsIn(parseDocument(html));
 
-/** As `picturePaths`, of parsed HTML. */
 export function picturePathsIn(document: Document): string[] {
   const paths = mediaIn(document).map(({ attribs }) => uploadPathIn(attribs.src ?? ''));
   return [...new Set(paths.filter((path) => path !== null))];

@@ -12,12 +12,7 @@ const blockTags = new Set([
   ...['h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul', 'video'],
 ]);
 
-/**
- * Rewrites what other editors and earlier versions of ours send into plain HTML, in one walk: flat lists become nested
- * `<ul>` and `<ol>`, code blocks become `<pre>`, empty markers go, a `<div>` becomes a paragraph or dissolves, a
- * player becomes a link to its video, and ids get a prefix. The result is not yet safe: `sanitizePostHtml` comes
- * after. Nesting must not be too deep.
- */
+/** Makes plain HTML of other editors' and earlier markup. Limit nesting before; run `sanitizePostHtml` after: not safe. */
 export function simplifyMarkup(parent: ParentNode): void {
   simplifyChildren(parent);
   prefixIds(parent);
@@ -48,7 +43,7 @@ function simplified(element: Element): ChildNode[] {
 const hasClass = (element: Element, name: string): boolean =>
   (element.attribs.class ?? '').split(/\s+/).includes(name);
 
-/** One line of code stands in each child, and each knows the language if somebody has said it. */
+/** Each child is one line of code and carries the language, if one was chosen. */
 function preformatted(block: Element): Element {
   const lines = block.children.filter(isTag);
   const code = lines.map((line) => DomUtils.textContent(line)).join('\n');
@@ -60,14 +55,13 @@ function preformatted(block: Element): Element {
   return new Element('pre', {}, code === '' ? [] : [new Text(code.startsWith('\n') ? `\n${code}` : code)]);
 }
 
-/** A language goes by one name here, however it was named. */
+/** Normalizes aliases of a language to one name. */
 function nameLanguage(code: Element): void {
   const { class: classes, ...rest } = code.attribs;
   const language = languageIn(classes);
   code.attribs = language ? { ...rest, class: languageClass(language) } : rest;
 }
 
-/** The box of a task, as GitHub and others write it. */
 function readCheckbox(item: Element): void {
   const box = item.children.find((child) => !(isText(child) && child.data.trim() === ''));
   if (!box || !isTag(box) || box.name !== 'input' || box.attribs.type !== 'checkbox') return;
@@ -83,7 +77,7 @@ function dissolved(group: Element): ChildNode[] {
   return [group];
 }
 
-/** A player becomes a paragraph with a link to its video, which the page shows as a place to play it. */
+/** The page shows the link to the video as a player. */
 function linkToVideo({ attribs, parent }: Element): Element | null {
   const href = videoOfPlayer(attribs.src ?? '');
   if (href === null) return null;
@@ -91,7 +85,7 @@ function linkToVideo({ attribs, parent }: Element): Element | null {
   return parent && isTag(parent) && parent.name === 'p' ? link : new Element('p', {}, [link]);
 }
 
-/** The page's CSP allows no style attributes, so that an alignment becomes a class. */
+/** The page's CSP allows no style attributes: alignment becomes a class. */
 function writeAlignment({ attribs }: Element): void {
   const styled = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attribs.style ?? '')?.[1];
   const side = (styled ?? attribs.align ?? '').toLowerCase();

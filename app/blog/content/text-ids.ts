@@ -4,10 +4,7 @@ import { attributeValues, idPrefixes } from './post-html-policy.ts';
 
 const maxCharacters = 80;
 
-/**
- * Gives each id of a text a prefix that no part of a page has, each id once, and lets the text's own links follow.
- * `name` of an anchor counts as its id.
- */
+/** Makes ids unique, in the text and on the page, and adapts the text's links. An anchor's `name` counts as its id. */
 export function prefixIds(root: ParentNode): void {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
@@ -32,7 +29,6 @@ export function prefixIds(root: ParentNode): void {
   }
 }
 
-/** @returns Null for an id of nothing but punctuation. */
 function withPrefix(id: string): string | null {
   if (attributeValues.get('id')?.test(id)) return id;
   const words = id

@@ -3,7 +3,6 @@ import { playerHosts, type Video } from './video-player.ts';
 const youtubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com']);
 
-/** The video a URL leads to; null when it is none of YouTube or Vimeo. */
 export function parseVideoLink(address: string): Video | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '') return null;
@@ -18,7 +17,7 @@ export function parseVideoLink(address: string): Video | null {
 
 export const isVideoUrl = (address: string): boolean => parseVideoLink(address) !== null;
 
-/** The page of the video that a player's URL plays; null for any other URL. */
+/** From a player's URL to the video's page; null for other URLs. */
 export function videoOfPlayer(src: string): string | null {
   const url = URL.parse(src.trim(), 'https://this.invalid');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -48,7 +47,7 @@ function vimeo(id: string, path: string, url: URL): Video | null {
 
 const hashIn = (text: string | null) => /^[\da-f]{6,20}$/.exec(text ?? '')?.[0];
 
-/** Seconds named as `90`, `90s` or `1m30s`, in the query or the fragment. */
+/** Seconds from `90`, `90s` or `1m30s`, in the query or the fragment. */
 function startIn({ searchParams, hash }: URL): number | undefined {
   const named = searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.+)$/.exec(hash)?.[1] ?? '';
   const [all, hours = 0, minutes = 0, seconds = 0] =

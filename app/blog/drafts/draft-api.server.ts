@@ -20,7 +20,6 @@ const tags = ['Drafts'];
 // JSON doubles what it has to escape.
 export const draftBodyBytes = 5 * postLimits.contentBytes;
 
-/** The routes under `/api/blogs/:id/drafts`, and the preview. */
 export function draftApi(
   { postDrafts: drafts, pictures, site }: Pick<Services, 'postDrafts' | 'pictures' | 'site'>,
   now: () => Date,

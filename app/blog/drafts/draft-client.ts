@@ -6,7 +6,6 @@ import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { WireCreation, WireDraft, WireNewDraft } from './draft.ts';
 
-/** How an editor keeps its drafts on the server. */
 export function draftSender(client: AxiosInstance): SendDraft {
   return async ({ postId, editorId, creationId, ...draft }, signal) => {
     try {
@@ -18,13 +17,12 @@ export function draftSender(client: AxiosInstance): SendDraft {
   };
 }
 
-/** The signed-in administrator's drafts of a post. */
 export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<RecoverableDraft[]> {
   const { data } = await client.get<WireDraft[]>(draftsPath(postId, ''));
   return data.map(toRecoverable);
 }
 
-/** The same of a post that is not created yet, and the post's id once it is. */
+/** `postId` is set once the post is created. */
 export async function fetchCreation(
   client: AxiosInstance,
   creationId: string,
@@ -34,7 +32,6 @@ export async function fetchCreation(
   return { postId: data.postId, drafts };
 }
 
-/** Posts of the signed-in administrator that are not created yet, latest first. */
 export async function fetchNewDrafts(client: AxiosInstance): Promise<WireNewDraft[]> {
   return (await client.get<WireNewDraft[]>('/api/drafts')).data;
 }
@@ -43,7 +40,7 @@ export async function discardNewDraft(client: AxiosInstance, creationId: string)
   await client.delete(draftsPath(null, creationId));
 }
 
-/** @param draft Its post, or its creation while that has made none, and its editor. */
+/** `creationId` names the draft while `postId` is null. */
 export async function discardDraft(
   client: AxiosInstance,
   draft: { postId: string | null; creationId: string; editorId: string },
@@ -59,7 +56,7 @@ const toRecoverable = (draft: WireDraft): RecoverableDraft => ({
   savedAt: new Date(draft.savedAt),
 });
 
-/** @param createdAt ISO 8601; undefined for a post that is still to be made. */
+/** `createdAt`: ISO 8601; undefined for a new post. */
 export async function fetchPreview(
   client: AxiosInstance,
   fields: DraftFields,
@@ -68,7 +65,6 @@ export async function fetchPreview(
   return (await client.post<PostPage>('/api/blogs/preview', { ...fields, createdAt })).data;
 }
 
-/** Why a draft was not kept on the server. */
 export function unsentReason(error: unknown): UnsentReason {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   if (status === undefined || status >= 500 || status === 429) return 'offline';

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { draftShape } from '#app/blog/posts/fields/post-fields.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 
-/** What the form of a post holds while it is being written: nothing need be valid yet. */
+/** Form fields while they are written: nothing need be valid yet. */
 export const draftFieldsSchema = z.object({
   ...draftShape,
   content: z.string().max(2 * postLimits.contentBytes),
 });
 
-/** What the preview is made of; a new post has no date yet. */
 export const previewSchema = draftFieldsSchema.extend({
   createdAt: z.iso.datetime('createdAt must be an ISO 8601 date-time.').optional(),
 });
@@ -23,14 +22,13 @@ export const sequenceSchema = z
   .int('sequence must be a whole number.')
   .min(0, 'sequence must not be negative.');
 
-/** A draft whose words went on in another editor, as they were then. */
+/** A draft that was continued in another editor, at that sequence. */
 const supersededSchema = z.object({ editorId: editorIdSchema, sequence: sequenceSchema });
 export type Superseded = z.output<typeof supersededSchema>;
 
-/** How many drafts one may continue: each recovery adds one. */
+/** Each recovery adds one. */
 export const maxSuperseded = 100;
 
-/** The body of a draft's save. */
 export const draftSchema = z.object({
   sequence: sequenceSchema,
   baseVersion: z.string().max(100),
@@ -38,7 +36,6 @@ export const draftSchema = z.object({
   supersedes: z.array(supersededSchema).max(maxSuperseded).default([]),
 });
 
-/** A draft as the API gives it. */
 export const wireDraftSchema = z.object({
   editorId: z.string(),
   sequence: z.number(),
@@ -49,13 +46,11 @@ export const wireDraftSchema = z.object({
 
 export type WireDraft = z.output<typeof wireDraftSchema>;
 
-/** Drafts of a blog that is not created yet, latest first. */
 export const creationSchema = z.object({
   postId: z.string().nullable().describe('Id of the blog, once it was created under this key.'),
   drafts: z.array(wireDraftSchema),
 });
 
-/** A blog that is not created yet, as a line of a list. */
 export const newDraftSchema = z.object({
   creationId: z.string(),
   title: z.string(),
@@ -66,8 +61,7 @@ export const newDraftSchema = z.object({
 export type WireCreation = z.output<typeof creationSchema>;
 export type WireNewDraft = z.output<typeof newDraftSchema>;
 
-/** Where a draft that is no blog yet goes on. */
 export const newDraftPath = (creationId: string) => `/create-blog?draft=${encodeURIComponent(creationId)}`;
 
-/** What a save of a draft answers: the newest sequence kept, which is not the one sent when that came late. */
+/** `sequence` is the newest kept, not the one sent when that came late. */
 export const draftReceiptSchema = z.object({ sequence: z.number(), savedAt: z.iso.datetime() });

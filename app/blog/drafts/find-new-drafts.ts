@@ -7,17 +7,15 @@ import {
 } from '#app/blog/editor/session/local-copies.ts';
 import { fetchNewDrafts } from './draft-client.ts';
 
-/** A post that is not created yet, on the server or in this browser. */
 export interface FoundNewDraft {
   readonly creationId: string;
   readonly title: string;
   readonly savedAt: Date;
   readonly versions: number;
-  /** It never reached the server. */
   readonly isOnlyHere: boolean;
 }
 
-/** Latest first. Copies that the server had in full are left out: it alone knows whether they are still drafts. */
+/** Latest first. Leaves out copies the server had in full: only it knows whether they are still drafts. */
 export async function findNewDrafts(client: AxiosInstance): Promise<FoundNewDraft[]> {
   const [there, here] = await Promise.all([fetchNewDrafts(client), localCopies()]);
   const known = new Set(there.map(({ creationId }) => creationId));
@@ -31,7 +29,6 @@ export async function findNewDrafts(client: AxiosInstance): Promise<FoundNewDraf
   ].sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
 }
 
-/** Marks the copies of this browser as discarded: no list offers them any more. */
 export async function discardLocally(creationId: string): Promise<void> {
   const copies = new LocalCopies();
   for (const { copy } of await localCopies()) {

@@ -9,7 +9,6 @@ const oneCreation = z.object({ creationId: editorIdSchema });
 const oneDraft = oneCreation.extend({ editorId: editorIdSchema });
 const common = { tags: ['Drafts'], access: 'posts.write' } as const;
 
-/** The routes under `/api/drafts`: drafts of blogs that are not created yet. */
 export function newDraftApi(drafts: PostDrafts): ApiPlugin {
   return async (app) => {
     app.get(

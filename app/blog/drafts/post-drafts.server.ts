@@ -10,25 +10,20 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { draftFieldsSchema, type draftSchema } from './draft.ts';
 
-/** A draft of a post. */
 export type Draft = StoredDraft<DraftFields>;
 
 type User = Writer & { readonly id: string };
 
-/** What a draft is of: a post, or the creation of one, which may have made it meanwhile. */
+/** `creationId` until the post is created, which may have happened meanwhile. */
 type DraftSubject = { readonly postId: string } | { readonly creationId: string };
 
-/**
- * Text that is being written, kept so that no machine can lose it until it is saved or discarded. A post that it is
- * written over stays as it is.
- */
+/** Text being written, kept on the server until it is saved or discarded. Its post stays as it is. */
 export interface PostDrafts {
   /**
-   * Keeps what an editor holds, unless the same editor has sent something later already, or saved it. Drafts that it
-   * continues go, unless more was written in them.
-   *
+   * Keeps what an editor holds, unless that editor has sent something later already. Drafts that it continues are deleted,
+   * unless more was written in them.
    * @returns What is kept now.
-   * @throws {NotFoundError} When the post is gone. @throws {ForbiddenError} When it is somebody else's.
+   * @throws {NotFoundError} When the post is gone. @throws {ForbiddenError} When it is another user's.
    */
   save(
     subject: DraftSubject,
@@ -36,15 +31,12 @@ export interface PostDrafts {
     user: User,
     draft: z.output<typeof draftSchema>,
   ): Promise<Pick<Draft, 'sequence' | 'savedAt'>>;
-  /** The user's own, latest first; `postId` is null while there is no post. @throws {ForbiddenError} */
+  /** Own drafts, latest first; `postId` is null while there is no post. @throws {ForbiddenError} */
   list(subject: DraftSubject, user: User): Promise<{ postId: string | null; drafts: Draft[] }>;
-  /** The administrator's own of posts that are not created yet, latest first. */
   listNew(administratorId: string): Promise<NewDraft[]>;
-  /** Of the given posts, those over which somebody is writing. */
   postsWithDrafts(postIds: readonly string[]): Promise<string[]>;
-  /** Removes the administrator's own; one that is gone already is no error. */
+  /** No error when it is gone already. */
   discard(subject: DraftSubject, editorId: string, administratorId: string): Promise<void>;
-  /** Removes all of the administrator's drafts of a post that is not created yet. */
   discardNew(creationId: string, administratorId: string): Promise<void>;
 }
 
@@ -106,11 +98,11 @@ function findPost(database: Database, subject: DraftSubject): Promise<KeyedPost 
   return 'postId' in subject ? posts.findKeyed(subject.postId) : posts.findByCreationKey(subject.creationId);
 }
 
-/** What drafts are stored under: the post's id, or the key of its creation as long as there is none. */
+/** Drafts are stored under the post's id, or under the creation key while there is none. */
 const keyOf = (subject: DraftSubject, post: KeyedPost | undefined): string =>
   post?.post.id ?? ('postId' in subject ? subject.postId : subject.creationId);
 
-/** How far the post's last save got in this editor's counting; -1 when another editor made it. */
+/** Sequence of the post's last save; -1 when another editor made it. */
 function savedSequence(saveKey: string | null, editorId: string): number {
   const [editor, sequence] = saveKey?.split(' ') ?? [];
   return editor === editorId ? Number(sequence) : -1;

@@ -1,12 +1,9 @@
 const previewCharacters = 200;
 
-// A word longer than this is cut: a URL, or text in a script without spaces.
+// Longer words are cut: URLs, or text in a script without spaces.
 const longestWord = 40;
 
-/**
- * The first 200 characters of a text, or those up to the end of the last whole word, followed by an ellipsis when
- * something was left out. Characters are Unicode code points, so that no surrogate pair is cut.
- */
+/** First 200 code points, cut after a whole word where possible; an ellipsis shows that something was left out. */
 export function previewOf(text: string): string {
   const characters = firstCharacters(text);
   if (characters.length <= previewCharacters) return characters.join('');
@@ -16,14 +13,13 @@ export function previewOf(text: string): string {
   return `${words.replace(/[\s.,;:…–—-]+$/u, '')}…`;
 }
 
-/** Whether the beginning of a text is enough to make its preview. */
 export function isEnoughForPreview(beginning: string): boolean {
   return firstCharacters(beginning).length > previewCharacters;
 }
 
-/** As many as a preview has and one more, if there are; spaces are folded. */
+/** One more than a preview has, if there are; white space is folded. */
 function firstCharacters(text: string): string[] {
   const folded = text.replace(/\s+/g, ' ').trim();
-  // A code point takes two units at most.
+  // A code point takes at most two UTF-16 units.
   return Array.from(folded.slice(0, 2 * (previewCharacters + 1))).slice(0, previewCharacters + 1);
 }

@@ -8,11 +8,7 @@ import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts
 import type { SiteContent } from '#app/site/site-content.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 
-/**
- * The page a draft would have.
- *
- * @throws {InvalidInputError} For content no post may have.
- */
+/** @throws {InvalidInputError} For content no post may have. */
 export async function previewPage(
   fields: DraftFields,
   createdAt: Date,

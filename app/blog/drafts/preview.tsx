@@ -14,7 +14,7 @@ import type { Route } from './+types/preview.ts';
 import { fetchPreview } from './draft-client.ts';
 import styles from './preview.module.css';
 
-/** The words stay in the browser that writes them; the server makes the page of them, for administrators only. */
+/** The draft stays in this browser; the server renders it, for administrators only. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {

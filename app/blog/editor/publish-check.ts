@@ -4,22 +4,16 @@ import type { PlainFields } from './session/local-copies.ts';
 
 const longTitleCharacters = 70;
 
-/** One piece of advice before publishing. It never stands in the way of saving. */
+/** Never prevents saving. */
 export interface Advice {
   readonly text: string;
-  /** A field of the form, or the place in the text. */
+  /** A field of the form, or a place in the text. */
   readonly place: { readonly field: string } | { readonly element: Element };
 }
 
 const emptyPhrases = new Set(['click here', 'here', 'read more', 'more', 'link', 'this link', 'this']);
 
-/**
- * What is worth a second look.
- *
- * @param body The text as elements, as the editor shows it.
- * @param coverAlt Alt text of the cover; null when it has none, empty when it is decorative.
- * @param deadLinks URLs of this site that lead nowhere.
- */
+/** `body`: the editor's own elements. `coverAlt`: null without one, empty when decorative. `deadLinks`: URLs of this site. */
 export function checkPost(
   fields: PlainFields,
   body: Element,
@@ -36,7 +30,6 @@ export function checkPost(
   ];
 }
 
-/** Neither words nor anything that shows by itself. */
 export function isEmptyText(body: Element): boolean {
   const hasWords = (body.textContent ?? '').trim() !== '';
   return (
@@ -44,7 +37,6 @@ export function isEmptyText(body: Element): boolean {
   );
 }
 
-/** URLs in the text that lead to pages of this site. */
 export function internalLinks(body: Element, siteHost: string): string[] {
   const hrefs = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
   return [...new Set(hrefs)].filter((href) => {
@@ -83,7 +75,7 @@ function checkImages(fields: PlainFields, body: Element, coverAlt: string | null
   return advice;
 }
 
-/** The title is the page's first level; the text goes on with the second, one step at a time. */
+/** The title is the page's level 1: the text starts at level 2 and descends one level at a time. */
 function checkHeadings(body: Element): Advice[] {
   const advice: Advice[] = [];
   let level = 1;

@@ -5,11 +5,7 @@ import { fetchPost } from '#app/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import type { SaveOutcome } from './session/use-saving.ts';
 
-/**
- * Why a post was not saved: the server's sentence, that this device is offline, or `otherwise`.
- *
- * @param otherwise What is said when nothing is known.
- */
+/** The server's sentence, that this device is offline, or `otherwise`. */
 export function saveFailure(error: unknown, otherwise: string): string {
   const isUnanswered = axios.isAxiosError(error) && !error.response;
   if (isUnanswered && !navigator.onLine) {
@@ -18,17 +14,16 @@ export function saveFailure(error: unknown, otherwise: string): string {
   return serverSentence(error) ?? otherwise;
 }
 
-/** Somebody else has saved the post, as opposed to other conflicts, such as a slug that is taken. */
+/** Somebody else has saved, as opposed to other conflicts such as a slug that is taken. */
 export const isStale = (error: unknown): boolean =>
   axios.isAxiosError(error) && error.response?.data?.code === 'stale_edit';
 
-/** The outcome of a save that was refused, with what the server says of single fields. */
 export function failed(error: unknown): SaveOutcome {
   const issues: unknown = axios.isAxiosError(error) ? error.response?.data?.issues : undefined;
   return { kind: 'failed', issues: Array.isArray(issues) ? issues : [] };
 }
 
-/** What somebody else has saved; null when it cannot be read now. */
+/** Null when it cannot be read now. */
 export async function readConflictingVersion(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
   try {
     const theirs = await fetchPost(client, id);

@@ -3,18 +3,13 @@ import { foldText } from '#platform/text/fold-text.ts';
 
 const maxSuggestions = 8;
 
-/**
- * Tags to offer for a comma-separated text: those that hold what is typed after the last comma, or else the
- * most used ones; never one the text has already.
- *
- * @param known Most used first.
- */
+/** Tags containing what is typed after the last comma, or else the most used. @param known Most used first. */
 export function suggestTags(text: string, known: readonly string[]): string[] {
   const chosen = new Set(parseTags(text).map(tagKey));
   const typed = foldText(text.split(',').at(-1) ?? '');
   const free = known.filter((tag) => !chosen.has(tagKey(tag)));
   const matching = free.filter((tag) => foldText(tag).includes(typed));
-  // A finished tag is not the beginning of another.
+  // A finished tag is not treated as the start of another.
   const isFinished = known.some((tag) => foldText(tag) === typed);
   return (typed === '' || isFinished ? free : matching).slice(0, maxSuggestions);
 }

@@ -14,7 +14,7 @@ export function useAdvice(editing: ReturnType<typeof useEditing>, coverAlt: stri
   );
 }
 
-/** Asks the site once for each of its own URLs in the text. @returns Those that lead nowhere. */
+/** Requests each of the site's own URLs in the text once. @returns Those that lead nowhere. */
 function useDeadLinks(body: Element | null, revision: number): ReadonlySet<string> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` says that the text has changed
@@ -41,7 +41,6 @@ async function isDead(href: string): Promise<boolean> {
     const { status } = await fetch(new URL(href, location.origin), { method: 'HEAD', credentials: 'omit' });
     return status === 404 || status === 410;
   } catch {
-    // No answer says nothing about the URL.
     return false;
   }
 }

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Runs an action once a dialog has gone and given the focus back, which puts the caret at the start of the text.
- *
- * @returns Sets the action; one that is set before is replaced.
- */
+/** Runs the latest action once a dialog has closed and given the focus back, which puts the caret at the start of the text. */
 export function useAfterClosing(isOpen: boolean): (action: () => void) => void {
   const next = useRef<() => void>(undefined);
   useEffect(() => {

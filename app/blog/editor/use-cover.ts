@@ -10,12 +10,7 @@ type CoverUpload =
   | { readonly kind: 'sending'; readonly name: string; readonly progress: number }
   | { readonly kind: 'refused'; readonly file: File; readonly sentence: string };
 
-/**
- * The image or video of a post: uploaded to the library as soon as it is chosen, so that drafts can name it and
- * no failed save sends it twice.
- *
- * @param onRunning Hears when an upload begins and when it ends.
- */
+/** Uploads the cover as soon as it is chosen, so that drafts can name it and no failed save sends it twice. */
 export function useCover(path: string, onPath: (path: string) => void, onRunning: (change: 1 | -1) => void) {
   const client = createApiClient(useApiUrl());
   const [upload, setUpload] = useState<CoverUpload>({ kind: 'none' });
@@ -54,7 +49,6 @@ export function useCover(path: string, onPath: (path: string) => void, onRunning
     running.current = { controller, done };
   }
 
-  /** Takes a file of the library; an upload on its way is no longer wanted. */
   function take(stored: LibraryItem) {
     stop();
     setItem(stored);
@@ -74,11 +68,7 @@ export function useCover(path: string, onPath: (path: string) => void, onRunning
     },
     /** Set by the alt text field: stores what is not stored yet. */
     keepAlt,
-    /**
-     * Waits for uploads on their way, also for one begun while waiting.
-     *
-     * @returns A file the library refused: the form sends it itself, and has the refusal in the server's words.
-     */
+    /** Waits for uploads, also ones begun meanwhile. @returns A file the library refused: the form's own request reports it. */
     async settled(): Promise<File | null> {
       await keepAlt.current?.();
       for (;;) {
@@ -90,7 +80,6 @@ export function useCover(path: string, onPath: (path: string) => void, onRunning
   };
 }
 
-/** Facts about a file that the post names already. */
 function useItemOf(path: string, item: LibraryItem | null, onItem: (item: LibraryItem) => void): void {
   const apiUrl = useApiUrl();
   const isKnown = path === '' || item?.path === path;

@@ -16,7 +16,7 @@ export async function fetchRevision(
   return (await client.get<WireRevision>(`${postAddress(postId)}/revisions/${number}`)).data;
 }
 
-/** @param newest The post's last save as the person saw it: a later one by somebody else is not overwritten. */
+/** `newest`: the last save as the user saw it, so that a later one is not overwritten. */
 export async function restoreRevision(
   client: AxiosInstance,
   postId: string,
@@ -29,7 +29,6 @@ export async function restoreRevision(
   });
 }
 
-/** Deleted posts, latest first. */
 export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {
   return (await client.get<WireTrashedPost[]>('/api/trash')).data;
 }

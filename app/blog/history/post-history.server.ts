@@ -7,7 +7,6 @@ import { NotFoundError } from '#platform/http/errors.ts';
 import type { Revision } from './revision.ts';
 import { createRevisionRepository } from './revision-repository.server.ts';
 
-/** The saves of a post. */
 export type PostHistory = ReturnType<typeof createPostHistory>;
 
 export function createPostHistory(database: Database, now: () => Date) {
@@ -20,13 +19,13 @@ export function createPostHistory(database: Database, now: () => Date) {
   }
 
   return {
-    /** Newest first. @throws {NotFoundError} @throws {ForbiddenError} */
+    /** Newest first. @throws {NotFoundError} {ForbiddenError} */
     async list(postId: string, by: Writer): Promise<Revision[]> {
       await requirePost(postId, by);
       return revisions.list(postId);
     },
 
-    /** @throws {NotFoundError} @throws {ForbiddenError} */
+    /** @throws {NotFoundError} {ForbiddenError} */
     async read(postId: string, number: number, by: Writer): Promise<Revision> {
       await requirePost(postId, by);
       const revision = await revisions.find(postId, number);

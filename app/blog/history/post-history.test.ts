@@ -117,7 +117,6 @@ describe('trash', () => {
     expect(await site.services.postTrash.deleteExpired()).toBe(0);
     expect((await admin.post(`/api/trash/${id}/restore`)).status).toBe(404);
     expect((await site.client.get(`/${after.media}`)).status).toBe(404);
-    // The other post shows it still.
     expect((await site.client.get(`/${kept.media}`)).status).toBe(200);
   });
 
@@ -128,5 +127,5 @@ describe('trash', () => {
   });
 });
 
-/** The photograph with bytes after its end: the same picture, other content. */
+/** The same picture in other bytes. */
 const photographWithNote = () => Buffer.concat([photograph(), Buffer.from('note')]);

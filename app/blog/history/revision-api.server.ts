@@ -24,7 +24,6 @@ const oneRevision = z.object({
 });
 const tags = ['History'];
 
-/** The routes under `/api/blogs/:id/revisions`. */
 export function revisionApi(history: PostHistory, writing: PostWriting): ApiPlugin {
   return async (app) => {
     app.get(

@@ -9,11 +9,7 @@ export function createRevisionRepository(database: Database) {
   const ofPost = (postId: string) => database.selectFrom('revisions').where('post_id', '=', postId);
 
   return {
-    /**
-     * Records the post as it is now, with the files it needs. Call it in the transaction of the save.
-     *
-     * @returns The revision's number.
-     */
+    /** Call in the save's transaction. `files`: those the post needs. Returns the revision's number. */
     async add(
       post: Post,
       { kind, by, files }: { kind: RevisionKind; by: string; files: readonly string[] },
@@ -37,17 +33,16 @@ export function createRevisionRepository(database: Database) {
       return number;
     },
 
-    /** In the bylines of old versions that name nobody else. */
+    /** Changes bylines of old versions that name nobody else. */
     async replaceAuthor(from: string, to: string): Promise<void> {
       await database.updateTable('revisions').set({ author: to }).where('author', '=', from).execute();
     },
 
-    /** @param from E-mail address of who saved. */
+    /** E-mail addresses. */
     async replaceSaver(from: string, to: string): Promise<void> {
       await database.updateTable('revisions').set({ saved_by: to }).where('saved_by', '=', from).execute();
     },
 
-    /** Newest first. */
     async list(postId: string): Promise<Revision[]> {
       return (await ofPost(postId).selectAll().orderBy('number', 'desc').execute()).map(asRevision);
     },

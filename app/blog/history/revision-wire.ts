@@ -3,7 +3,6 @@ import { wireShape } from '#app/blog/posts/fields/post-fields.ts';
 
 const kinds = ['create', 'update', 'restore', 'media'] as const;
 
-/** A save of a post as a line of its history. */
 export const wireRevisionLineSchema = z.object({
   number: z.number(),
   savedAt: z.iso.datetime(),
@@ -14,7 +13,6 @@ export const wireRevisionLineSchema = z.object({
   isPage: z.boolean(),
 });
 
-/** The same with what it held. */
 export const wireRevisionSchema = wireRevisionLineSchema.omit({ changed: true }).extend(wireShape);
 
 export type WireRevisionLine = z.output<typeof wireRevisionLineSchema>;

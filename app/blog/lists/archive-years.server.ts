@@ -4,7 +4,6 @@ import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { ArchiveYearCount } from './archive.ts';
 
-/** The first moment of a year and that of the next, in the time zone. */
 export function spanOfYear(year: number, timeZone: string): { from: Date; until: Date } {
   const start = (of: number) => {
     const instant = parseScheduledDate(`${String(of).padStart(4, '0')}-01-01`, timeZone);

@@ -11,7 +11,7 @@ export interface ArchiveYearCount {
   readonly posts: number;
 }
 
-/** The year of `?year=`; null without one, or when it is invalid. */
+/** Null without `?year=`, or when it is invalid. */
 export function readYear(parameters: URLSearchParams): string | null {
   const year = parameters.get('year') ?? '';
   return /^[1-9]\d{3}$/.test(year) ? year : null;
@@ -22,10 +22,7 @@ interface ArchiveYear {
   readonly months: readonly ArchiveMonth[];
 }
 
-/**
- * Groups headlines by the year and month they went live in, keeping their order. A post of the last evening of a
- * month belongs to it in `timeZone`.
- */
+/** By year and month of going live in `timeZone`; keeps the order. */
 export function groupByMonth(
   headlines: readonly Headline[],
   locale: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '#app/blog/posts/post.ts';
 
-/** Attributes of a card without a cover: `drawn-cover.css` draws one of its patterns, with a word. */
+/** `drawn-cover.css` draws a pattern with a word on a card without a cover. */
 export interface DrawnCover {
   readonly 'data-drawn': number;
   readonly 'data-word': string;
@@ -9,7 +9,7 @@ export interface DrawnCover {
 
 const patterns = 6;
 
-/** The same post has the same one everywhere. @returns Undefined for a post with a cover. */
+/** Always the same for a post; undefined for one with a cover. */
 export function drawnCoverOf({
   media,
   title,

@@ -7,7 +7,7 @@ import { postSearch } from '#app/blog/search/ranked-search.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { isNarrowed, type ListPage, type PostFilter } from './post-filter.ts';
 
-/** None from the trash, in no order. */
+/** Without the trash, unordered. */
 export function filteredPosts(database: Database, filter: PostFilter) {
   return database.selectFrom('posts').where((eb) => eb.and(conditions(database, eb, filter)));
 }
@@ -36,7 +36,7 @@ function isWithin(eb: ExpressionBuilder<Schema, 'posts'>, { from, until }: { fro
   ]);
 }
 
-/** `visibilityOf` of post-visibility.ts, as SQL. */
+/** SQL version of `visibilityOf` (post-visibility.ts). */
 function isVisible(eb: ExpressionBuilder<Schema, 'posts'>, { is, at }: { is: Visibility; at: Date }) {
   switch (is) {
     case 'live':
@@ -73,10 +73,7 @@ function isFound(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, fil
   return search ? [eb('id', 'in', postSearch.ids(database, search))] : [];
 }
 
-/**
- * A page's posts where an index alone tells which they are: no other post is read.
- * @returns Null when no index has the order of the page.
- */
+/** Reads an index alone; null when no index has the page's order. */
 export async function pageIds(
   database: Database,
   filter: PostFilter,
@@ -101,7 +98,7 @@ async function newestIds(
 ): Promise<string[]> {
   const isListed = (eb: ExpressionBuilder<Schema, 'posts'>) => eb.and(conditions(database, eb, filter));
   const ids = () => {
-    // A cross join keeps its order in SQLite: from the tag or the author to the posts, not through all posts.
+    // SQLite keeps the order of a cross join: from the tag or the author to the posts, not through all posts.
     if (tag !== undefined)
       return database
         .selectFrom('post_tags')

@@ -4,7 +4,7 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { ListedPost } from './listed-post.ts';
 
-// Enough for a description, also where much of it is tags.
+// Enough for a description, also where much of it is HTML tags.
 const beginningCharacters = 4_000;
 
 const listedColumns = [
@@ -70,7 +70,7 @@ export function createListedPostRepository(database: Database, partSize: number)
         .selectFrom('people')
         .select('slug')
         .where((eb) => {
-          // A cross join keeps its order in SQLite: from the author to posts, up to the first.
+          // SQLite keeps the order of a cross join: from the author to posts, up to the first.
           const livePosts = eb
             .selectFrom('post_authors')
             .crossJoin('posts')

@@ -1,4 +1,3 @@
-/** A live post without its text. */
 export interface ListedPost {
   readonly id: string;
   readonly slug: string;
@@ -7,6 +6,6 @@ export interface ListedPost {
   readonly title: string;
   readonly media: string;
   readonly liveSince: Date;
-  /** As `lastModified` of post-visibility.ts. */
+  /** See `lastModified` of post-visibility.ts. */
   readonly modified: Date;
 }

@@ -13,7 +13,7 @@ import { drawnCoverOf } from './drawn-cover.server.ts';
 
 const previewOfVersion = oncePerVersion(previewOfContent);
 
-/** What cards show of posts; the images of all are read with one query. */
+/** Reads the images of all posts in one query. */
 export async function toPostCards(
   posts: readonly Post[],
   pictures: Pick<PictureLookup, 'of'>,

@@ -15,10 +15,9 @@ export function createPostNeighborsRepository(database: Database) {
   const live = (now: Date) => database.selectFrom('posts').where((eb) => isVisibleAt(eb, now));
 
   return {
-    /** Those that share most tags first, then the newest. */
     async sharing(tagKeys: readonly string[], except: string, now: Date, limit: number): Promise<Post[]> {
       if (tagKeys.length === 0) return [];
-      // A cross join keeps its order in SQLite: from the tags to their posts.
+      // SQLite keeps the order of a cross join: from the tags to their posts.
       const ranked = await database
         .selectFrom('post_tags as shared')
         .crossJoin('posts')
@@ -44,14 +43,13 @@ export function createPostNeighborsRepository(database: Database) {
       return rows.map(asPost).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     },
 
-    /** The post before this one in a list that begins with the newest. */
     async newer(
       post: Pick<Post, 'id' | 'scheduledAt' | 'createdAt'>,
       now: Date,
     ): Promise<Headline | undefined> {
       const instant = goesLiveAt(post).getTime();
       const row = await live(now)
-        // The index begins here; ties are resolved below.
+        // Start of the index range; ties are resolved below.
         .where('goes_live_at', '>=', instant)
         .where((eb) => eb.or([eb('goes_live_at', '>', instant), eb('id', '<', post.id)]))
         .orderBy('goes_live_at', 'asc')
@@ -78,7 +76,7 @@ export function createPostNeighborsRepository(database: Database) {
       return row && asHeadline(row);
     },
 
-    /** Those of most posts first, in the spelling of one of them. */
+    /** Most used first, in the spelling of one of the posts. */
     async tagCounts(now: Date, limit: number): Promise<TagCount[]> {
       const rows = await database
         .selectFrom('post_tags')

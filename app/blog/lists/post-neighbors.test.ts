@@ -136,7 +136,7 @@ test.runIf(isEmbedded())('no question reads all posts: each uses an index', asyn
   expect(aroundPlan).toContainEqual(expect.stringContaining('posts_live_by_id (id=?'));
 
   await repository.tagCounts(now, 60);
-  // Every tag is counted, so all of them are read, but no post is read past its index.
+  // Counting reads all tags, but no post beyond its index.
   expect((await plans()).filter((step) => step.includes('posts'))).toEqual([
     expect.stringContaining('posts_live_by_id (id=?'),
     expect.stringContaining('(id=?)'),

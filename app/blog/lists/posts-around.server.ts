@@ -9,7 +9,6 @@ import type { PostCardData } from './components/post-card.tsx';
 import { drawnCoverOf } from './drawn-cover.server.ts';
 import { toPostCards } from './post-card.server.ts';
 
-/** What a post's page shows of other posts. */
 export async function toPostsAround(
   { newer, older, related }: PostsAround,
   pictures: Pick<PictureLookup, 'of'>,
@@ -22,7 +21,6 @@ export async function toPostsAround(
 const asNeighbor = (post: Headline | undefined): Neighbor | null =>
   post ? { name: postName(post), title: post.title } : null;
 
-/** A drawing stands for a video. */
 function asRelated({ tags, ...card }: PostCardData): RelatedPost {
   if (!isVideo(card.media)) return card;
   return { ...card, media: '', picture: undefined, drawn: drawnCoverOf({ ...card, media: '', tags }) };

@@ -5,7 +5,6 @@ import { toPostCards } from './post-card.server.ts';
 
 export const recentPosts = 3;
 
-/** The first live posts, pinned ones before the newest, as the home page shows them. */
 export async function readRecentPosts(
   { posts, pictures }: PublicContent,
   company: Locality,

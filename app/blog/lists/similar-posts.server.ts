@@ -4,7 +4,7 @@ import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createPostNeighborsRepository } from './post-neighbors-repository.server.ts';
 
-/** Live posts that share most tags with another, then the newest ones, up to `limit`; never the post itself. */
+/** Most shared tags first, filled up with the newest; never the post itself. */
 export async function similarPosts(
   database: Database,
   { id, tags }: Pick<Post, 'id' | 'tags'>,

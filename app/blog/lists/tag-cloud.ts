@@ -7,10 +7,7 @@ export interface CloudTag extends TagCount {
   readonly size: (typeof cloudSizes)[number];
 }
 
-/**
- * Tags by name. Sizes grow with the logarithm of the count, so that one tag in use everywhere does not make all
- * others small.
- */
+/** By name. Sizes grow logarithmically, so that one tag in use everywhere does not make all others small. */
 export function tagCloud(tags: readonly TagCount[], locale: string): CloudTag[] {
   const counts = tags.map(({ posts }) => Math.log(posts));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];

@@ -1,4 +1,3 @@
-/** @param tag As its posts spell it. */
 export const tagTitle = (tag: string) => `Blogs tagged “${tag}”`;
 
 export const tagDescription = (company: string, tag: string) => `What ${company} has written about ${tag}.`;

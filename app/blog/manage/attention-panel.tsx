@@ -18,7 +18,6 @@ import styles from './attention-panel.module.css';
 const weekMs = 7 * dayMs;
 const maxShown = 5;
 
-/** What waits for somebody: reviews, messages, mails that fail, what goes live within a week, and backups that do not work. */
 export function AttentionPanel() {
   const company = useCompany();
   const scheduled = useOptionalData(fetchScheduled);
@@ -74,7 +73,6 @@ export function AttentionPanel() {
   );
 }
 
-/** For who publishes what was submitted, for an author what was sent back; nothing where there is none. */
 function ReviewItem() {
   const mayPublish = useMay('posts.publish');
   const found = useOptionalData(mayPublish ? fetchSubmitted : fetchReturned);

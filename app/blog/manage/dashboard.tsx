@@ -35,7 +35,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
       fetchPosts(client, query),
       storedTokenMay('site.set-up') ? setupOrNone(client) : null,
     ]);
-    // The last page can disappear under the reader, by deleting what stood on it.
+    // Deleting can empty the last page.
     if (list.posts.length === 0 && list.total > 0) {
       throw redirect(`${href('/dashboard')}?${new URLSearchParams(parametersOf(view))}`);
     }
@@ -89,7 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list does without it. */
+/** The list works without it. */
 async function setupOrNone(client: AxiosInstance) {
   return fetchSetup(client).catch((error: unknown) => {
     console.warn('Whether the site is set up is not known', error);

@@ -8,7 +8,6 @@ type ListLayout = 'cards' | 'table';
 const storageKey = 'manageBlogsLayout';
 const { subscribe, notify } = createListeners();
 
-/** How the list of blogs is shown; this browser remembers it. */
 export function useListLayout(): ListLayout {
   return useSyncExternalStore(subscribe, readLayout, () => 'cards');
 }

@@ -27,14 +27,13 @@ const sortLabels: Record<PostSort, string> = {
   views: 'Most viewed first',
 };
 
-/** Search, filters and order of Manage Blogs. */
 export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
   const submit = useSubmit();
   const { q, visibility, review, sort } = view;
-  // Who is alone with a site has nobody to review; the dashboard leads here when there is something.
+  // An administrator may be alone, with nobody to review; the dashboard links here with a filter when there is something.
   const isAlone = useUser()?.role === 'administrator' && !review;
   const shown = filters.filter((filter) => !filter.review || !isAlone);
-  // Without a search the newest come first anyway.
+  // Newest first is the default without a search.
   const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (
     <div className={styles.filters}>
@@ -53,7 +52,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
           {(control) => (
             <input
               {...control}
-              // A new view starts with what is in the address, not with what an earlier one left here.
+              // Resets the field to the address when the view changes.
               key={q}
               type="search"
               name="q"

@@ -11,7 +11,7 @@ import { PostCheckbox, type Selection } from './post-selection.tsx';
 import { PostState } from './post-state.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 
-/** The list of posts as a table. On narrow screens author, date and views are left to the cards. */
+/** On narrow screens author, date and views are left to the cards. */
 export function ManagedPostTable({
   posts,
   here,
@@ -19,7 +19,6 @@ export function ManagedPostTable({
   ...handlers
 }: PostActionHandlers & {
   posts: readonly WirePostSummary[];
-  /** Ids of the posts of which this browser has unsaved text. */
   here: ReadonlySet<string>;
   selection: Selection;
 }) {

@@ -22,7 +22,6 @@ const texts = {
   failed: 'Error deleting blog.',
 };
 
-/** The administrator's list of blogs. A deleted one leaves it at once. */
 export function ManagedPosts({
   posts,
   apiUrl,
@@ -32,7 +31,6 @@ export function ManagedPosts({
   posts: readonly WirePostSummary[];
   apiUrl: string;
   onDeleted: (id: string) => void;
-  /** Reads the list again. */
   onChanged: () => Promise<void>;
 }) {
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
@@ -58,7 +56,7 @@ export function ManagedPosts({
   }
 
   async function confirmDelete(id: string) {
-    // The token may have gone while the question was open, in another tab for instance.
+    // The token may have gone meanwhile, in another tab for instance.
     if (!isLoggedIn()) return setPostToDelete(null);
     setDeleting(true);
     try {
@@ -66,7 +64,7 @@ export function ManagedPosts({
       removedAt.current = posts.findIndex((post) => post.id === id);
       onDeleted(id);
       showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
-      // There may be more behind it.
+      // More posts may follow on later pages.
       if (posts.length === 1) await onChanged();
     } catch (error) {
       console.warn('Deleting a blog failed', error);
@@ -112,12 +110,7 @@ export function ManagedPosts({
   );
 }
 
-/**
- * Moves the focus to the button that removes the next of the blogs, or the last one, or else to the heading of the list:
- * the button that was used is gone, and without this the reader would start again at the top of the page.
- *
- * @param index Where the removed blog stood in the list.
- */
+/** The used button is gone: without this the reader would start again at the top of the page. */
 function focusAfterRemoval(index: number): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-label^="Delete: "]')];
   const heading = document.querySelector<HTMLElement>('main h2, main h1');
@@ -126,7 +119,6 @@ function focusAfterRemoval(index: number): void {
   target?.focus();
 }
 
-/** Copies a post and opens the copy in the editor. */
 function useDuplicate(apiUrl: string): (post: WirePostSummary) => Promise<void> {
   const navigate = useNavigate();
   return async (post) => {

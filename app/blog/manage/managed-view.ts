@@ -3,7 +3,6 @@ import { type Visibility, visibilities } from '#app/blog/posts/post-visibility.t
 import { type OpenReviewState, openReviewStates } from '#app/blog/review/review.ts';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 
-/** Which posts the dashboard lists, and how; it stands in the address. */
 export interface ManagedView {
   readonly q: string | undefined;
   readonly visibility: Visibility | undefined;
@@ -11,7 +10,7 @@ export interface ManagedView {
   readonly sort: PostSort | undefined;
 }
 
-/** What makes no sense counts as not said. */
+/** Invalid values count as absent. */
 export function readManagedView(parameters: URLSearchParams): ManagedView {
   const q = (parameters.get('q') ?? '').trim().slice(0, searchCharacters);
   return {
@@ -22,7 +21,6 @@ export function readManagedView(parameters: URLSearchParams): ManagedView {
   };
 }
 
-/** The address parameters of a view; what is not said is left out. */
 export function parametersOf({ q, visibility, review, sort }: ManagedView): Record<string, string> {
   return {
     ...(q && { q }),

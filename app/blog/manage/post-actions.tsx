@@ -11,10 +11,9 @@ export interface PostActionHandlers {
   readonly onDuplicate: (post: WirePostSummary) => void;
 }
 
-/** What can be done with one post of the list. */
 export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers & { post: WirePostSummary }) {
   const { id, title } = post;
-  // What is published only those change who publish.
+  // Published posts are changed only by those who may publish.
   const mayPublish = useMay('posts.publish');
   const mayChange = mayPublish || !wantsPublishing(post);
   const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });

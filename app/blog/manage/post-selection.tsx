@@ -2,14 +2,12 @@ import { useState } from 'react';
 import type { WirePostSummary } from '#app/blog/posts/post-wire.ts';
 import styles from './post-selection.module.css';
 
-/** Which posts of the list are chosen. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
   replace(ids: readonly string[]): void;
 }
 
-/** @param posts The list: what is not in it is not chosen. */
 export function useSelection(posts: readonly WirePostSummary[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(posts.map(({ id }) => id).filter((id) => chosen.has(id)));

@@ -5,7 +5,7 @@ import type { Locality } from '#app/company/dates.ts';
 import { useCompany } from '#app/root-data.ts';
 import styles from './post-state.module.css';
 
-/** What visitors see of a post, and what of it is not saved. @param isHere Whether this browser has unsaved text of it. */
+/** `isHere`: this browser has unsaved text of it. */
 export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boolean }) {
   const company = useCompany();
   return (

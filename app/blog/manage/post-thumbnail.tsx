@@ -4,13 +4,12 @@ import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import styles from './post-thumbnail.module.css';
 
-/** A small still image of a post's media; a video under a play mark, which never starts. */
 export function PostThumbnail({ post }: { post: WirePostSummary }) {
   const urlOf = useShownMedia();
   const { media, thumbnail } = post;
   const isMoving = isVideo(media);
   const shown = thumbnail !== '' ? thumbnail : isMoving ? '' : media;
-  // Until its poster is made, or where none can be: the browser draws the first frame.
+  // Without a poster the browser draws the first frame.
   const isFrame = isMoving && shown === '';
   return (
     <span className={styles.frame}>

@@ -3,7 +3,7 @@ import { LocalCopies } from '#app/blog/editor/session/local-copies.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Ids of the posts of which this browser has text that was not saved. */
+/** Ids of posts with unsaved text in this browser. */
 export function useDeviceText(): ReadonlySet<string> {
   const [ids, setIds] = useState(none);
   useEffect(() => {

@@ -11,7 +11,6 @@ import type { NoticeService } from './notice-service.server.ts';
 
 const unreadSchema = z.object({ unread: z.number() });
 
-/** A user's own notices of reviews, and their choice of them. */
 export function noticeApi(notices: NoticeService): ApiPlugin {
   return async (app) => {
     app.get(

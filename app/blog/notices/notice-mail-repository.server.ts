@@ -7,21 +7,20 @@ import type { NoticeKind } from './notice.ts';
 export interface MailedNotice {
   readonly kind: NoticeKind;
   readonly recipient: string;
-  /** Name or e-mail address; empty: the site, or somebody removed. */
+  /** Name or e-mail address; empty for the site, or somebody removed. */
   readonly by: string;
   readonly note: string;
   readonly postId: string;
   readonly title: string;
 }
 
-/** The mails of notices: those with a time at which they are due. */
+/** Notices with a `due_at` are mailed. */
 export function createNoticeMailRepository(database: Database) {
   const unsent = () =>
     database.selectFrom('notices').where('due_at', 'is not', null).where('sent_at', 'is', null);
   const one = (id: string) => database.updateTable('notices').where('id', '=', id);
 
   return {
-    /** Longest due first. */
     listDue: (at: Date, limit: number): Promise<{ id: string; attempts: number }[]> =>
       unsent()
         .select(['id', 'attempts'])
@@ -32,7 +31,7 @@ export function createNoticeMailRepository(database: Database) {
         .limit(limit)
         .execute(),
 
-    /** @returns Undefined where the recipient is suspended, may not see the post any more, or it is in the trash. */
+    /** Undefined when the recipient is suspended or may not see the post any more, or it is in the trash. */
     async find(id: string): Promise<MailedNotice | undefined> {
       const row = await database
         .selectFrom('notices')

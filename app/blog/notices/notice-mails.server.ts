@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { NoticeKind } from './notice.ts';
 import { createNoticeMailRepository, type MailedNotice } from './notice-mail-repository.server.ts';
 
-/** A mail that has become pointless, because its post or its reader is gone, is not sent. */
+/** Drops mails whose post or recipient is gone. */
 export function noticeMails(
   database: Database,
   { site, siteUrl }: { site: SiteSource; siteUrl: string },
@@ -33,7 +33,7 @@ export function noticeMails(
   };
 }
 
-/** With the title and the note, and nothing else of the post. */
+/** Discloses only the title and the note. */
 function noticeMail(
   { kind, by, note, postId, title }: MailedNotice,
   { siteUrl, companyName }: { siteUrl: string; companyName: string },

@@ -18,7 +18,7 @@ interface NewNotice {
 export type NoticeReader = Pick<Writer, 'role'> & { readonly id: string };
 
 export function createNoticeRepository(database: Database) {
-  /** Listed ones of posts that the user may see still: roles change, and posts are moved to the trash. */
+  /** Only posts the user may still see: roles change, and posts go to the trash. */
   const shown = ({ id, role }: NoticeReader) =>
     database
       .selectFrom('notices')
@@ -45,7 +45,6 @@ export function createNoticeRepository(database: Database) {
         .execute();
     },
 
-    /** Active users whose role publishes. */
     async listPublishers(): Promise<string[]> {
       const publishing = roles.filter((role) => may(role, 'posts.publish'));
       const rows = await database
@@ -68,7 +67,7 @@ export function createNoticeRepository(database: Database) {
       return row !== undefined;
     },
 
-    /** What waits for somebody to review the post has been answered: it is read, and mails that are not sent are not needed. */
+    /** The review is answered: marks its notices read and cancels unsent mails. */
     async settle(postId: string, at: Date): Promise<void> {
       const submitted = () =>
         database.updateTable('notices').where('post_id', '=', postId).where('kind', '=', 'submitted');
@@ -76,7 +75,6 @@ export function createNoticeRepository(database: Database) {
       await submitted().set({ due_at: null }).where('sent_at', 'is', null).execute();
     },
 
-    /** Latest first. */
     list: (reader: NoticeReader) =>
       shown(reader)
         .leftJoin('administrators as actors', 'actors.id', 'notices.actor_id')
@@ -98,7 +96,7 @@ export function createNoticeRepository(database: Database) {
       return Number(total);
     },
 
-    /** @param ids Null: all. */
+    /** `ids` null: all. `at` null: unread. */
     async markRead(userId: string, ids: readonly string[] | null, at: Date | null): Promise<void> {
       await database
         .updateTable('notices')
@@ -109,7 +107,7 @@ export function createNoticeRepository(database: Database) {
         .execute();
     },
 
-    /** All that is kept for a user, with the titles of posts, latest first. */
+    /** Everything kept for a user, latest first. */
     allOf: (userId: string) =>
       database
         .selectFrom('notices')
@@ -119,7 +117,6 @@ export function createNoticeRepository(database: Database) {
         .orderBy('notices.created_at', 'desc')
         .execute(),
 
-    /** @returns How many there were. */
     async removeBefore(at: Date): Promise<number> {
       const { numDeletedRows } = await database
         .deleteFrom('notices')

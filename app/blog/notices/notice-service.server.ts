@@ -9,7 +9,6 @@ import { createNoticeRepository, type NoticeReader } from './notice-repository.s
 
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
-/** What a user is notified of, and what they choose to be. */
 export function createNoticeService({
   database,
   hasMail,
@@ -31,7 +30,6 @@ export function createNoticeService({
 
     countUnread: (reader: NoticeReader): Promise<number> => notices.countUnread(reader),
 
-    /** @param ids Null: all of the user's. */
     mark: (userId: string, ids: readonly string[] | null, isRead: boolean): Promise<void> =>
       notices.markRead(userId, ids, isRead ? now() : null),
 
@@ -43,7 +41,6 @@ export function createNoticeService({
         await recordUserActivity(transaction, 'user.notices-changed', { userId, at: now() });
       }),
 
-    /** @returns How many there were. */
     deleteExpired: (): Promise<number> =>
       notices.removeBefore(new Date(now().getTime() - noticeDays * dayMs)),
   };

@@ -5,13 +5,12 @@ import { visibilities } from '#app/blog/posts/post-visibility.ts';
 export const noticeKinds = ['submitted', 'returned', 'published'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How long a notice is kept, read or not. */
+/** Kept so long, read or not. */
 export const noticeDays = 90;
 
 export const noticeLimits = { listed: 50 } as const;
 
 export interface NoticeChoice {
-  /** In the admin area. */
   readonly isListed: boolean;
   readonly isMailed: boolean;
 }

@@ -22,7 +22,6 @@ let admin: AxiosInstance;
 let editor: AxiosInstance;
 let author: AxiosInstance;
 let other: AxiosInstance;
-/** Of the author: a draft called `title`. */
 let id: string;
 let title: string;
 let made = 0;
@@ -312,7 +311,6 @@ describe('by mail', () => {
 const subjectOf = (mail: string) =>
   /^Subject: ([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/m.exec(mail)?.[1]?.replace(/\r?\n[ \t]/g, ' ') ?? '';
 
-/** The text of a mail, from its transfer encoding. */
 function bodyOf(mail = ''): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

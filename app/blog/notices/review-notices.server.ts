@@ -7,7 +7,7 @@ import { createNoticeChoiceRepository } from './notice-choice-repository.server.
 import { createNoticeRepository } from './notice-repository.server.ts';
 
 interface ReviewEvent {
-  /** Null: a review that was taken back. */
+  /** Null: a review was taken back. */
   readonly kind: NoticeKind | null;
   readonly post: Pick<Post, 'id' | 'isPage' | 'workflow'>;
   readonly by: Writer;
@@ -15,15 +15,15 @@ interface ReviewEvent {
   readonly at: Date;
 }
 
-/** Notifies those concerned of what became of a review, in the transaction of that change. Never who caused it. */
+/** Runs in the transaction of the change. Never notifies who caused it. */
 export type ReviewNotices = (transaction: Database, event: ReviewEvent) => Promise<void>;
 
 export const noReviewNotices: ReviewNotices = async () => {};
 
-/** @param options `hasMail`: false leaves no mails that would wait for a server that nobody set. */
+/** `hasMail` false: leaves no mails waiting for a server that nobody set. */
 export function createReviewNotices({ hasMail }: { hasMail: boolean }): ReviewNotices {
   return async (transaction, { kind, post, by, note = '', at }) => {
-    // Pages of the owner's own are not reviewed.
+    // Pages are not reviewed.
     if (post.isPage) return;
     const notices = createNoticeRepository(transaction);
     await notices.settle(post.id, at);

@@ -12,7 +12,6 @@ let admin: AxiosInstance;
 let editor: AxiosInstance;
 let author: AxiosInstance;
 let other: AxiosInstance;
-/** Of the author: a draft. */
 let id: string;
 
 beforeAll(async () => {

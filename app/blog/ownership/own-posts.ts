@@ -7,7 +7,6 @@ import type { Writer } from './writer.ts';
 
 type Kept = Pick<PostSummary, 'status' | 'isPublished' | 'scheduledAt' | 'workflow' | 'isPage'>;
 
-/** Whether a post is the writer's to work on: their own one, or with the permission any. */
 export function mayEditPost(
   { id, role }: Writer,
   { workflow }: { readonly workflow?: { readonly ownerId: string | null } | undefined },
@@ -15,17 +14,14 @@ export function mayEditPost(
   return may(role, 'posts.write-all') || (id !== null && workflow?.ownerId === id);
 }
 
-/**
- * @throws {NotFoundError} For somebody else's post that visitors do not see either.
- * @throws {ForbiddenError} For one that they see.
- */
+/** @throws {NotFoundError} For somebody else's hidden post. {ForbiddenError} For a live one. */
 export function requireMayEdit(writer: Writer, post: Kept, at: Date): void {
   if (mayEditPost(writer, post)) return;
   if (!isLive(post, at)) throw new NotFoundError('Blog not found.');
   throw new ForbiddenError(`This ${nounOf(post)} is somebody else’s. Only an editor can change it.`);
 }
 
-/** What visitors see, or will see by itself, changes only by those who publish. @throws {ForbiddenError} */
+/** What is live or scheduled is changed only by those who publish. @throws {ForbiddenError} */
 export function requireHidden({ role }: Writer, post: Kept): void {
   if (may(role, 'posts.publish') || !wantsPublishing(post)) return;
   throw new ForbiddenError(
@@ -33,13 +29,13 @@ export function requireHidden({ role }: Writer, post: Kept): void {
   );
 }
 
-/** @param after The post as a save would leave it. @throws {ForbiddenError} */
+/** `after`: the post as the save would leave it. @throws {ForbiddenError} */
 export function requireMayPublish({ role }: Writer, after: Kept): void {
   if (may(role, 'posts.publish') || !wantsPublishing(after)) return;
   throw new ForbiddenError('Only an editor can publish. Please submit the blog for review instead.');
 }
 
-/** Pages of the owner's own are site content. @throws {ForbiddenError} */
+/** Pages are site content. @throws {ForbiddenError} */
 export function requireMayMakePage({ role }: Writer, { isPage }: Pick<PostSummary, 'isPage'>): void {
   if (isPage && !may(role, 'site.edit')) throw new ForbiddenError('Only an editor can make pages.');
 }

@@ -4,12 +4,7 @@ import { cleanName, nameKey } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 
-/**
- * Makes people of the authors of posts that are only texts yet: those from before there were people, and those that a
- * version before wrote during an upgrade. The texts stay as they are. Safe to repeat.
- *
- * @returns How many people were made.
- */
+/** For posts from before there were people, or saved by an older version in an upgrade. Repeatable; returns people made. */
 export function attributePosts(database: Database, now: () => Date): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const people = createPersonRepository(transaction);
@@ -30,7 +25,7 @@ export function attributePosts(database: Database, now: () => Date): Promise<num
   });
 }
 
-/** Among equals the first. */
+/** The first when several are equal. */
 function mostUsed(spellings: readonly string[]): string {
   const groups = [...Map.groupBy(spellings, cleanName)];
   return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? '';

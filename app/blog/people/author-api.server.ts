@@ -14,7 +14,6 @@ const authorSchema = z.object({
   links: z.array(z.string()),
 });
 
-/** What visitors may know of authors. */
 export function authorApi(publicContent: FindPublicContent): ApiPlugin {
   return async (app) => {
     app.get(

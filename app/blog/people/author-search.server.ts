@@ -4,14 +4,10 @@ import { searchTermsOf, wordMatcher } from '#app/blog/search/search-words.server
 import type { Person } from './person.ts';
 import type { PublicPeople } from './public-people.server.ts';
 
-// Of more names the search says too little to be about somebody.
+// With more names the search is too vague to be about somebody.
 const maxNames = 200;
 
-/**
- * The people who have a page and whose names have all words of a search, by name.
- *
- * @param q Empty: finds nobody.
- */
+/** People with a page whose names have all words of `q`, by name; nobody for an empty `q`. */
 export async function findAuthors(
   { people, listed }: { people: PublicPeople; listed: Pick<ListedPosts, 'authorSlugs'> },
   q: string,

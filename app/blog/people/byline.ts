@@ -9,14 +9,11 @@ export function bylineOf(names: readonly string[]): string {
 
 interface BylinePart {
   readonly text: string;
-  /** Of the author page; null: there is none. */
+  /** Of the author page; null without one. */
   readonly slug: string | null;
 }
 
-/**
- * A byline as pieces of text, each name with its page. One author is called what the post says, in its own spelling; a
- * text that does not name these people is left as it is.
- */
+/** A single author is spelled as the post has it; a text that does not name these people stays whole. */
 export function bylineParts(author: string, people: readonly Omit<NamedPerson, 'id'>[]): BylinePart[] {
   const [only] = people;
   if (only && people.length === 1) return [{ text: author, slug: only.slug }];

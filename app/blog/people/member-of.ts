@@ -1,7 +1,6 @@
 import type { TeamMember } from '#content/documents/team.ts';
 import { nameKey, type Person } from './person.ts';
 
-/** The member of the team who a person is: the one chosen, or the one of the same name. */
 export function memberOf(
   { name, teamMember }: Pick<Person, 'name' | 'teamMember'>,
   team: readonly TeamMember[],
@@ -10,7 +9,6 @@ export function memberOf(
   return team.find(({ slug }) => slug === teamMember);
 }
 
-/** The portrait of a person: their own, or the one of the team. */
 export function portraitOf(
   { avatar, avatarAlt }: Pick<Person, 'avatar' | 'avatarAlt'>,
   member: TeamMember | undefined,
@@ -19,7 +17,7 @@ export function portraitOf(
   return member?.image ?? null;
 }
 
-/** What stands where there is no portrait, such as "AL" for Ann Lee. */
+/** Such as "AL" for Ann Lee. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -9,10 +9,9 @@ import { managedPersonSchema, newPersonSchema, personChangeSchema } from './pers
 const common = { tags: ['People'], access: 'posts.write-all' } as const;
 
 const own = { tags: ['People'], access: 'posts.write' } as const;
-/** Who somebody is in the team, others decide. */
+/** Users may not choose which team member they are. */
 const ownBylineSchema = personChangeSchema.omit({ teamMember: true });
 
-/** The routes under `/api/people`, and a user's own byline. */
 export function peopleApi(people: PeopleService): ApiPlugin {
   return async (app) => {
     app.get(
@@ -27,7 +26,7 @@ export function peopleApi(people: PeopleService): ApiPlugin {
       },
       async (request) => {
         const all = await people.list();
-        // How much of others is not published is not an author's to know.
+        // Authors may not know how many unpublished posts others have.
         const seesAll = may(userOf(request).role, 'posts.write-all');
         return seesAll ? all : all.map((person) => ({ ...person, posts: person.live }));
       },

@@ -3,7 +3,6 @@ import type { ManagedPerson, PersonChange } from './person-schema.ts';
 
 const addressOf = (id: string) => `/api/people/${encodeURIComponent(id)}`;
 
-/** By name. */
 export async function fetchPeople(client: AxiosInstance): Promise<ManagedPerson[]> {
   return (await client.get<ManagedPerson[]>('/api/people')).data;
 }
@@ -28,17 +27,15 @@ export async function setUserOfPerson(
   await client.put(`${addressOf(id)}/user`, { userId });
 }
 
-/** Null while the user has none. */
 export async function fetchOwnByline(client: AxiosInstance): Promise<ManagedPerson | null> {
   return (await client.get<ManagedPerson | null>('/api/account/byline')).data;
 }
 
-/** The byline is made when the user has none. */
+/** Makes the byline if there is none. */
 export async function changeOwnByline(client: AxiosInstance, change: PersonChange): Promise<ManagedPerson> {
   return (await client.put<ManagedPerson>('/api/account/byline', change)).data;
 }
 
-/** @returns How many blogs were handed over. */
 export async function mergePeople(client: AxiosInstance, id: string, into: string): Promise<number> {
   return (await client.post<{ posts: number }>(`${addressOf(id)}/merge`, { into })).data.posts;
 }

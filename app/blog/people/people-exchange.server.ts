@@ -7,29 +7,25 @@ import { createPersonChanges } from './person-changes.server.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 
-/** What everybody may know of a person. */
 type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
 
-/** A person of another site. */
 export interface ForeignPerson extends PublicFacts {
-  /** Taken where it is free. */
+  /** Used if it is free. */
   readonly id?: string | undefined;
-  /** Undefined: made from the name. A person with a slug is never found by the name alone. */
+  /** Undefined: made from the name. With a slug, a person is never found by the name alone. */
   readonly slug?: string | undefined;
   readonly formerSlugs: readonly string[];
 }
 
-/** Runs in the transaction of the change, after it. */
+/** Runs after the change, in its transaction. */
 export type AlsoRecord = (transaction: Database, person: Person) => Promise<void>;
-
-/** People as they leave the site and come from another one. */
 
 export function createPeopleExchange(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
   const { record, read, changeIn } = createPersonChanges(dependencies);
 
   return {
-    /** By slug, in the order of code points. `formerSlugs`: the oldest first. */
+    /** By slug, in code point order. `formerSlugs`: oldest first. */
     async all(): Promise<(Person & { readonly formerSlugs: readonly string[] })[]> {
       const repository = createPersonRepository(database);
       const [people, slugs] = await Promise.all([repository.all(), repository.slugs()]);
@@ -48,7 +44,7 @@ export function createPeopleExchange(dependencies: Parameters<typeof createPostW
 
     find: (id: string): Promise<Person | undefined> => createPersonRepository(database).find(id),
 
-    /** Who a person of another site is here: of the same id; of the same slug and name; or, without a slug, of the name. */
+    /** Matches by id, else by slug and name, or by name alone without a slug. */
     async same({ id, slug, name }: Pick<ForeignPerson, 'id' | 'slug' | 'name'>): Promise<Person | undefined> {
       const people = createPersonRepository(database);
       const known = id === undefined ? undefined : await people.find(id);
@@ -58,7 +54,7 @@ export function createPeopleExchange(dependencies: Parameters<typeof createPostW
       return (await people.findBySlug(slug))?.id === named.id ? named : undefined;
     },
 
-    /** Makes a person. A name or a slug that is another person's gets a number. */
+    /** A taken name or slug gets a number. */
     create: (facts: ForeignPerson, also: AlsoRecord): Promise<Person> =>
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
@@ -78,7 +74,7 @@ export function createPeopleExchange(dependencies: Parameters<typeof createPostW
         return person;
       }),
 
-    /** Gives a person what the other site says by now; a name or a slug that is another person's stays as it is. */
+    /** A taken name or slug is not changed. */
     update: (id: string, facts: ForeignPerson, by: string, also: AlsoRecord): Promise<Person> =>
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
@@ -102,7 +98,6 @@ export function createPeopleExchange(dependencies: Parameters<typeof createPostW
   };
 }
 
-/** Changes whenever something is changed of a person. */
 export const personVersion = ({ id: _, ...facts }: Person): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 
@@ -112,7 +107,7 @@ const publicFacts = ({ name, bio, links, avatar, avatarAlt, teamMember }: Public
 
 type People = ReturnType<typeof createPersonRepository>;
 
-/** "Ann Lee", or "Ann Lee (2)" where Ann Lee is another person. */
+/** "Ann Lee", or "Ann Lee (2)" if the name is taken. */
 async function freeName(people: Pick<People, 'findByName'>, name: string): Promise<string> {
   const wanted = cleanName(name);
   for (let number = 1; ; number++) {

@@ -13,16 +13,13 @@ import { createPostAuthors } from './post-authors.server.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
-/** People as users manage them. */
 export function createPeopleService(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
   const { rewriteBylines, read, record, refuseTaken, changeIn } = createPersonChanges(dependencies);
 
   return {
-    /** For exports and imports. */
     exchange: createPeopleExchange(dependencies),
 
-    /** By name. */
     async list(): Promise<ManagedPerson[]> {
       const [people, counts] = await Promise.all([
         createPersonRepository(database).all(),
@@ -37,10 +34,9 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
       return managed(await read(database, id), counts.get(id));
     },
 
-    /** @returns Undefined for a user who has no byline yet. */
     ofUser: (userId: string): Promise<Person | undefined> => createPersonRepository(database).ofUser(userId),
 
-    /** Makes a guest. @throws {PersonNameTakenError} */
+    /** Adds a guest. @throws {PersonNameTakenError} */
     add: (name: string): Promise<Person> =>
       inTransaction(database, async (transaction) => {
         await refuseTaken(transaction, name);
@@ -49,23 +45,13 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return person;
       }),
 
-    /**
-     * Changes a person; a new name stands in all bylines at once.
-     *
-     * @param by E-mail address of who changes it.
-     * @throws {NotFoundError} {PersonNameTakenError} {PersonSlugTakenError} {InvalidInputError} Nothing is changed.
-     */
+    /** Renames in all bylines. @throws {NotFoundError} {PersonNameTakenError} {PersonSlugTakenError} {InvalidInputError} */
     change: (id: string, change: PersonChange, by: string): Promise<Person> =>
       inTransaction(database, async (transaction) =>
         changeIn(transaction, await read(transaction, id), change, by),
       ),
 
-    /**
-     * Changes a user's own byline, which is made when there is none.
-     *
-     * @param user `name`: of a byline that is made now.
-     * @throws As `change`.
-     */
+    /** Makes the byline if there is none, called `user.name`. Throws as `change`. */
     changeOwn: (
       user: { readonly id: string; readonly name: string; readonly email: string },
       change: PersonChange,
@@ -80,7 +66,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return changeIn(transaction, await people.add(name, now(), { userId: user.id }), change, user.email);
       }),
 
-    /** Makes a person the byline of a user; null: of nobody who signs in. @throws {NotFoundError} */
+    /** Makes the person a user's byline; `userId` null: a guest. @throws {NotFoundError} */
     setUser: (id: string, userId: string | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
@@ -94,11 +80,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         await record(transaction, 'person.changed', person);
       }),
 
-    /**
-     * Makes one person of two: names, URLs and blogs of the first lead to the second, who gets what they lacked.
-     *
-     * @returns How many blogs were handed over. @throws {NotFoundError} {TwoUsersError}
-     */
+    /** The second gets names, URLs and blogs of the first, and what it lacks. @throws {NotFoundError} {TwoUsersError} */
     merge: (id: string, intoId: string, by: string): Promise<{ posts: number }> =>
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
@@ -118,12 +100,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return { posts: posts.length };
       }),
 
-    /**
-     * Gives the blogs of a user to the person of another name, who is made when there is none. The user's byline goes, with
-     * its URL and what it says; a guest of the user's name is taken for it where the user has none.
-     *
-     * @returns The name that goes; null when there is no such byline.
-     */
+    /** Gives a user's blogs to `name`, made if missing, and removes the byline. Returns its name; null without one. */
     giveAway: (user: { readonly id: string; readonly name: string }, name: string, by: string) =>
       inTransaction(database, async (transaction): Promise<string | null> => {
         const people = createPersonRepository(transaction);
@@ -139,7 +116,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return own.name;
       }),
 
-    /** The URLs of the page are gone for good (410). @throws {NotFoundError} {PersonHasPostsError} */
+    /** Its URLs answer 410. @throws {NotFoundError} {PersonHasPostsError} */
     remove: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const person = await read(transaction, id);
@@ -159,7 +136,6 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
   };
 }
 
-/** Points people from one image to another, in the given transaction. */
 export async function replaceAvatar(
   transaction: Database,
   { from, to }: { from: string; to: string },

@@ -11,12 +11,11 @@ import { createPersonRepository } from './person-repository.server.ts';
 import type { PersonChange } from './person-schema.ts';
 import { createBylineRewriting } from './rewrite-bylines.server.ts';
 
-/** Steps of changes to people, each in the transaction it is given. */
+/** Each step runs in the transaction it is given. */
 export function createPersonChanges(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { now } = dependencies;
   const rewriteBylines = createBylineRewriting(dependencies);
 
-  /** @throws {NotFoundError} */
   async function read(transaction: Database, id: string): Promise<Person> {
     const person = await createPersonRepository(transaction).find(id);
     if (!person) throw new NotFoundError('This person does not exist.');
@@ -33,7 +32,7 @@ export function createPersonChanges(dependencies: Parameters<typeof createPostWr
     return recordActivity(transaction, { action, at: now(), thing, ...versions });
   };
 
-  /** A name that somebody gave up is free. @throws {PersonNameTakenError} */
+  /** A name somebody gave up is free. @throws {PersonNameTakenError} */
   async function refuseTaken(transaction: Database, name: string, id?: string): Promise<void> {
     const other = await createPersonRepository(transaction).findByName(name);
     if (other && other.id !== id && nameKey(other.name) === nameKey(name)) {
@@ -68,7 +67,6 @@ export function createPersonChanges(dependencies: Parameters<typeof createPostWr
   return { rewriteBylines, read, record, refuseTaken, changeIn };
 }
 
-/** Without what decides nothing. */
 const definedOf = (change: PersonChange): Partial<Person> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 

@@ -1,7 +1,7 @@
 import { DomainError, type Issue } from '#platform/http/errors.ts';
 import type { Person } from './person.ts';
 
-/** Another person goes by this name: two people of one name cannot be told apart in a byline. */
+/** A byline could not tell two people of one name apart. */
 export class PersonNameTakenError extends DomainError {
   readonly code = 'person_name_taken';
   readonly status = 409;
@@ -24,7 +24,6 @@ export class PersonSlugTakenError extends DomainError {
   }
 }
 
-/** A blog would be left without its author. */
 export class PersonHasPostsError extends DomainError {
   readonly code = 'person_has_posts';
   readonly status = 409;

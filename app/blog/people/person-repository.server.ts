@@ -60,7 +60,7 @@ export function createPersonRepository(database: Database) {
       return row !== undefined;
     },
 
-    /** The person whom a slug leads to, or led to before it was changed. */
+    /** Also by a former slug. */
     async findBySlug(slug: string): Promise<Person | undefined> {
       const row = await people
         .innerJoin('person_slugs', 'person_slugs.person_id', 'people.id')
@@ -69,7 +69,7 @@ export function createPersonRepository(database: Database) {
       return row && asPerson(row);
     },
 
-    /** The person who has this name, or had it before. */
+    /** Also by a former name. */
     async findByName(name: string): Promise<Person | undefined> {
       const row = await people
         .innerJoin('person_names', 'person_names.person_id', 'people.id')
@@ -78,7 +78,7 @@ export function createPersonRepository(database: Database) {
       return row && asPerson(row);
     },
 
-    /** @param wanted `id` has to be free; a slug that is not gets a number. */
+    /** `wanted.id` has to be free; a taken slug gets a number. */
     async add(
       name: string,
       at: Date,
@@ -104,7 +104,7 @@ export function createPersonRepository(database: Database) {
       return (await this.find(id)) as Person;
     },
 
-    /** @returns False when the slug leads to somebody else. */
+    /** False when the slug leads to somebody else. */
     async claimSlug(slug: string, personId: string, at: Date): Promise<boolean> {
       await database
         .insertInto('person_slugs')
@@ -114,7 +114,7 @@ export function createPersonRepository(database: Database) {
       return (await this.findBySlug(slug))?.id === personId;
     },
 
-    /** Takes the name from the person who had it before. */
+    /** Takes it from the person who had it before. */
     async claimName(name: string, personId: string): Promise<void> {
       await database
         .insertInto('person_names')
@@ -141,7 +141,7 @@ export function createPersonRepository(database: Database) {
         .execute();
     },
 
-    /** By person: slugs that lead to them, their own among them, the oldest first. @param ofPeople Absent: of all. */
+    /** By person: their slug and former ones, oldest first. `ofPeople` absent: of all. */
     async slugs(ofPeople?: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await database
         .selectFrom('person_slugs')
@@ -154,7 +154,6 @@ export function createPersonRepository(database: Database) {
       return new Map([...groups].map(([id, some]) => [id, some.map(({ slug }) => slug)]));
     },
 
-    /** Slugs and names of one lead to the other from now on. */
     async handOver(from: string, to: string): Promise<void> {
       for (const table of ['person_slugs', 'person_names'] as const) {
         await database.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
@@ -169,7 +168,7 @@ export function createPersonRepository(database: Database) {
       await database.deleteFrom('people').where('id', '=', id).execute();
     },
 
-    /** In the order given; those of no person are left out. @param keys Ids or slugs. */
+    /** `keys`: ids or slugs. Keeps their order; leaves out unknown ones. */
     async named(keys: readonly string[]): Promise<NamedPerson[]> {
       const found: NamedPerson[] = [];
       for (const some of inBatches(keys)) {

@@ -52,7 +52,6 @@ const personFields = {
 
 export const newPersonSchema = z.object({ name: personFields.name }, 'The body must be an object.');
 
-/** What is left out stays. */
 export const personChangeSchema = z.object(personFields, 'The body must be an object.').partial();
 export type PersonChange = z.output<typeof personChangeSchema>;
 

@@ -1,23 +1,22 @@
 import { postLimits } from '#app/blog/posts/post.ts';
 
-/** Whom posts are by: a user's byline, or a guest's who has no account. */
+/** A user's byline, or that of a guest without an account. */
 export interface Person {
   readonly id: string;
   /** Last part of the author page's URL. */
   readonly slug: string;
   readonly name: string;
   readonly userId: string | null;
-  /** Slug of the member of the team who this is; empty: nobody; null: the one of the same name. */
+  /** Slug of the team member; empty: none; null: the one of the same name. */
   readonly teamMember: string | null;
   /** Plain text; a blank line begins a paragraph. */
   readonly bio: string;
   readonly links: readonly string[];
-  /** Path of an image of the media library; empty: none. */
+  /** Path in the media library; empty: none. */
   readonly avatar: string;
   readonly avatarAlt: string;
 }
 
-/** Part of a byline. */
 export type NamedPerson = Pick<Person, 'id' | 'slug' | 'name'>;
 
 export const personLimits = {
@@ -30,12 +29,11 @@ export const personLimits = {
 
 export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
 
-/** Of the author page and the feed: the bio, or what stands there without one. */
 export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>
   bio || `What ${name} has written for ${company}.`;
 
-/** A name in its one spelling: Unicode form C, single spaces. */
+/** Unicode NFC, single spaces. */
 export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** Two names are the same when their keys are: neither case nor spaces count. */
+/** Equal for equal names: ignores case and spaces. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase();

@@ -4,7 +4,6 @@ import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { NamedPerson } from './person.ts';
 
-/** Which people posts are by. */
 export function createPostAuthors(database: Database) {
   const ofPosts = database
     .selectFrom('post_authors')
@@ -12,7 +11,7 @@ export function createPostAuthors(database: Database) {
     .select(['post_authors.post_id', 'post_authors.position', 'people.id', 'people.slug', 'people.name']);
 
   return {
-    /** A post is then by exactly these, in this order. */
+    /** Replaces all authors; `personIds` in the order of the byline. */
     async set(postId: string, personIds: readonly string[]): Promise<void> {
       await database.deleteFrom('post_authors').where('post_id', '=', postId).execute();
       if (personIds.length === 0) return;
@@ -42,7 +41,7 @@ export function createPostAuthors(database: Database) {
       return found;
     },
 
-    /** Posts in the trash too. */
+    /** Includes the trash. */
     async postsOf(personId: string): Promise<{ id: string; author: string; isInTrash: boolean }[]> {
       const rows = await database
         .selectFrom('post_authors')
@@ -54,7 +53,7 @@ export function createPostAuthors(database: Database) {
       return rows.map(({ deleted_at, ...post }) => ({ ...post, isInTrash: deleted_at !== null }));
     },
 
-    /** By person, without posts in the trash. */
+    /** By person, without the trash. */
     async counts(now: Date): Promise<Map<string, { posts: number; live: number }>> {
       const rows = await database
         .selectFrom('post_authors')
@@ -72,7 +71,7 @@ export function createPostAuthors(database: Database) {
       );
     },
 
-    /** What one wrote is then by the other, once where it is by both. Bylines have to be settled after it. */
+    /** A post by both is then by the other alone. Settle bylines afterwards. */
     async handOver(from: string, to: string): Promise<void> {
       const ofOther = database.selectFrom('post_authors').select('post_id').where('person_id', '=', to);
       await database
@@ -85,7 +84,7 @@ export function createPostAuthors(database: Database) {
         .set({ person_id: to })
         .where('person_id', '=', from)
         .execute();
-      // An id is 36 random characters: replacing the text finds it and nothing else.
+      // Ids are 36 random characters: replacing the text hits nothing else.
       for (const table of ['posts', 'revisions'] as const) {
         await database
           .updateTable(table)
@@ -100,7 +99,7 @@ export function createPostAuthors(database: Database) {
         .execute();
     },
 
-    /** Everything else of the post follows when it is restored and saved. */
+    /** The rest of the post follows when it is restored and saved. */
     async setTextInTrash(postId: string, author: string): Promise<void> {
       await database
         .updateTable('posts')
@@ -110,7 +109,7 @@ export function createPostAuthors(database: Database) {
         .execute();
     },
 
-    /** Posts whose author is a text alone, the newest first. */
+    /** Posts whose author is only a text, newest first. */
     async unattributed(): Promise<{ id: string; author: string }[]> {
       const ids = database
         .selectFrom('posts')
@@ -126,7 +125,7 @@ export function createPostAuthors(database: Database) {
             ),
           ),
         );
-      // Every start asks: an index alone answers it.
+      // Asked at every start: an index alone answers it.
       if (!(await ids.limit(1).executeTakeFirst())) return [];
       return database
         .selectFrom('posts')
@@ -138,7 +137,7 @@ export function createPostAuthors(database: Database) {
         .execute();
     },
 
-    /** Posts that are by nobody yet are by this person alone. */
+    /** For posts that have no people yet. */
     async attribute(postIds: readonly string[], personId: string): Promise<void> {
       for (const some of inBatches(postIds)) {
         await database

@@ -3,16 +3,14 @@ import type { NamedPerson, Person } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 
-/** The people of posts, as visitors see them. */
 export interface PublicPeople {
   /** In the order of the byline; empty where only its text is known. */
   of(postId: string): Promise<NamedPerson[]>;
-  /** With these ids, in no order. */
   withIds(ids: readonly string[]): Promise<Person[]>;
-  /** The person whom a slug leads to, or led to before. Whether they have a page is not known. */
+  /** Also by a former slug. Whether they have a page is not known. */
   findBySlug(slug: string): Promise<Person | undefined>;
   all(): Promise<Person[]>;
-  /** Of everybody, by name. */
+  /** Everybody, by name. */
   names(): Promise<NamedPerson[]>;
 }
 
@@ -27,7 +25,7 @@ export function createPublicPeople(database: Database): PublicPeople {
   };
 }
 
-/** Of an API on another host, which says no more than names. */
+/** For an API on another host, which knows names only. */
 export const noPeople: PublicPeople = {
   of: async () => [],
   withIds: async () => [],

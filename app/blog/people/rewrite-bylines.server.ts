@@ -6,11 +6,7 @@ import { createPostAuthors } from './post-authors.server.ts';
 import { madeByline } from './settle-byline.server.ts';
 
 export function createBylineRewriting(dependencies: Parameters<typeof createPostWriting>[0]) {
-  /**
-   * Writes the byline of every post of a person again, each a version of its own, in the given transaction.
-   *
-   * @param by E-mail address of who changed the person.
-   */
+  /** Rewrites the byline of all posts of a person, each as a new version. `by`: e-mail address of who changed the person. */
   return async (transaction: Database, { id, name }: Person, by: string): Promise<void> => {
     const writing = createPostWriting({ ...dependencies, database: transaction });
     const authors = createPostAuthors(transaction);

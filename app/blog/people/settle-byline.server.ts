@@ -11,13 +11,7 @@ interface Bylined {
   readonly authors: readonly string[];
 }
 
-/**
- * The author text and the people of a post, made to agree. People that are given decide the text; else the text finds
- * its person by name, or makes a guest.
- *
- * @param options `isStrict`: an unknown person is refused; else left out.
- * @throws {InvalidInputError}
- */
+/** Given people decide the text; else the text finds or makes one. Unknown ones throw if `isStrict`, else are left out. */
 export async function settleByline<Fields extends Bylined>(
   transaction: Database,
   fields: Fields,
@@ -39,7 +33,6 @@ export async function settleByline<Fields extends Bylined>(
   return { ...fields, author: hasFormerName ? known.name : fields.author, authors: [] };
 }
 
-/** Records whom a settled post is by. */
 export async function recordByline(
   transaction: Database,
   { id, author, authors }: Bylined & { readonly id: string },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Far above what a save takes of the request thread, and far below what cleaning took there. */
+/** Far above what a save takes of the request thread, far below what cleaning took there. */
 const maxThreadMs = 1_500;
 
 test.each(Object.entries(floods))('saving a flood holds up nobody else: %s', async (_name, content) => {

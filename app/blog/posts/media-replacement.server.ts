@@ -9,17 +9,14 @@ import { fieldColumns } from './fields/post-fields.ts';
 import { isVisibleAt } from './post-condition.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
 
-/**
- * Points posts, their earlier versions and drafts from one file to another. Addresses stand in the texts as plain
- * paths, and a path is 32 random digits: replacing the text finds them and nothing else.
- */
+/** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
 const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   const { from, to, formerAlt, by, at } = change;
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
   await changeDrafts(transaction, { from, to });
   await moveUses(transaction, { from, to });
-  // Last, so that the new versions are written from the new texts and uses.
+  // Last: new versions need the new texts and uses.
   let ownAltTexts = 0;
   for (const postId of changed) {
     if (await removeFormerAlt(transaction, postId, { to, formerAlt })) ownAltTexts += 1;
@@ -29,7 +26,7 @@ const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   return { posts: changed.length, ownAltTexts };
 };
 
-/** The same, and tells of the live posts it changes. */
+/** Also reports the live posts it changes. */
 export const replaceMediaAndNotify =
   (onVisibleChange: OnVisibleChange): ReplaceMedia =>
   async (transaction, change) => {
@@ -59,7 +56,7 @@ async function changePosts(database: Database, { from, to, at }: Change & { at: 
       content: replaced('content', { from, to }),
       search_text: replaced('search_text', { from, to }),
       media: cover({ from, to }),
-      // Versions strictly grow: an edit that is open now finds that it is stale.
+      // Versions strictly grow, so that an open edit finds that it is stale.
       updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`,
     })
     .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', from))
@@ -89,7 +86,7 @@ async function changeRevisions(database: Database, { from, to }: Change): Promis
 async function changeDrafts(database: Database, { from, to }: Change): Promise<void> {
   await database
     .updateTable('drafts')
-    // JSON writes these paths as they are.
+    // JSON does not escape these paths.
     .set({ fields: replaced('fields', { from, to }) })
     .where((eb) =>
       eb(
@@ -105,11 +102,7 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
     .execute();
 }
 
-/**
- * Removes the alt text that described the former file where a text repeats it.
- *
- * @returns Whether the text has another alt text for the file.
- */
+/** Removes alt texts equal to the former file's. Returns whether the text has another one for the file. */
 async function removeFormerAlt(
   database: Database,
   postId: string,
@@ -121,7 +114,7 @@ async function removeFormerAlt(
     .where('id', '=', postId)
     .executeTakeFirstOrThrow();
   let ownAltTexts = 0;
-  // Stored HTML is canonical: only these attributes change, byte for byte.
+  // Stored HTML is canonical: only these attributes change.
   const changed = content.replace(/<img\b[^>]*>/g, (tag) => {
     const { src = '', alt = '' } = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
     if (uploadPathIn(src) !== to || alt.trim() === '') return tag;
@@ -135,7 +128,7 @@ async function removeFormerAlt(
   return ownAltTexts > 0;
 }
 
-/** What needed the one file needs the other; some need that one already. */
+/** Some posts use the new file already. */
 async function moveUses(database: Database, { from, to }: Change): Promise<void> {
   const target = sql<string>`${to}`.as('path');
   await database
@@ -165,7 +158,6 @@ async function moveUses(database: Database, { from, to }: Change): Promise<void>
   }
 }
 
-/** The post as it is now becomes its newest version. */
 async function recordRevision(database: Database, postId: string, by: string): Promise<void> {
   const { number } = await database
     .insertInto('revisions')

@@ -3,7 +3,6 @@ import type { Post } from './post.ts';
 
 type Version = Pick<Post, 'id' | 'updatedAt' | 'content'>;
 
-/** For what lists show of a post's text: computed once for each version of a post, as long as it is among the last used. */
 export function oncePerVersion<Value extends number | string>(
   compute: (content: string) => Value,
 ): (post: Version) => Value {

@@ -10,7 +10,7 @@ interface OwnedPost {
 
 export function createOwnedPostRepository(database: Database) {
   return {
-    /** What a user made, in the trash too, the oldest first. */
+    /** Includes the trash; oldest first. */
     async list(ownerId: string): Promise<OwnedPost[]> {
       const rows = await database
         .selectFrom('posts')

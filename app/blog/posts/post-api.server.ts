@@ -38,13 +38,12 @@ interface PostApiOptions {
   readonly pictures: PictureLookup;
   readonly drafts: Pick<PostDrafts, 'postsWithDrafts'>;
   readonly presence: Pick<PresenceService, 'othersIn'>;
-  /** IANA name: a scheduled day begins at midnight there. */
+  /** IANA name; a scheduled day begins at midnight there. */
   readonly timeZone: () => string;
 }
 
 const tags = ['Blogs'];
 
-/** The routes under `/api/blogs`. */
 export function postApi({
   posts,
   writing,
@@ -60,7 +59,7 @@ export function postApi({
   const createPageSchema = postFormSchema(timeZone, 'create', { isPage: true });
   const editPageSchema = postFormSchema(timeZone, 'edit', { isPage: true });
 
-  /** Reads the form, hands it to `save`, and leaves no file when either refuses. */
+  /** Leaves no file when the form or `save` refuses. */
   async function withUpload(
     request: FastifyRequest,
     schemaFor: (fields: Record<string, string>) => typeof createSchema,
@@ -81,7 +80,7 @@ export function postApi({
   const creating = ({ isPage = '' }: Record<string, string>) =>
     booleanText('isPage').safeParse(isPage).data ? createPageSchema : createSchema;
 
-  /** By its id, or as its page is found: by its slug or one it had before. */
+  /** By id, slug or former slug. */
   async function readPost(viewer: Viewer, name: string): Promise<Post> {
     try {
       return await posts.read(viewer, name);
@@ -246,7 +245,7 @@ function viewerOf(request: FastifyRequest): Viewer {
   return may(user.role, 'posts.write-all') ? 'administrator' : { author: user.id };
 }
 
-/** The same address answers an administrator with more: no shared cache may mix the two. */
+/** Administrators get more at the same URL: no shared cache may mix the two. */
 function noteVariants(reply: FastifyReply): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others ? `${others}, Authorization` : 'Authorization');
@@ -262,7 +261,7 @@ async function* jsonArray(posts: AsyncIterable<Post>): AsyncGenerator<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** First, previous, next and last page (RFC 8288), all in steps from `offset`; empty when there is only one. */
+/** RFC 8288, in steps from `offset`; empty when there is only one page. */
 function pageLinks(query: PostQuery & { limit: number }, total: number): string {
   const { limit, offset } = query;
   const remainder = offset % limit;

@@ -19,7 +19,7 @@ interface PostListQuery {
   readonly sort?: PostSort | undefined;
 }
 
-/** Some of all posts, live or not, without their texts, in as many requests as the API's limit takes. */
+/** Live or not, without texts. Makes several requests beyond the API's limit. */
 export async function fetchPosts(client: AxiosInstance, query: PostListQuery): Promise<PostListPage> {
   const limit = Math.min(query.limit, postLimits.pageSize);
   const params = { ...query, limit, fields: 'summary' };
@@ -31,19 +31,16 @@ export async function fetchPosts(client: AxiosInstance, query: PostListQuery): P
   return { posts: [...data, ...posts], total };
 }
 
-/** @returns Null when the answer holds no post. */
 export async function fetchPost(client: AxiosInstance, id: string): Promise<WirePostDetail['data'] | null> {
   const { data } = await client.get<Partial<WirePostDetail> | '' | null>(postAddress(id));
   return data ? (data.data ?? null) : null;
 }
 
-/** @returns The new post; undefined when the answer holds none. */
 export async function createPost(client: AxiosInstance, form: FormData): Promise<WirePost | undefined> {
   const { data } = await client.post<WirePost | ''>('/api/blogs', form);
   return data === '' ? undefined : data;
 }
 
-/** @returns The post as it is now; undefined when the answer holds none. */
 export async function updatePost(
   client: AxiosInstance,
   id: string,

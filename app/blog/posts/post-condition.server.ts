@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 
-/** `isLive` of post-visibility.ts, as SQL. Posts in the trash are not asked about here. */
+/** SQL version of `isLive` (post-visibility.ts). Ignores the trash. */
 export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([
     eb('posts.wants_publishing', '=', 1),
@@ -9,7 +9,7 @@ export function isLiveAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   ]);
 }
 
-/** A post that is visible to the public: live at this instant, and neither in the trash nor a page of its own. */
+/** Live posts, no pages, no trash. */
 export function isVisibleAt(eb: ExpressionBuilder<Schema, 'posts'>, now: Date) {
   return eb.and([eb('posts.deleted_at', 'is', null), isKind(eb, 'post'), isLiveAt(eb, now)]);
 }
@@ -19,7 +19,7 @@ export interface AuthorsView {
   readonly at: Date;
 }
 
-/** What an author may know of: own posts, and what visitors see. */
+/** Own posts, and what visitors see. */
 export function isKnownTo(eb: ExpressionBuilder<Schema, 'posts'>, { ownerId, at }: AuthorsView) {
   return eb.or([
     eb('posts.owner_id', '=', ownerId),
@@ -27,7 +27,7 @@ export function isKnownTo(eb: ExpressionBuilder<Schema, 'posts'>, { ownerId, at 
   ]);
 }
 
-/** A literal and no parameter: the indexes of lists hold posts only. */
+/** A literal, not a parameter: the indexes of lists hold posts only. */
 export function isKind(eb: ExpressionBuilder<Schema, 'posts'>, kind: 'post' | 'page') {
   return eb('posts.is_page', '=', eb.lit(kind === 'page' ? 1 : 0) as never);
 }

@@ -1,4 +1,4 @@
 import { NotFoundError } from '#platform/http/errors.ts';
 
-/** Also for a post that the viewer may not see. */
+/** Also when the viewer may not see it. */
 export const postNotFound = () => new NotFoundError('Blog not found.');

@@ -1,12 +1,7 @@
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import { type DraftFields, fieldNames } from './fields/post-fields.ts';
 
-/**
- * The multipart form of create and update, as the API reads it.
- *
- * @param options `file` is an image or video that is not in the library yet; `withoutText` leaves the post's text as
- *   it is.
- */
+/** `file` is not in the library yet. `withoutText` leaves the post's text as it is. */
 export function postFormData(
   fields: DraftFields,
   {

@@ -10,16 +10,11 @@ interface PostUpload {
   readonly media: IncomingMedia | null;
 }
 
-// Of all fields together. Room for pictures pasted into the text: they become files before its own limit counts.
+// All fields together. Leaves room for pasted pictures: they become files before the text's own limit counts.
 const fieldBytes = 36 * 1024 * 1024;
 const mediaField = 'media';
 
-/**
- * Reads the multipart form of create and edit. Its file is streamed to disk as it arrives.
- *
- * @throws {InvalidInputError} For a broken form, a field given twice or a file in another field.
- * @throws {TooLargeError} @throws {UnsupportedMediaError} In each case no file is left behind.
- */
+/** Streams the file to disk; errors leave none. @throws {InvalidInputError} {TooLargeError} {UnsupportedMediaError} */
 export async function readPostUpload(request: FastifyRequest, media: MediaService): Promise<PostUpload> {
   const fields = new Map<string, string>();
   let bytes = 0;
@@ -42,7 +37,7 @@ export async function readPostUpload(request: FastifyRequest, media: MediaServic
 type FieldPart = Extract<Multipart, { type: 'field' }>;
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-/** @returns How many bytes the field takes. */
+/** Returns its size in bytes. */
 function addField(fields: Map<string, string>, part: FieldPart): number {
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw new TooLargeError(`The field ${part.fieldname} is too large.`);
@@ -69,7 +64,7 @@ async function receiveFile(
   return media.receive(part.file, part.filename);
 }
 
-/** A file field left empty arrives as a part without a name and without content; anything else is a broken file. */
+/** An empty file field arrives as a part without name and content; anything else is a broken file. */
 async function refuseContent(part: FilePart, earlier: IncomingMedia | null): Promise<IncomingMedia | null> {
   for await (const _ of part.file) {
     throw new InvalidInputError([{ path: part.fieldname, message: 'The file has no name.' }]);

@@ -11,7 +11,7 @@ export type PostSort = (typeof postSorts)[number];
 /** `pinned`: pinned posts first, then the newest. */
 const listSorts = [...postSorts, 'pinned'] as const;
 
-/** The query of `GET /api/blogs`. Unknown parameters are ignored; a known one that makes no sense is refused. */
+/** Ignores unknown parameters; refuses invalid values of known ones. */
 export const postQuerySchema = z
   .object({
     limit: wholeNumber('limit', 1, postLimits.pageSize).optional(),

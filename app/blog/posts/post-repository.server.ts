@@ -23,48 +23,47 @@ const sortColumns = {
 
 const kinds = ['post', 'page'] as const;
 
-/** A post's identity with what its last save was called, to tell a save that arrives twice. */
+/** `saveKey` identifies the last save, to tell one that arrives twice. */
 export interface KeyedPost {
   readonly post: Post;
   readonly saveKey: string | null;
 }
 
-/** Posts in the trash are never among what it finds, lists or counts: `TrashRepository` has those. */
+/** Never includes the trash: see `TrashRepository`. */
 export interface PostRepository {
-  /** Newest first by the moment they go live, ties by id, unless the page or a search says otherwise. */
+  /** By the moment of going live, newest first, ties by id, unless the page or a search says otherwise. */
   list(filter: PostFilter, page: ListPage): Promise<Post[]>;
-  /** The same without their texts, which may be long. */
+  /** Without texts, which may be long. */
   listSummaries(filter: PostFilter, page: ListPage): Promise<PostSummary[]>;
-  /** The posts that come after `previous`, newest first; from the start without one. */
+  /** After `previous`, newest first; from the start without one. */
   listAfter(filter: PostFilter, previous: Post | undefined, limit: number): Promise<Post[]>;
-  /** The best matches of a search, to be gone on from; `next` is null at the end. */
+  /** Best matches first; `next` is null at the end. */
   listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
-  /** The tags in use, those of most posts first, in the spelling of one of them. */
+  /** Most used first, in the spelling of one of the posts. */
   tags(limit: number, view?: AuthorsView): Promise<string[]>;
-  /** At most so many of them as lines, newest first; their texts are not read. */
   headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
-  /** @param most Where counting what a search finds may stop. */
+  /** `most`: counting a search may stop there. */
   count(filter: PostFilter, most?: number): Promise<number>;
-  /** The earliest instant after `now` from which a post may be seen that waits for it. */
+  /** The earliest scheduled instant after `now`. */
   firstDueAfter(now: Date): Promise<Date | null>;
-  /** Paths of the posts and pages to be published that are scheduled after `after`, up to `until`. */
+  /** Paths of what is scheduled after `after`, up to `until`. */
   scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
-  /** The post that has this slug, or had it before. @param slug As `storedSlug` makes it. */
+  /** Also by a former slug. `slug` as `storedSlug` makes it. */
   findBySlug(slug: string): Promise<Post | undefined>;
-  /** The post the screen with this key has made already. */
+  /** Made already by the screen with this key. */
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
-  /** @returns False when the id is taken. */
+  /** False when the id is taken. */
   insert(post: Post, save?: SaveDetails): Promise<boolean>;
-  /** Writes what an editor decided. Views and shares stay. */
+  /** Views and shares stay. */
   update(id: string, post: PostDecisions & Pick<Post, 'updatedAt'>, save?: SaveDetails): Promise<void>;
 }
 
 interface SaveDetails {
   readonly creationKey?: string | null;
   readonly saveKey?: string | null;
-  /** The content's text, where it has been read already. */
+  /** Text of the content, if read already. */
   readonly text?: string | undefined;
 }
 
@@ -75,9 +74,8 @@ export function createPostRepository(database: Database): PostRepository {
     const { column, direction } = sortColumns[sort === 'pinned' ? 'newest' : sort];
     return filtered(filter).orderBy(column, direction).orderBy('id').limit(limit).offset(offset);
   };
-  // Never asked about no ids at all: SQLite would read every post to find none.
+  // Never call without ids: SQLite would read every post.
   const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
-  // Each kind has indexes of its own.
   const toBePublished = (kind: (typeof kinds)[number]) =>
     database
       .selectFrom('posts')
@@ -106,7 +104,7 @@ export function createPostRepository(database: Database): PostRepository {
       const query = matching(filter).selectAll().select(coverColumns).limit(limit);
       if (!previous) return (await query.execute()).map(asPost);
       const instant = goesLiveAt(previous).getTime();
-      // The first condition says no more than the second, but finds the place in an index.
+      // Implied by the second condition, but finds the place in an index.
       const rest = query
         .where('goes_live_at', '<=', instant)
         .where((eb) =>

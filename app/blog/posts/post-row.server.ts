@@ -25,14 +25,12 @@ export const summaryColumns = [
   'review_at',
 ] as const;
 
-/** What the library knows of a post's media. */
 export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   const ofCover = (column: 'alt' | 'width' | 'height') =>
     eb.selectFrom('media').select(column).whereRef('media.path', '=', 'posts.media').as(`cover_${column}`);
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
 }
 
-/** The columns of what an editor decided. `text`: the content's, where it has been read already. */
 export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, text = textOf(post.content)) {
   return {
     ...toColumns(post),

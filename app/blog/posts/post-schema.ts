@@ -7,12 +7,7 @@ import { postLimits } from './post.ts';
 import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
 
-/**
- * The fields of the create and edit forms of a post, or of a page of its own, as the wire carries them: every value a string, names as the
- * specification has them. An edit that names the version it started from may leave out the content, which then stays as
- * it is. `contentBytes` is checked by the service instead, after pictures pasted into the
- * text have become files.
- */
+/** An edit with `updatedAt` may leave out the content. The service checks `contentBytes`, once pasted pictures are files. */
 export function postFormSchema(
   timeZone: () => string,
   kind: 'create' | 'edit',
@@ -30,7 +25,7 @@ export function postFormSchema(
     scheduledDate: scheduledDateSchema(timeZone).optional(),
     isPublished: booleanText('isPublished').optional(),
     ...optionalShape,
-    // The version an edit started from; without it the last write wins.
+    // Version the edit started from; without it the last write wins.
     updatedAt: z.preprocess(
       emptyToMissing,
       z.iso
@@ -38,14 +33,14 @@ export function postFormSchema(
         .transform((text) => new Date(text))
         .optional(),
     ),
-    // A file of the library instead of one in the form. Left empty it decides nothing.
+    // A file of the library. Empty: no change.
     mediaPath: z.preprocess(emptyToMissing, z.string().max(200).optional()),
     removeMedia: booleanText('removeMedia').optional(),
-    // Names this save, so that one that arrives twice counts once.
+    // Names the save: one that arrives twice counts once.
     editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
-    // Names the post to make, so that one sent twice is made once. The editor's own id without it.
+    // Names the new post: one sent twice is made once. Without it `editorId` does.
     creationId: z.preprocess(emptyToMissing, editorIdSchema.optional()),
-    // Drafts that this text continues, each as `editorId:sequence`: they go with the save.
+    // Drafts that this text continues: they go with the save.
     supersedes: z.preprocess(
       emptyToMissing,
       z
@@ -91,7 +86,7 @@ const tagsSchema = z
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );
 
-// Pages have neither, whatever a form says.
+// Pages have neither, whatever the form says.
 const noTags = z
   .unknown()
   .optional()

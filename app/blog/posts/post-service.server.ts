@@ -19,14 +19,14 @@ import { tagKey } from './post-tags.ts';
 import { isLive } from './post-visibility.ts';
 
 const batchSize = 100;
-/** Beside other work, such as an import: a text may have a megabyte. */
+/** Beside other work: a text may have a megabyte. */
 const smallBatch = 10;
 const maxTags = 200;
 const maxRelated = 3;
 const maxCounted = 60;
 export const maxOnOnePage = 1_000;
 
-/** @param memo Caches what costs more the more posts are live. Absent: nothing is cached. */
+/** `memo` caches what costs more the more posts are live; absent: nothing is cached. */
 export function createPostService({
   database,
   now,
@@ -35,7 +35,6 @@ export function createPostService({
 }: {
   database: Database;
   now: () => Date;
-  /** Of pages of their own. */
   pathProblem?: PathProblem;
   memo?: StateMemo;
 }): PostService {
@@ -53,11 +52,11 @@ export function createPostService({
     visibility: query.visibility && { is: query.visibility, at: now() },
   });
 
-  /** Counting reads every post, so totals without a search are cached for each state of the content. */
+  /** Counting reads every post: totals without a search are cached for each state of the content. */
   function totalOf(viewer: Viewer, query: AuthorQuery, filter = filterFor(viewer, query)): Promise<number> {
     const count = () => posts.count(filter);
     const { q, tag, personId, status, visibility } = query;
-    // A review changes nothing that visitors see, so totals of it are not cached.
+    // Reviews change nothing that visitors see, so their totals are not cached.
     if (q || query.review) return count();
     return memo.remember(JSON.stringify([viewer, tag, personId, status, visibility]), count);
   }
@@ -99,7 +98,7 @@ export function createPostService({
       const filter = { liveAt: now(), search: terms, kind: 'any' } as const;
       const [list, total] = await Promise.all([
         posts.list(filter, page),
-        // One more tells that there are more.
+        // One more shows that there are more.
         posts.count(filter, maxFound + 1),
       ]);
       return { posts: list, total, terms };

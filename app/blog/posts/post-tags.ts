@@ -1,7 +1,4 @@
-/**
- * Splits the comma-separated string of the wire into tags: trimmed, inner spaces folded, empty ones left
- * out, each kept once (compared as `tagKey` does) in the order given.
- */
+/** Folds spaces, drops empty tags, and keeps the first of those with the same `tagKey`. */
 export function parseTags(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const part of text.split(',')) {
@@ -15,13 +12,13 @@ export function formatTags(tags: readonly string[]): string {
   return tags.join(',');
 }
 
-/** The one address of a tag's page, percent-encoded, whatever the spelling. */
+/** The same for every spelling; percent-encoded. */
 export function tagPath(tag: string): string {
-  // Half a surrogate pair has no encoding.
+  // Lone surrogates cannot be encoded.
   return `/tags/${encodeURIComponent(tagKey(tag).toWellFormed())}`;
 }
 
-/** Two tags are the same when their keys are: case and surrounding space do not count, in any script. */
+/** Equal for equal tags: ignores case and spaces, in any script. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -191,7 +191,7 @@ test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'
   },
 );
 
-/** Content without a place in the video, to give it any length. Boxes that may hold metadata are blanked when stored. */
+/** An `mdat` box gives the video any length: boxes that may hold metadata are blanked when stored. */
 function mediaBox(bytes: number): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(bytes + 8);

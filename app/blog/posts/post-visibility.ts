@@ -3,26 +3,23 @@ import type { Post } from './post.ts';
 
 type Schedule = Pick<Post, 'status' | 'isPublished' | 'scheduledAt'>;
 
-/** Either of the two independent fields says "publish" (docs/decisions/0005). */
+/** Either of two independent fields is enough (docs/decisions/0005). */
 export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>): boolean {
   return post.status === 'published' || post.isPublished;
 }
 
-/** The instant that orders posts everywhere: when the post went, or would go, live. */
+/** Orders posts everywhere. */
 export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
   return post.scheduledAt ?? post.createdAt;
 }
 
-/** When visitors saw a post change last: it was saved, or, saved before its time, it went live. */
+/** The last change visitors saw: a save, or going live after it. */
 export function lastModified(post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>): Date {
   const live = goesLiveAt(post);
   return post.updatedAt > live ? post.updatedAt : live;
 }
 
-/**
- * Whether visitors see the post at this instant. Computed when the post is read: no timer has to run for a
- * scheduled post to appear. `PostRepository` holds the same rule as an SQL condition.
- */
+/** Computed on reading, so that scheduled posts need no timer. SQL version: `isLiveAt`. */
 export function isLive(post: Schedule, now: Date): boolean {
   return wantsPublishing(post) && (post.scheduledAt === null || post.scheduledAt <= now);
 }
@@ -35,10 +32,7 @@ export function visibilityOf(post: Schedule, now: Date): Visibility {
   return isLive(post, now) ? 'live' : 'scheduled';
 }
 
-/**
- * What the world sees of a post, in words: "Live since December 3, 2026", "Goes live Tuesday, December 8, 2026 at
- * 12:00 AM (Europe/Lisbon)" or "Draft".
- */
+/** "Live since December 3, 2026", "Goes live Tuesday, December 8, 2026 at 12:00 AM (Europe/Lisbon)" or "Draft". */
 export function describeVisibility(
   post: Schedule & Pick<Post, 'createdAt'>,
   now: Date,

@@ -7,7 +7,6 @@ import { formatScheduledDate } from './scheduled-date.ts';
 
 const dateTime = z.iso.datetime();
 
-/** A post on the wire, with the names and types the API promises. */
 export const wirePostSchema = z.object({
   id: z.string(),
   ...wireShape,
@@ -24,12 +23,10 @@ export const wirePostSchema = z.object({
   shares: z.number(),
 });
 
-/** A post as a save answers with it. */
 export const savedPostSchema = wirePostSchema.extend({
   warnings: z.array(z.string()).describe('Sentences that name what was removed from the content.'),
 });
 
-/** One post with the names the edit form reads added under `data`. */
 export const wirePostDetailSchema = wirePostSchema.extend({
   data: wirePostSchema.extend({
     scheduledDate: z
@@ -42,7 +39,6 @@ export const wirePostDetailSchema = wirePostSchema.extend({
   }),
 });
 
-/** A post of a list that was asked for without texts. */
 export const wirePostSummarySchema = wirePostSchema.omit({ content: true }).extend({
   thumbnail: z.string().describe('Path of a small image of the media, or empty while there is none.'),
   hasDraft: z
@@ -59,15 +55,12 @@ export type WirePostSummary = z.output<typeof wirePostSummarySchema>;
 export type WirePost = z.output<typeof wirePostSchema>;
 export type WirePostDetail = z.output<typeof wirePostDetailSchema>;
 
-/** The one place where the domain's words become the wire's. */
+/** The one place where the domain's names become the wire's. */
 export function toWirePost(post: Post): WirePost {
   return { ...factsOf(post), ...toWireFields(post) };
 }
 
-/**
- * @param picture What was made of its media.
- * @param options `openBy`: who else has it open; undefined for a visitor.
- */
+/** `openBy`: who else has it open; undefined for a visitor. */
 export function toWirePostSummary(
   post: PostSummary,
   picture: ShownPicture | undefined,

@@ -18,14 +18,7 @@ import { createPostWriting } from './saving/post-writing.server.ts';
 
 const fact = 'samples_loaded';
 
-/**
- * Fills an empty database with the sample posts and pages, all or none. It happens once: an editor who deletes them
- * does not get them back.
- *
- * @param content The folder with those of the samples' texts and media files.
- * @param firstStart Their dates count back from it.
- * @returns How many posts were added.
- */
+/** All or none, and only once: deleted samples stay deleted. Dates count back from `firstStart`. Returns how many. */
 export async function loadSamplePosts(
   database: Database,
   media: MediaService,
@@ -98,7 +91,7 @@ function receiveFile(media: MediaService, file: string): Promise<IncomingMedia> 
   return media.receive(createReadStream(file), path.basename(file));
 }
 
-/** A picture named by its file travels inside the text, as one pasted into the editor does. */
+/** Embeds pictures as `data:` URLs, as pasted ones are. */
 function embedPictures(html: string, folder: string): string {
   return html.replace(/src="(media\/[\w-]+\.jpg)"/g, (_, file: string) => {
     return `src="data:image/jpeg;base64,${readFileSync(path.join(folder, file)).toString('base64')}"`;

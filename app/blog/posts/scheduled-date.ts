@@ -2,15 +2,10 @@ import { TZDateMini } from '@date-fns/tz';
 import { dayOf } from '#platform/text/day-of.ts';
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
-// ISO 8601 with an offset or Z: without one the instant would depend on whose clock reads it.
+// Offset or Z is required: else the instant would depend on whose clock reads it.
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/**
- * Reads a scheduled date: a day (`2026-12-08`) means its first moment in `timeZone`, a full ISO 8601
- * date-time means that instant.
- *
- * @returns `null` for empty text, `undefined` when the text is neither, or no day of the calendar.
- */
+/** A day (`2026-12-08`) is its first moment in `timeZone`, ISO 8601 that instant. Null: empty; undefined: invalid. */
 export function parseScheduledDate(text: string, timeZone: string): Date | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -22,7 +17,7 @@ export function parseScheduledDate(text: string, timeZone: string): Date | null 
   return isCalendarDay(year, month, date) && !Number.isNaN(parsed.getTime()) ? parsed : undefined;
 }
 
-/** The shortest text that `parseScheduledDate` reads as this instant: a day where that is its first moment. */
+/** The shortest text that `parseScheduledDate` reads as this instant. */
 export function formatScheduledDate(scheduledAt: Date, timeZone: string): string {
   const day = dayOf(scheduledAt, timeZone);
   const isFirstMoment = parseScheduledDate(day, timeZone)?.getTime() === scheduledAt.getTime();

@@ -7,7 +7,6 @@ import type { PresenceService } from './presence-service.server.ts';
 
 const common = { tags: ['Blogs'], access: 'posts.write' } as const;
 
-/** The routes under `/api/blogs/:id/presence`. */
 export function presenceApi(presence: PresenceService): ApiPlugin {
   return async (app) => {
     app.put(

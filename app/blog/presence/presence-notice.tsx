@@ -2,7 +2,7 @@ import { namesInWords } from './names-in-words.ts';
 import styles from './presence-notice.module.css';
 import { usePresence } from './use-presence.ts';
 
-/** Who else has the post open. Announced when that changes, and not each time it is asked for. */
+/** Announced when the names change, not each time they are asked for. */
 export function PresenceNotice({ postId }: { postId: string | null }) {
   const others = usePresence(postId);
   return (

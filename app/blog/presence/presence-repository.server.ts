@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export function createPresenceRepository(database: Database) {
   return {
-    /** A user has one row for each post, however many editors they open. */
+    /** One row per user and post, however many editors they open. */
     async renew(postId: string, { userId, editorId }: Editor, at: Date): Promise<void> {
       const renewed = { editor_id: editorId, seen_at: at.getTime() };
       await database
@@ -26,7 +26,6 @@ export function createPresenceRepository(database: Database) {
       await database.deleteFrom('open_posts').where('seen_at', '<=', at.getTime()).execute();
     },
 
-    /** In the order of their names. */
     async listOthers(
       postIds: readonly string[],
       { userId, after }: { userId: string; after: Date },

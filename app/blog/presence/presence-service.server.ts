@@ -11,15 +11,12 @@ export type PresenceService = ReturnType<typeof createPresenceService>;
 
 type User = Writer & { readonly id: string };
 
-/** Who has a post open in the editor. It is in the database, because requests of one user reach several instances. */
+/** In the database, because requests of one user reach several instances. */
 export function createPresenceService(database: Database, now: () => Date) {
   const closedBefore = () => new Date(now().getTime() - presenceMs);
 
   return {
-    /**
-     * Notes that an editor is open.
-     * @returns Names of the others. @throws {NotFoundError} @throws {ForbiddenError} As opening the post would.
-     */
+    /** Returns names of the others. @throws {NotFoundError} {ForbiddenError} As opening the post would. */
     renew: (postId: string, editorId: string, user: User): Promise<string[]> =>
       inTransaction(database, async (transaction) => {
         const at = now();
@@ -33,11 +30,10 @@ export function createPresenceService(database: Database, now: () => Date) {
         return others.map(({ name }) => name);
       }),
 
-    /** Of an editor that is closed. One that is forgotten already is no error. */
+    /** No error when it is forgotten already. */
     end: (postId: string, editorId: string, userId: string): Promise<void> =>
       createPresenceRepository(database).remove(postId, { userId, editorId }),
 
-    /** Names of the others who have one of the posts open, by post. */
     async othersIn(postIds: readonly string[], userId: string): Promise<ReadonlyMap<string, string[]>> {
       const repository = createPresenceRepository(database);
       const open = await repository.listOthers(postIds, { userId, after: closedBefore() });

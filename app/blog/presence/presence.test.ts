@@ -9,7 +9,6 @@ let site: TestSite;
 let editor: AxiosInstance;
 let author: AxiosInstance;
 let other: AxiosInstance;
-/** Of the author: a draft. */
 let id: string;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 
-/** After this long without a sign an editor counts as closed. */
+/** Without a sign for this long, an editor counts as closed. */
 export const presenceMs = 60_000;
 
-/** Between two signs of an editor that is in view. */
+/** Between two signs of an editor in view. */
 export const presenceRenewalMs = 20_000;
 
 export const presenceSchema = z.object({ editorId: editorIdSchema }, 'The body must be an object.');

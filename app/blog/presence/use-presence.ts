@@ -7,11 +7,7 @@ import { newEditorId } from '#app/blog/editor/session/use-editing.ts';
 import { postAddress } from '#app/blog/posts/post-client.ts';
 import { presenceRenewalMs, type WirePresence } from './presence.ts';
 
-/**
- * Says that this editor is open for as long as it is in view.
- * @param postId Null for a post that is still to be made.
- * @returns Names of the others who have the post open.
- */
+/** Reports this editor as open while in view; returns names of the others. `postId` null: not created yet. */
 export function usePresence(postId: string | null): readonly string[] {
   const apiUrl = useApiUrl();
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -47,7 +43,6 @@ export function usePresence(postId: string | null): readonly string[] {
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-/** @returns Names of the others who have the post open. */
 async function renewPresence(
   client: AxiosInstance,
   postId: string,
@@ -56,7 +51,7 @@ async function renewPresence(
   return (await client.put<WirePresence>(`${postAddress(postId)}/presence`, { editorId })).data.others;
 }
 
-/** Outlives the page that sends it. A failure is none: the server forgets the editor within a minute. */
+/** Outlives the page. May fail: the server forgets the editor within a minute. */
 function endPresence(apiUrl: string, postId: string, editorId: string): void {
   const token = readAdminToken();
   if (token === null) return;

@@ -7,7 +7,6 @@ import { mediaUrl } from '#app/media/media.ts';
 import type { PageText } from '#content/documents/pages.ts';
 import type { PostFacts } from './post-facts.server.ts';
 
-/** A list of posts, as structured data of the vocabulary at schema.org. */
 export function blogData(
   site: SiteFacts,
   page: PageText,
@@ -32,7 +31,7 @@ interface DescribedPost {
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** BCP 47; absent: the site’s, empty: unknown. */
+  /** BCP 47; absent: the site's; empty: unknown. */
   readonly language?: string | undefined;
   readonly facts: PostFacts;
 }

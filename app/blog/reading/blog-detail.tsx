@@ -66,7 +66,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
 }
 
-/** The id of a post that has a slug, or a slug it had before, leads to where the post is now. */
+/** From the id of a post that has a slug, or from a former slug. */
 const movedTo = (path: string, { search }: URL) =>
   redirect(path + search, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });
 
@@ -106,12 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/**
- * The response at the URL of a post that visitors cannot read.
- *
- * @throws A redirect where an administrator said so; else, as a route's error, 410 with posts to read instead for one
- *   that was deleted and 404 for any other: a hidden post and one that never was look the same.
- */
+/** @throws A redirect, if there is one; else 410 with other posts for a deleted one; else 404, also for a hidden one. */
 async function answerMissingPost(
   services: Services,
   id: string,
@@ -123,7 +118,7 @@ async function answerMissingPost(
   if (instead === null) throw data(null, { status: 404 });
   throw data(
     { instead: await toPostCards(instead, pictures, asked.company) },
-    // It may be brought back from the trash at any time.
+    // It may come back from the trash at any time.
     { status: 410, headers: { 'cache-control': 'no-store' } },
   );
 }

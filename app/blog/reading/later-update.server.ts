@@ -2,10 +2,7 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 
-/**
- * When a post was last changed, if that was on a later day, in the company's time zone, than it was first there to
- * be read; null otherwise.
- */
+/** Null unless it was changed on a later day, in the company's time zone, than it could first be read. */
 export function laterUpdate(
   post: Pick<Post, 'scheduledAt' | 'createdAt' | 'updatedAt'>,
   timeZone: string,

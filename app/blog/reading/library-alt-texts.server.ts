@@ -4,17 +4,16 @@ import { imagesIn, parseEditorHtml, serializeHtml } from '#app/blog/content/edit
 import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
-/** Reads the alt texts of the library, by path, of those files that have one. */
+/** By path; only of files that have one. */
 type ReadAltTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Posts as they are read outside their page: images in their texts described as there. */
 export async function withLibraryAltTexts<Post extends { readonly content: string }>(
   posts: readonly Post[],
   readAltTexts: ReadAltTexts,
 ): Promise<Post[]> {
   const described: Post[] = [];
   for (const post of posts) {
-    // A text may be long: other requests get their turn between two.
+    // Texts may be long: other requests get their turn between two.
     if (described.length > 0) await setImmediate();
     described.push({ ...post, content: await describedContent(post.content, readAltTexts) });
   }
@@ -28,13 +27,7 @@ async function describedContent(html: string, readAltTexts: ReadAltTexts): Promi
   return isChanged ? serializeHtml(document) : html;
 }
 
-/**
- * Gives images in a post's text the alt text of the media library where the text has none. What is marked as decoration
- * stays without (WCAG 2.2, 1.1.1).
- *
- * @param document The parsed, clean HTML; it is changed.
- * @returns Whether it changed.
- */
+/** Where the text has none, except for decoration (WCAG 2.2, 1.1.1). In place; returns whether it changed. */
 export async function addLibraryAltTexts(document: Document, readAltTexts: ReadAltTexts): Promise<boolean> {
   const undescribed = imagesIn(document).flatMap(({ attribs }) => {
     const path = uploadPathIn(attribs.src ?? '');

@@ -2,10 +2,9 @@ import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import { oncePerVersion } from '#app/blog/posts/once-per-version.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
 
-// Lists show many posts: the words of longer ones are estimated from their beginning.
+// Longer posts are estimated from their beginning: lists show many.
 const countedCharacters = 60_000;
 
-/** Whole minutes that reading a post takes, for lists. */
 export const minutesOf = oncePerVersion((content) => readingMinutes(wordsIn(content)));
 
 function wordsIn(html: string): number {

@@ -13,30 +13,21 @@ interface AuthorFacts {
   readonly path: string | undefined;
 }
 
-/** What the head of a post's page needs beyond what the page shows. */
 export interface PostFacts {
-  /** Of its page. */
   readonly path: string;
-  /** Absolute URL or path of the page it was first published on; empty: this one. */
+  /** URL or path of the page it was first published on; empty: this one. */
   readonly canonicalUrl: string;
   readonly author: string;
-  /** Each with the path of their page, where there is one. */
   readonly authors: readonly AuthorFacts[];
-  /** When it went live, in ISO 8601. */
+  /** ISO 8601. */
   readonly publishedAt: string;
   readonly updatedAt: string;
   readonly wordCount: number;
-  /** URL path of its card. */
   readonly card: string;
-  /** Path of its video. */
   readonly video: string | undefined;
 }
 
-/**
- * @param card URL path of the post's card.
- * @param words How many its text has.
- * @param people Whom it is by, where they have pages.
- */
+/** `card`: URL path. `words`: how many the text has. `people`: authors who have pages. */
 export function toPostFacts(
   post: Post,
   {

@@ -29,7 +29,6 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
   });
 }
 
-/** The image types that link previews can show. */
 const shownTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -37,7 +36,7 @@ const shownTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The post's own picture, if its kind can be shown everywhere and its size is known. */
+/** Null unless its type can be shown everywhere and its size is known. */
 function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadImage | null {
   const type = shownTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ''];
   if (!type || !cover?.width || !cover.height) return null;

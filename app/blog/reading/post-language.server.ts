@@ -1,4 +1,4 @@
-/** What one's letters tell. Cyrillic is written by many languages: unknown is said with an empty string. */
+/** Empty string: unknown, as for Cyrillic, which many languages use. */
 const languages: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hebrew}/gu, 'he'],
   [/[\u067e\u0686\u0698\u06af\u06cc]/gu, 'fa'],
@@ -13,12 +13,7 @@ const languages: readonly (readonly [RegExp, string])[] = [
 
 const sampleCharacters = 2_000;
 
-/**
- * The language of a text in letters other than Latin ones, for the attribute `lang` (WCAG 3.1.2).
- *
- * @returns A BCP 47 tag; an empty string for a language that the letters do not tell; undefined where at least half of
- *   the letters are Latin, which is the language of the site.
- */
+/** For `lang` (WCAG 3.1.2): BCP 47; empty: unknown; undefined: at least half of the letters are Latin, as the site's. */
 export function languageOf(text: string): string | undefined {
   const letters = text.slice(0, sampleCharacters).match(/\p{L}/gu) ?? [];
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));

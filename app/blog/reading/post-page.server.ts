@@ -16,11 +16,7 @@ import { readPost } from './post-reading.server.ts';
 import { readingMinutes, wordCount } from './reading-time.ts';
 import { addResponsivePictures } from './responsive-pictures.server.ts';
 
-/**
- * The page of a post, its pictures in the sizes that were made of them, and how many words its text has.
- *
- * @param options `people`: whom it is by, where they have pages. `uploadsUrl`: where visitors find uploads by their names; absent: where the text says.
- */
+/** `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. */
 export async function toPostPage(
   post: Post,
   { company, team }: Pick<SiteContent, 'company' | 'team'>,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { postReadingSchema } from './post-reading.ts';
 
-/** What the page of one post shows, and no more. */
 export const postPageSchema = postReadingSchema.extend({
   title: z.string(),
   language: z.string().optional().describe('BCP 47; absent: the site’s, empty: unknown.'),

@@ -8,16 +8,11 @@ import { parseVideoLink } from '#app/blog/content/video-link.ts';
 import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
 
 const fewestHeadings = 3;
-// Fits beside the margins of a window 320 pixels wide, the narrowest that WCAG 2.2, 1.4.10 speaks of.
+// Fits beside the margins of a window 320 pixels wide, the narrowest of WCAG 2.2, 1.4.10.
 const columnsThatAlwaysFit = 28;
 const cellMarginColumns = 3;
 
-/**
- * Makes a stored text ready for reading: headings get ids, links to themselves and levels below the page's own, code
- * that may not fit can be scrolled by keyboard, code can be copied, and a paragraph that is only a link to a video becomes a player.
- *
- * @param document The parsed, clean HTML; it is changed.
- */
+/** In place: ids, links and levels of headings, keyboard scrolling and a copy button for code, players for video links. */
 export function readPost(document: Document): PostReading {
   const headings: Heading[] = [];
   const walk: Walk = { taken: new Map(), open: [], headings };
@@ -67,18 +62,18 @@ function ready(node: ChildNode, walk: Walk): ChildNode[] {
 function readyHeading(heading: Element, walk: Walk): Element {
   const text = nameOf(heading);
   if (text === '') {
-    // An empty line in the shape of a heading would be announced as one.
+    // An empty heading would be announced as one.
     heading.name = 'p';
     return heading;
   }
   const level = shownLevel(Number(heading.name[1]), walk.open);
-  // An author's own id is one that links lead to.
+  // Links may lead to the author's own id.
   const id = heading.attribs.id ?? headingId(text, walk.taken);
   walk.headings.push({ id, text, level });
   heading.name = `h${level}`;
   heading.attribs.id = id;
   const isInLink = DomUtils.getElementsByTagName('a', heading).length > 0;
-  // Beside the heading, so that its own name stays what it says.
+  // Beside the heading, so that its accessible name stays the same.
   return isInLink || isInside(heading, 'a')
     ? heading
     : new Element('div', { class: 'heading-line' }, [heading, linkTo(id, text)]);
@@ -92,14 +87,14 @@ const linkTo = (id: string, text: string) =>
 function readyCode(block: Element): Element {
   const lines = DomUtils.textContent(block).split('\n');
   if (lines.some((line) => columnsOf(line) > columnsThatAlwaysFit)) {
-    // WCAG 2.2, 2.1.1: what scrolls must be reached by keyboard, and so needs a role and a name.
+    // WCAG 2.2, 2.1.1: what scrolls needs keyboard focus, and so a role and a name.
     Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
   }
   const copy = { type: 'button', class: 'copy-code', 'aria-label': 'Copy code' };
   return new Element('div', { class: 'code-box' }, [block, new Element('button', copy, [new Text('Copy')])]);
 }
 
-/** A table scrolls in a box of its own, so that the page does not. */
+/** Scrolls in a box of its own, so that the page does not. */
 function readyTable(table: Element, walk: Walk): Element {
   const mayScroll = narrowestWidth(table) > columnsThatAlwaysFit;
   const caption = nameOfCaption(table);
@@ -115,7 +110,7 @@ function nameOfCaption({ children }: Element): string {
   return caption && isTag(caption) ? nameOf(caption) : '';
 }
 
-/** In columns of letters: no line of a cell breaks within a word, and each cell has a margin. */
+/** In columns of letters: words in cells do not break, and each cell has a margin. */
 function narrowestWidth(table: Element): number {
   const widths: number[] = [];
   for (const row of DomUtils.getElementsByTagName('tr', table)) {
@@ -129,7 +124,7 @@ function narrowestWidth(table: Element): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** A box says what it is in words, and not by its color alone (WCAG 2.2, 1.4.1). */
+/** The kind in words, not by its color alone (WCAG 2.2, 1.4.1). */
 function readyCallout(aside: Element, walk: Walk): Element {
   const kind = calloutOf(aside);
   const children = aside.children.flatMap((child) => ready(child, walk));
@@ -163,7 +158,7 @@ function videoIn(node: ChildNode): PostPart | null {
 const isBlank = (node: ChildNode) =>
   isText(node) ? node.data.trim() === '' : isTag(node) && node.name === 'br';
 
-/** What an element says: its text, and the descriptions of its pictures. */
+/** Text, with the alt texts of pictures. */
 function nameOf(element: Element): string {
   const words = (node: ChildNode): string => {
     if (isText(node)) return node.data;
@@ -183,7 +178,7 @@ function isInside(element: Element, name: string): boolean {
   return false;
 }
 
-/** Headings of the two highest shown levels, the second below the first. */
+/** Only the two highest shown levels. */
 function contentsOf(headings: readonly Heading[]): ContentsEntry[] {
   const shown = headings.filter(({ level }) => level <= 3);
   if (shown.length < fewestHeadings) return [];

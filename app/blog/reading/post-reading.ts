@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const contentsEntry = z.object({ id: z.string(), text: z.string() });
 
-/** A post's text as it is shown: stretches of HTML, and between them what the page makes itself. */
+/** Stretches of HTML, and between them what the page makes itself. */
 export const postReadingSchema = z.object({
   parts: z.array(
     z.discriminatedUnion('kind', [
@@ -23,7 +23,6 @@ export const postReadingSchema = z.object({
 
 export type PostReading = z.output<typeof postReadingSchema>;
 
-/** What a page of its own shows. */
 export interface PageReading extends PostReading {
   readonly title: string;
   readonly intro: string;

@@ -13,15 +13,7 @@ const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;
 const posterPixels = 960;
 
-/**
- * Makes the images in a post's text fit the screen: uploads become `<picture>` with their variants, and each image of
- * known size gets its width and height, so that the text does not move. Alt texts and sizes the editor chose stay.
- *
- * @param document The parsed, clean HTML; it is changed.
- * @param pictures What is known of uploads, by path.
- * @param options `isTop`: nothing stands above the text, so a picture it begins with is fetched first. `uploadsUrl`:
- *   where visitors find uploads by their names; absent: where the text says.
- */
+/** Adds variants and sizes to images, in place. `isTop`: a leading picture loads first. No `uploadsUrl`: as in the text. */
 export function addResponsivePictures(
   document: Document,
   pictures: ReadonlyMap<string, ShownPicture>,
@@ -64,7 +56,7 @@ function readyVideos(
   }
 }
 
-/** The picture before which no words stand; `stop` when words come first. */
+/** `stop` when words come first. */
 function leadingImage(parent: ParentNode): Element | 'stop' | null {
   for (const child of parent.children) {
     if (isText(child) && child.data.trim() !== '') return 'stop';
@@ -76,7 +68,7 @@ function leadingImage(parent: ParentNode): Element | 'stop' | null {
   return null;
 }
 
-/** A width or height alone is what the editor chose: the other follows from the picture. */
+/** Keeps a width or height the editor chose and scales the other. */
 function writeSize(image: Element, { width, height }: ShownPicture): void {
   if (width === null || height === null) return;
   const chosenWidth = pixelsOf(image.attribs.width);
@@ -87,7 +79,7 @@ function writeSize(image: Element, { width, height }: ShownPicture): void {
   image.attribs.height = String(Math.max(1, Math.round(height * scale)));
 }
 
-/** Without `uploadsUrl`, addresses begin as the editor's do: with a host or without. */
+/** Without `uploadsUrl`, with the host that the image names, if any. */
 function addressing(image: Element, uploadsUrl: string | undefined): (path: string) => string {
   const base = (image.attribs.src ?? '').replace(/uploads\/[^/]*$/, '');
   return (path) => (uploadsUrl ? mediaUrl(path, '', uploadsUrl) : `${base}${path}`);
@@ -114,7 +106,7 @@ function sizesOf(width: number | null): string {
   return `(min-width: ${width + 32}px) ${width}px, calc(100vw - 2rem)`;
 }
 
-/** @returns Null for what is no number of pixels, such as `50%`. */
+/** Null for what is no number of pixels, such as `50%`. */
 function pixelsOf(attribute: string | undefined): number | null {
   const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(attribute ?? '')?.[1];
   return pixels === undefined || Number(pixels) === 0 ? null : Number(pixels);

@@ -12,7 +12,6 @@ import { DomainError, ForbiddenError } from '#platform/http/errors.ts';
 import type { PostWorkflow, ReviewChange } from './review.ts';
 import { createReviewRepository } from './review-repository.server.ts';
 
-/** A post that is published already has nothing to be reviewed. */
 class PublishedReviewError extends DomainError {
   readonly code = 'review_published';
   readonly status = 409;
@@ -25,17 +24,13 @@ export type PostReview = ReturnType<typeof createPostReview>;
 
 const verbs = { none: 'taken-back', submitted: 'submitted', returned: 'returned' } as const;
 
-/** The way of a post from its author to an editor and back. Its words are saved before, as every save is. */
 export function createPostReview(
   database: Database,
   now: () => Date,
   notify: ReviewNotices = noReviewNotices,
 ) {
   return {
-    /**
-     * @throws {NotFoundError} @throws {ForbiddenError} When it is not theirs, or they may not send back.
-     * @throws {PublishedReviewError}
-     */
+    /** @throws {NotFoundError} {ForbiddenError} {PublishedReviewError} */
     change: (id: string, change: ReviewChange, by: Writer): Promise<PostWorkflow> =>
       inTransaction(database, async (transaction) => {
         const at = now();

@@ -3,7 +3,6 @@ import { type ApiPlugin, idParams, refusals } from '#platform/http/api-route.ser
 import type { PostReview } from './post-review.server.ts';
 import { reviewChangeSchema, toWireReview, wireReviewSchema } from './review.ts';
 
-/** The route under `/api/blogs/:id/review`. */
 export function reviewApi(review: PostReview): ApiPlugin {
   return async (app) => {
     app.put(

@@ -4,20 +4,17 @@ import { z } from 'zod';
 export const reviewStates = ['none', 'submitted', 'returned'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Those that lists can be filtered by. */
 export const openReviewStates = ['submitted', 'returned'] as const;
 export type OpenReviewState = (typeof openReviewStates)[number];
 
 export const reviewLimits = { noteCharacters: 2_000 } as const;
 
-/** Where a post is between its author and an editor. */
 export interface PostWorkflow {
-  /** The user who made it; null when nobody knows, or it was a program. */
+  /** Null when unknown, or made by a program. */
   readonly ownerId: string | null;
   readonly review: ReviewState;
-  /** Of the editor who sent it back; empty otherwise. */
+  /** Of the editor who sent it back; otherwise empty. */
   readonly reviewNote: string;
-  /** When it was submitted or returned last. */
   readonly reviewAt: Date | null;
 }
 

@@ -17,12 +17,7 @@ export function markMatches(text: string, find: WordMatcher): MarkedText[] {
   return cut(text, [...eachMatch(text, find)], 0, text.length);
 }
 
-/**
- * The part of a text in which most terms stand together, cut between words, with an ellipsis where something is left
- * out; the beginning without a match.
- *
- * @param terms How many `find` knows.
- */
+/** Where most terms are together, cut between words; without a match the beginning. `terms`: how many `find` knows. */
 export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   const matches = findExcerptMatches(plain, find, terms);
@@ -52,7 +47,7 @@ function* eachMatch(text: string, find: WordMatcher): Generator<Match> {
   }
 }
 
-/** The matches up to the end of the first excerpt that has all terms: none is better. */
+/** Stops at the end of the first excerpt that has all terms: none is better. */
 function findExcerptMatches(text: string, find: WordMatcher, terms: number): Match[] {
   const matches: Match[] = [];
   const latest = new Map<number, number>();
@@ -68,7 +63,7 @@ function findExcerptMatches(text: string, find: WordMatcher, terms: number): Mat
   return matches;
 }
 
-/** The first match with the most terms within an excerpt's length after it. */
+/** First match with the most terms within an excerpt's length. */
 function bestOf(matches: readonly Match[]): Match | undefined {
   let best: Match | undefined;
   let most = 0;
@@ -101,7 +96,7 @@ function cut(text: string, matches: readonly Match[], start: number, end: number
   return parts;
 }
 
-/** @returns The beginning of a word; in a very long one `from` itself, on a whole character. */
+/** Start of a word; in a very long one `from` itself, on a whole character. */
 function wordStart(text: string, from: number, latest: number): number {
   const space = text.indexOf(' ', from - 1);
   return space === -1 || space >= latest ? wholeCharacter(text, from) : space + 1;

@@ -4,11 +4,7 @@ import { indexPost } from './post-search.server.ts';
 
 const batchSize = 50;
 
-/**
- * Indexes every post, in batches: for a database whose posts came in as rows.
- * @param isStopped Ends it after the current batch.
- * @returns How many posts were indexed.
- */
+/** For posts that came in as rows. `isStopped` ends it after the current batch. Returns how many were indexed. */
 export async function indexAllPosts(
   database: Database,
   isStopped: () => boolean = () => false,

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A post that came in as a row, as a move between databases brings it. */
+/** As a row, as a move between databases brings it. */
 async function add(
   id: string,
   title: string,

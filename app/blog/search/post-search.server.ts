@@ -5,12 +5,11 @@ import type { PostSearchQuery } from './post-search-index.server.ts';
 import { postSearch } from './ranked-search.server.ts';
 import { indexedWords } from './search-words.server.ts';
 
-// The label of posts of which neither field says "publish".
+// Label of posts of which neither field says "publish".
 const hidden = 'hidden';
 const page = 'page';
 const unlisted = 'unlisted';
 
-/** Null when the filter has no search. */
 export function searchOf({
   search: terms,
   liveAt,
@@ -37,7 +36,7 @@ export function searchOf({
   };
 }
 
-/** Call it in the transaction that changed the row. */
+/** Call in the transaction that changed the row. */
 export async function indexPost(database: Database, id: string): Promise<void> {
   const row = await database
     .selectFrom('posts')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
-/** PostgreSQL takes words of at most 2,046 bytes of UTF-8. */
+/** PostgreSQL takes at most 2,046 bytes of UTF-8 per word. */
 const maxWordCharacters = 500;
-/** PostgreSQL takes 1 MiB of words for each post; words beyond are not found. */
+/** PostgreSQL takes 1 MiB of words per post; the rest is not found. */
 const maxBytes = 900_000;
 
-/** PostgreSQL's `tsvector` with a GIN index, without the server's dictionaries and locale. */
+/** `tsvector` with a GIN index, without the server's dictionaries and locale. */
 export const postgresSearchIndex: SearchIndex = {
   syntax: {
     and: (parts) => `(${parts.join(' & ')})`,
     or: (parts) => `(${parts.join(' | ')})`,
     without: (wanted, left) => `(${wanted} & !${left})`,
-    // A quoted string: inside one only the quote and the backslash have a meaning.
+    // Quoted: only the quote and the backslash have a meaning inside.
     word: (text, isWhole) => `'${cut(text).replace(/['\\]/g, '$&$&')}'${isWhole ? '' : ':*'}`,
   },
 

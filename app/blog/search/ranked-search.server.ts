@@ -11,10 +11,7 @@ import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
 const indexes = { sqlite: sqliteSearchIndex, postgres: postgresSearchIndex };
 const indexOf = (database: Database) => indexes[engineOf(database)];
 
-/**
- * A post's number in the index says when it goes live, so lists come out of the index in order and end when the page
- * is full. The engines' own ranking would read every post that has a word before it ranks the first.
- */
+/** Numbers follow going live: the index yields results in order. The engines' own ranking would read all matches first. */
 export const postSearch: PostSearch = {
   async put(database, entry) {
     const number = await numberFor(database, entry);

@@ -10,14 +10,13 @@ export interface ExpandedQuery extends PostSearchQuery {
   })[];
 }
 
-/** What differs between the databases. */
 export interface SearchIndex {
   readonly syntax: SearchSyntax;
-  /** Neither the number nor the post is in the index yet. */
+  /** Neither `number` nor `postId` is in the index yet. */
   write(database: Database, entry: { number: number; postId: string; words: string }): Promise<void>;
   /** Makes a query faster; null when it finds nothing. */
   expandPrefixes(database: Database, query: PostSearchQuery): Promise<ExpandedQuery | null>;
-  /** The table of words, to count from. */
+  /** Table of words, to count from. */
   readonly words: RawBuilder<unknown>;
   /** The same with `post_id`. */
   readonly entries: RawBuilder<unknown>;

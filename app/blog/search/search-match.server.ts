@@ -4,15 +4,11 @@ export interface SearchSyntax {
   and(parts: readonly string[]): string;
   or(parts: readonly string[]): string;
   without(wanted: string, left: string): string;
-  /** With `isWhole` false every word that begins with it; nothing in it is an operator. */
+  /** `isWhole` false: as a prefix. Nothing in `text` is an operator. */
   word(text: string, isWhole: boolean): string;
 }
 
-/**
- * The index has one column. A word of the title, the tags or the author is in it a second time behind a mark, so that
- * searching one place reads only its posts. Marks are private-use characters, which SQLite's tokenizer takes for
- * letters.
- */
+/** Words of title, tags and author are indexed again with a mark, a private-use character: a letter to SQLite's tokenizer. */
 const marks = { label: '\ue000', title: '\ue002', tags: '\ue003', author: '\ue004' } as const;
 const boosted = ['title', 'tags', 'author'] as const;
 type Place = (typeof boosted)[number] | 'text';
@@ -25,25 +21,24 @@ export function labelWord(label: string): string {
   return marks.label + Buffer.from(label).toString('hex');
 }
 
-/** Null for a query without terms. */
 export function matchAll(syntax: SearchSyntax, query: PostSearchQuery): string | null {
   if (query.terms.length === 0) return null;
   return filtered(syntax, query, syntax.and(each(syntax, query.terms, ['text'])));
 }
 
-/** With the indexed words that it matches, where they are known. */
+/** `words`: those in the index that it matches, if known. */
 export interface ExpandedToken extends SearchToken {
   readonly words?: readonly string[];
 }
 
 export interface Tier {
-  /** Matches the tier, and perhaps posts of an earlier one. */
+  /** May match posts of earlier tiers. */
   readonly found: string;
-  /** A shorter expression for the same, for later tiers to exclude. */
+  /** A shorter equivalent, for later tiers to exclude. */
   readonly marks: string;
 }
 
-/** Best first; see `PostSearch` for their order. */
+/** Best first, in the order of `PostSearch`. */
 export function matchTiers(syntax: SearchSyntax, { terms }: PostSearchQuery): Tier[] {
   if (terms.length === 0) return [];
   const { and, or } = syntax;
@@ -82,7 +77,7 @@ function each(
       or(
         places.flatMap((place) => {
           const mark = place === 'text' ? '' : marks[place];
-          // Marked words are few: merging them costs less than one lookup for each.
+          // Marked words are few: merging them is cheaper than a lookup for each.
           if (!words || mark !== '') return [word(mark + text, isWhole)];
           return words.map((whole) => word(whole, true));
         }),

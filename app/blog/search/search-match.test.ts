@@ -7,7 +7,6 @@ const { syntax } = sqliteSearchIndex;
 
 const term = (text: string, isWhole = false): SearchTerm => ({ tokens: [{ text, isWhole }], run: null });
 const query = (...terms: SearchTerm[]): PostSearchQuery => ({ terms, labels: [], unwanted: [] });
-/** Without brackets, and with marks that can be read. */
 const told = (expression: string | null) =>
   expression
     ?.replace(/[()]/g, '')

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/schema.ts';
 import type { PostSearchEntry, PostSearchQuery } from './post-search-index.server.ts';
 
-// Posts in one second. The last second of the year 9999 times this is still a safe integer.
+// Posts in one second. Times the last second of the year 9999 this is still a safe integer.
 const numbersPerSecond = 32_768;
 
 export interface NumberRange {
@@ -10,11 +10,7 @@ export interface NumberRange {
   readonly without: readonly number[];
 }
 
-/**
- * Row numbers of the time a query asks for, both ends included.
- * Numbers have a resolution of a second, and the clock may have been set back: the few posts ahead of the instant are
- * looked at one by one.
- */
+/** Ends included. Numbers count seconds and the clock may go back, so posts ahead of the instant are looked at singly. */
 export async function rangeOf(database: Database, { until, after }: PostSearchQuery): Promise<NumberRange> {
   const from = after ? endOf(after) + 1 : Number.MIN_SAFE_INTEGER;
   const to = until ? endOf(until) : Number.MAX_SAFE_INTEGER;
@@ -37,7 +33,7 @@ export async function rangeOf(database: Database, { until, after }: PostSearchQu
 
 const endOf = (instant: Date) => (Math.floor(instant.getTime() / 1000) + 1) * numbersPerSecond - 1;
 
-/** The current number if it is in the second the post goes live at; else the next free one. */
+/** Keeps the number while its second is right; else the next free one. */
 export async function numberFor(database: Database, entry: PostSearchEntry): Promise<number> {
   return (await ownNumber(database, entry)) ?? freeNumber(database, entry);
 }

@@ -1,6 +1,6 @@
 export const searchCharacters = 300;
 
-/** `?q=` on one line, without control characters, cut after 300 characters. */
+/** One line, without control characters, at most 300. */
 export function readSearch(parameters: URLSearchParams): string {
   const q = (parameters.get('q') ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   // Never cuts a surrogate pair.

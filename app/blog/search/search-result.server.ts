@@ -10,10 +10,10 @@ import type { SearchTerm } from './post-search-index.server.ts';
 import type { AuthorResult, SearchResult } from './search-result.ts';
 import { wordMatcher } from './search-words.server.ts';
 
-// A match further on shows the beginning of the text.
+// For a match further on the excerpt is the beginning of the text.
 const readCharacters = 30_000;
 
-/** In one line a heading would read as the beginning of the sentence after it. */
+/** On one line a heading would run into the next sentence. */
 const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
 
 export function toSearchResults(

@@ -6,28 +6,25 @@ export interface MarkedText {
 }
 
 export interface SearchResult {
-  /** Of its page. */
   readonly path: string;
   readonly title: readonly MarkedText[];
   /** ISO 8601. */
   readonly liveSince: string;
   readonly liveOn: string;
   readonly tags: readonly string[];
-  /** In the order of `tags`. */
   readonly markedTags: readonly (readonly MarkedText[])[];
-  /** Empty: a page of its own. */
+  /** Empty for a page. */
   readonly author: readonly MarkedText[];
   readonly excerpt: readonly MarkedText[];
 }
 
-/** A page of somebody who writes here. */
 export interface AuthorResult {
   readonly path: string;
   readonly name: readonly MarkedText[];
   readonly description: string;
 }
 
-/** More results are neither shown nor counted. */
+/** More are neither shown nor counted. */
 export const maxFound = 1_000;
 
 /** "12 results for “web”", "1 author and 12 results for “ann”"; empty without a search. */

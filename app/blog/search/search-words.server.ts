@@ -5,22 +5,19 @@ import type { SearchTerm, SearchToken } from './post-search-index.server.ts';
 const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const unspacedRun = new RegExp(`^${unspaced}+$`, 'v');
 const piece = new RegExp(`${unspaced}+|[[\\p{L}\\p{N}]--${unspaced}]+|\\p{Extended_Pictographic}`, 'gv');
-/** Folded letters and digits. Databases know the characters of an older Unicode, so others are spelt in hex. */
+/** Databases know an older Unicode: other characters are spelled in hex. */
 const plain =
   /^[0-9a-z\u00df-\u00f6\u00f8-\u024f\u0371-\u0377\u037b-\u037d\u0390-\u03ff\u0430-\u0527\u0561-\u0587\u05d0-\u05ea\u0620-\u064a\u0660-\u0669\u0671-\u06d3\u0904-\u0939\u0e01-\u0e30\u1100-\u11ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fcc]+$/u;
 const ascii = /^[a-z0-9]+$/;
 const spelling = '\ue001';
 const maxTokens = 16;
 
-/** Folded tokens with spaces between them. */
+/** Folded tokens separated by spaces. */
 export function indexedWords(text: string): string {
   return Array.from(foldText(text).matchAll(piece), ([found]) => tokensOf(found).join(' ')).join(' ');
 }
 
-/**
- * The words of a search, each once, up to sixteen tokens. The last part of a word is a prefix: "secur" finds
- * "security", "node.js" finds "node" with "js…". `+` or `#` ends a word: "C++" does not find "card".
- */
+/** Each once, up to 16 tokens. A word's last part is a prefix ("node.js": "node" with "js…"), unless `+` or `#` follows. */
 export function searchTermsOf(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>();
   let left = maxTokens;
@@ -43,7 +40,7 @@ function partOf(match: RegExpMatchArray, word: string): SearchTerm {
   if (unspacedRun.test(found)) {
     const pairs = pairsOf(found);
     if (pairs.length === 1) return { tokens: [beginning(found)], run: null };
-    // The last character stands alone in the index, so that one character finds it.
+    // The index has the last character alone, so that one character finds it.
     return { tokens: pairs.slice(0, -1).map(whole), run: plain.test(found) ? found : null };
   }
   const isEnded = !isLast || /^[+#]/.test(word.slice(end)) || !/[\p{L}\p{N}]/u.test(found);
@@ -65,19 +62,18 @@ function pairsOf(run: string): string[] {
 const whole = (text: string): SearchToken => ({ text: spell(text), isWhole: true });
 const beginning = (text: string): SearchToken => ({ text: spell(text), isWhole: false });
 
-// The hex of a beginning is the beginning of the hex.
+// A prefix is a prefix in hex, too.
 const spell = (text: string) => (plain.test(text) ? text : spelling + Buffer.from(text).toString('hex'));
 
-/** Makes an ASCII letter small, and keeps a digit. */
+/** Bit that makes an ASCII letter lowercase and keeps a digit. */
 const lowerCase = 0x20;
 
-/** Of a word; a pattern takes many times as long. */
+/** A pattern takes many times as long. */
 function isAscii(written: string): boolean {
   for (let at = 0; at < written.length; at++) if (written.charCodeAt(at) > 0x7f) return false;
   return true;
 }
 
-/** Which term is found where in a written word; null when none is. */
 export function wordMatcher(
   terms: readonly SearchTerm[],
 ): (written: string) => { start: number; end: number; term: number } | null {
@@ -107,7 +103,7 @@ export function wordMatcher(
       const at = isCut ? token.indexOf(text) : 0;
       const isFound = isCut ? at !== -1 : isWhole ? token === text : token.startsWith(text);
       if (!isFound) continue;
-      // Where folding changed the length, the whole is marked.
+      // Where folding changed the length, the whole word is marked.
       if (isCut && folded.length === written.length) return { start: at, end: at + text.length, term };
       return { start: 0, end: written.length, term };
     }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { indexedWords, searchTermsOf } from './search-words.server.ts';
 
-/** "node= js*": what stands for itself, and what for beginnings. */
+/** "node= js*": `=` for whole words, `*` for prefixes. */
 const told = (query: string) =>
   searchTermsOf(query).map(({ tokens }) =>
     tokens.map(({ text, isWhole }) => text + (isWhole ? '=' : '*')).join(' '),

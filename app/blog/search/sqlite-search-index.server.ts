@@ -14,12 +14,12 @@ export const sqliteSearchIndex: SearchIndex = {
     and: (parts) => `(${parts.join(' AND ')})`,
     or: (parts) => `(${parts.join(' OR ')})`,
     without: (wanted, left) => `(${wanted} NOT ${left})`,
-    // A quoted string: inside one nothing is an operator.
+    // Quoted: nothing inside is an operator.
     word: (text, isWhole) => `"${text.replaceAll('"', '""')}"${isWhole ? '' : '*'}`,
   },
 
   async write(database, { number, postId, words }) {
-    // A trigger removes the row from the index with its entry.
+    // A trigger removes the index row with its entry.
     await database.insertInto('post_search_entries').values({ number, post_id: postId }).execute();
     await sql`insert into post_search (rowid, words) values (${number}, ${words})`.execute(database);
   },
@@ -32,11 +32,7 @@ export const sqliteSearchIndex: SearchIndex = {
   matches: (match) => sql<boolean>`post_search match ${match}`,
 };
 
-/**
- * Replaces a prefix that is too long for the prefix index by the words that begin with it: FTS5 would merge all their
- * positions again for each part of an expression.
- * @returns Null when no word has the prefix: nothing is found.
- */
+/** Long prefixes become words: FTS5 would merge positions again for each part of an expression. Null: nothing is found. */
 async function expandPrefixes(database: Database, query: PostSearchQuery): Promise<ExpandedQuery | null> {
   const terms: (SearchTerm & { tokens: ExpandedToken[] })[] = [];
   for (const term of query.terms) {
@@ -51,7 +47,7 @@ async function expandPrefixes(database: Database, query: PostSearchQuery): Promi
   return { ...query, terms };
 }
 
-/** @returns Null for a whole word, or a prefix short enough for the prefix index. */
+/** Null for a whole word, or a prefix short enough for the prefix index. */
 async function wordsOf(database: Database, { text, isWhole }: SearchToken): Promise<string[] | null> {
   if (isWhole || text.length <= indexedLetters) return null;
   const { rows } = await sql<{ term: string }>`

@@ -3,14 +3,9 @@ import { ownPageSlugOf, postIdOf } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.ts';
 import { hasCode } from '#platform/http/errors.ts';
 
-/** What finds a post by its path. */
 export type PostsByName = Pick<PostService, 'readByName' | 'readPage'>;
 
-/**
- * The live post or page of its own that a path leads to, also by a redirect from an earlier slug.
- *
- * @param path Percent-encoded, without a query.
- */
+/** Also by a former slug. `path`: percent-encoded, without a query. */
 export async function postAt(posts: PostsByName, path: string): Promise<Post | null> {
   const id = postIdOf(path);
   const slug = ownPageSlugOf(path);

@@ -7,7 +7,6 @@ import { slugProblem } from './slug.ts';
 import { createSlugRepository, type SlugOwner } from './slug-repository.server.ts';
 import { slugFrom } from './slug-text.server.ts';
 
-/** The slug belongs to another post or page, or did before, or the site has something else at its path. */
 class SlugTakenError extends DomainError {
   readonly code = 'slug_taken';
   readonly status = 409;
@@ -18,7 +17,7 @@ class SlugTakenError extends DomainError {
   }
 }
 
-/** Why a page of its own cannot stand at `/slug`: the site has something else there. Null: it can. */
+/** Why a page cannot be at `/slug`; null when it can. */
 export type PathProblem = (database: Database, slug: string) => Promise<string | null>;
 
 interface Slugged {
@@ -27,26 +26,19 @@ interface Slugged {
   readonly isPage: boolean;
 }
 
-/** Who wants a slug, and when. */
 interface Wanting {
   readonly by: Writer;
   readonly at: Date;
   readonly pathProblem: PathProblem;
 }
 
-/** Pages have slugs of their own beside those of posts: no slug of a post begins with a slash. */
+/** Pages have slugs of their own: no slug of a post begins with a slash. */
 export const storedSlug = (slug: string, isPage: boolean): string => (isPage ? `/${slug}` : slug);
 
-/** Path of the page that a stored slug belongs to. */
 export const pathOfStored = (stored: string): string =>
   stored.startsWith('/') ? ownPagePath(stored.slice(1)) : postPath(stored);
 
-/**
- * Gives a post its slug, in the transaction that saves the post. A slug it had before still leads to it, so it may have
- * that one again.
- *
- * @throws {SlugTakenError} When it leads to another post, or the site has something else at a page's path.
- */
+/** Call in the transaction of the save. A former slug may be taken again. @throws {SlugTakenError} */
 export async function claimSlug(
   transaction: Database,
   { id, slug, isPage }: Slugged,
@@ -60,7 +52,7 @@ export async function claimSlug(
   }
 }
 
-/** Lets slugs that a post had elsewhere lead to it, the oldest first; those that lead to another post stay as they are. */
+/** `slugs`: oldest first; those that lead to another post stay as they are. */
 export async function keepFormerSlugs(
   transaction: Database,
   { id, isPage, createdAt }: Pick<Slugged, 'id' | 'isPage'> & { readonly createdAt: Date },
@@ -74,13 +66,7 @@ export async function keepFormerSlugs(
   }
 }
 
-/**
- * Why a post cannot have a slug: it is no name of a URL, another post has or had it or is found under it by its id, or
- * the site has something else at a page's path.
- *
- * @param slugged `id`: null for a post that is not created yet.
- * @returns A sentence, which names the other post only to those who may see it; null when it can.
- */
+/** A sentence, naming another post only to those who may see it; null when it is free. `id` null: not created yet. */
 export async function slugObstacle(
   database: Database,
   { id, slug, isPage }: Omit<Slugged, 'id'> & { readonly id: string | null },
@@ -107,7 +93,7 @@ async function otherWith(
 
 const maxTries = 100;
 
-/** A free slug for a page that was given none: that of its title, with a number where it is taken. */
+/** From the title, with a number where it is taken. */
 export async function freePageSlug(
   database: Database,
   title: string,

@@ -4,7 +4,6 @@ import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { ApiPlugin } from '#platform/http/api-route.server.ts';
 import { slugAnswerSchema } from './slug-answer.ts';
 
-/** Whether a post could have a slug, asked while it is being typed. */
 export function slugApi(posts: Pick<PostService, 'slugProblem'>): ApiPlugin {
   return async (app) => {
     app.get(

@@ -12,15 +12,14 @@ export interface SlugOwner {
 }
 
 interface SlugRepository {
-  /** The post that a slug leads to, or led to before it was changed; posts in the trash too. */
+  /** Also by a former slug, and in the trash. */
   ownerOf(slug: string, at: Date): Promise<SlugOwner | undefined>;
-  /** The post with this id; posts in the trash too. */
   withId(id: string, at: Date): Promise<SlugOwner | undefined>;
-  /** Gives a post a slug. @returns False when another post has it. */
+  /** False when another post has it. */
   claim(slug: string, postId: string, since: Date): Promise<boolean>;
-  /** Of a post, also one in the trash; false where there is none. */
+  /** Also in the trash; false where there is none. */
   kindOf(id: string): Promise<{ isPage: boolean; isUnlisted: boolean }>;
-  /** Every slug a post has or had. */
+  /** Current and former ones. */
   listOf(postId: string): Promise<string[]>;
 }
 

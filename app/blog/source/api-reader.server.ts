@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#platform/http/errors.ts';
 
-/** The API on another host gave no usable response. */
 export class ApiUnavailableError extends DomainError {
   readonly code = 'api_unavailable';
   readonly status = 503;
@@ -13,21 +12,20 @@ export class ApiUnavailableError extends DomainError {
 
 interface ApiResponse {
   readonly data: unknown;
-  /** `X-Total-Count`; null from an API that knows no pages. */
+  /** `X-Total-Count`; null from an API without pages. */
   readonly total: number | null;
   readonly bytes: number;
 }
 
 type ApiQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** How old a response may be. */
 export const responseAgeMs = 3_000;
 
 const maxCachedBytes = 32 * 1024 * 1024;
 const maxResponseBytes = 64 * 1024 * 1024;
 const timeoutMs = 5_000;
 
-/** GET requests to an API on another host. Equal requests share one response for a few seconds. */
+/** Equal requests share one response for `responseAgeMs`. */
 export type ApiReader = ReturnType<typeof createApiReader>;
 
 export function createApiReader(apiUrl: string) {
@@ -46,11 +44,7 @@ export function createApiReader(apiUrl: string) {
   }
 
   return {
-    /**
-     * @param options `isFresh`: a cached response is not taken.
-     * @returns Null where the API has nothing: 404 and 410.
-     * @throws {ApiUnavailableError}
-     */
+    /** Null for 404 and 410. `isFresh` skips the cache. @throws {ApiUnavailableError} */
     get(path: string, query: ApiQuery = {}, { isFresh = false } = {}): Promise<ApiResponse | null> {
       const url = `${apiUrl}${path}${queryOf(query)}`;
       const known = isFresh ? undefined : cached.get(url);

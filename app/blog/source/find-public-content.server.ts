@@ -5,10 +5,7 @@ import { createRemoteContent } from './remote-content.server.ts';
 
 const siteSchema = z.object({ dataId: z.string() });
 
-/**
- * Chooses between this database and an API on another host: the API's posts are read over HTTP unless it works on this
- * database too (docs/decisions/0050). The API is asked when the first page needs posts, until it has answered once.
- */
+/** Reads the API over HTTP unless it shares this database (docs/decisions/0050). Asked on first use, until it answers. */
 export function findPublicContent({
   apiUrl,
   siteUrl,
@@ -33,7 +30,7 @@ export function findPublicContent({
   let found: Promise<PublicContent> | null = null;
 
   async function find(): Promise<PublicContent> {
-    // An API of another kind has no such route.
+    // Other kinds of API have no such route.
     const theirs = siteSchema.safeParse((await reader.get('/api/site'))?.data);
     return theirs.success && theirs.data.dataId === (await dataId()) ? local : remote;
   }

@@ -5,7 +5,6 @@ import type { GonePosts } from '#app/blog/trash/gone-posts.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 
-/** Reading posts as visitors do. */
 export type PublicPosts = Pick<
   PostService,
   | 'front'
@@ -20,7 +19,7 @@ export type PublicPosts = Pick<
   | 'tagCounts'
 >;
 
-/** The posts that public pages show: those of this database, or of an API on another host (docs/decisions/0050). */
+/** Of this database, or of an API on another host (docs/decisions/0050). */
 export interface PublicContent {
   readonly posts: PublicPosts;
   readonly people: PublicPeople;
@@ -28,11 +27,11 @@ export interface PublicContent {
   readonly gonePosts: Pick<GonePosts, 'instead'>;
   readonly listed: ListedPosts;
   readonly files: Pick<MediaService, 'describe'>;
-  /** Of an API with data of its own, which messages of visitors go to as well; null: this database. */
+  /** API with data of its own, which visitors' messages go to as well; null: this database. */
   readonly apiUrl: string | null;
-  /** How old it may be; 0: never older than the last write. */
+  /** How old content may be; 0: never older than the last write. */
   readonly maxAgeMs: number;
 }
 
-/** @throws {ApiUnavailableError} While an API on another host has not said yet whether it shares this database. */
+/** @throws {ApiUnavailableError} Until an API on another host has said whether it shares this database. */
 export type FindPublicContent = () => Promise<PublicContent>;

@@ -13,7 +13,6 @@ import { createRemoteIndex } from './remote-index.server.ts';
 import { createRemotePosts } from './remote-posts.server.ts';
 import { maxPicturePaths, type WirePicture, wirePictureSchema } from './source-api.server.ts';
 
-/** The posts of an API on another host. @param partSize As of `createListedPosts`. */
 export function createRemoteContent(
   reader: ApiReader,
   {
@@ -28,10 +27,10 @@ export function createRemoteContent(
     posts: createRemotePosts({ reader, index, pictures, ...clock }),
     pictures,
     people: noPeople,
-    // The API does not say which of its missing posts were deleted.
+    // The API does not say which missing posts were deleted.
     gonePosts: { instead: async () => null },
     listed: createRemoteList(index, partSize),
-    // Nor sizes and types of files, which feeds may name.
+    // Nor sizes and types of files.
     files: { describe: async () => [] },
     apiUrl,
     maxAgeMs: responseAgeMs,
@@ -69,7 +68,7 @@ const asListed = (post: Post): ListedPost => ({
   modified: lastModified(post),
 });
 
-/** What an API on another host knows of images; one that has no such route knows nothing, and originals are shown. */
+/** From an API without this route nothing is known: originals are shown. */
 function createRemotePictures(reader: ApiReader): PictureLookup {
   async function find(paths: readonly string[]): Promise<WirePicture[]> {
     const wanted = [...new Set(paths)].filter((path) => path !== '').sort();

@@ -4,17 +4,17 @@ import { type ApiReader, ApiUnavailableError, responseAgeMs } from './api-reader
 import { toPosts } from './remote-post.server.ts';
 
 const batchSize = 100;
-/** Older posts are found by their URLs and by searching, and are in no list of all posts. */
+/** Older posts are in no list; their URLs and searches still find them. */
 const maxIndexed = 10_000;
 
 interface Index {
-  /** Of the API's content; null from an API that does not say. */
+  /** Of the API's content; null when it does not say. */
   readonly state: string | null;
   readonly posts: readonly Post[];
   readonly checkedAt: number;
 }
 
-/** Every live post without its text, newest first; read again when the API's content has changed. */
+/** Live posts without texts, newest first; read again when the API's content has changed. */
 export function createRemoteIndex(
   reader: ApiReader,
   { timeZone, now }: { timeZone: () => string; now: () => Date },
@@ -45,7 +45,7 @@ export function newestFirst(one: Post, other: Post): number {
   return goesLiveAt(other).getTime() - goesLiveAt(one).getTime() || (one.id < other.id ? -1 : 1);
 }
 
-/** Whatever is published, hidden, changed or deleted changes the number of posts or the latest change. */
+/** Whatever is published, hidden, changed or deleted changes the total or the latest change. */
 async function readState(reader: ApiReader, timeZone: string): Promise<string | null> {
   const query = { limit: 1, sort: 'updated', fields: 'summary' };
   const response = await reader.get('/api/blogs', query, { isFresh: true });

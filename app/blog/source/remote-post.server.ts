@@ -12,7 +12,7 @@ const postSchema = z.looseObject({
   updatedAt: z.coerce.date().optional(),
 });
 
-/** The posts of a response. Fields that it lacks are empty. @throws {ApiUnavailableError} When it holds no posts. */
+/** Missing fields are empty. @throws {ApiUnavailableError} When it holds no posts. */
 export function toPosts(data: unknown, timeZone: string): Post[] {
   const read = z.array(postSchema).safeParse(data);
   if (!read.success) throw new ApiUnavailableError({ cause: read.error });
@@ -39,7 +39,7 @@ function toPost(
   };
 }
 
-/** Without values of another type than the API's. */
+/** Drops values of another type than the API's. */
 function knownFields(wire: Readonly<Record<string, unknown>>): Partial<WireFields> {
   const names = fieldNames.filter((name) => typeof wire[name] === typeof emptyFields[name]);
   return Object.fromEntries(names.map((name) => [name, wire[name]]));

@@ -28,7 +28,7 @@ const batchSize = 100;
 const maxRelated = 3;
 const maxCounted = 60;
 
-/** `PublicPosts` over HTTP. Its methods throw an `ApiUnavailableError` when the API gives no usable response. */
+/** Methods throw `ApiUnavailableError` when there is no usable response. */
 export function createRemotePosts({
   reader,
   index,
@@ -46,7 +46,7 @@ export function createRemotePosts({
     const response = await reader.get('/api/blogs', { ...query });
     const found = toPosts(response?.data ?? [], timeZone()).filter((post) => isLive(post, now()));
     if (response && response.total !== null) return { posts: await withCovers(found), total: response.total };
-    // An API that knows no pages gives everything.
+    // An API without pages returns everything.
     const matching = found.filter((post) => matches(post, query)).sort(newestFirst);
     const shown = matching.slice(query.offset, query.offset + query.limit);
     return { posts: await withCovers(shown), total: matching.length };
@@ -108,7 +108,7 @@ export function createRemotePosts({
   };
 }
 
-/** What another host gives is not trusted to be safe HTML. */
+/** HTML of another host is not trusted. */
 const clean = async (post: Post): Promise<Post> => ({
   ...post,
   content: await cleanForPreview(post.content),
@@ -126,7 +126,7 @@ const toHeadline = (post: Post): Headline => ({
   liveSince: goesLiveAt(post),
 });
 
-/** `PostService.archive` of headlines that are all known, the newest first. */
+/** `headlines`: all of them, newest first. */
 function archiveOf(
   headlines: readonly Headline[],
   { year, timeZone, most }: { year: string | null; timeZone: string; most: number },

@@ -2,7 +2,6 @@ import type { TagCount } from '#app/blog/lists/post-neighbors-repository.server.
 import type { Post } from '#app/blog/posts/post.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
 
-/** The most used tags first. */
 export function tagCountsOf(posts: readonly Post[], limit: number): TagCount[] {
   const tags = posts.flatMap((post) => post.tags);
   return [...Map.groupBy(tags, tagKey)]
@@ -12,7 +11,7 @@ export function tagCountsOf(posts: readonly Post[], limit: number): TagCount[] {
     .map(({ tag, posts: count }) => ({ tag, posts: count }));
 }
 
-/** Posts that share most tags with this one, then the newest. @param posts The newest first. */
+/** Most shared tags first, then the newest. `posts`: newest first. */
 export function relatedIds({ id, tags }: Post, posts: readonly Post[], limit: number): string[] {
   const keys = new Set(tags.map(tagKey));
   const shared = (post: Post) => post.tags.filter((tag) => keys.has(tagKey(tag))).length;

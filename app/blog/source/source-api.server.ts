@@ -25,7 +25,6 @@ const pathsQuery = z.object({
     .pipe(z.array(z.string().max(200)).max(maxPicturePaths, `path may be given ${maxPicturePaths} times.`)),
 });
 
-/** What a front end on another host needs to show the posts of this API well. */
 export function sourceApi(pictures: PictureLookup, dataId: () => Promise<string>): ApiPlugin {
   return async (app) => {
     app.get(

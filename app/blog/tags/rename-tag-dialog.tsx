@@ -5,7 +5,6 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { ManagedTag } from './managed-tag.ts';
 
-/** Asks for another name, and says when that is a merge. */
 export function RenameTagDialog({
   tag: { tag },
   tags,

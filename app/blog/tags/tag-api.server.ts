@@ -7,7 +7,6 @@ import type { TagService } from './tag-service.server.ts';
 const common = { tags: ['Tags'], access: 'tags.manage' } as const;
 const tagParams = z.object({ tag: z.string() });
 
-/** The routes under `/api/tags`. */
 export function tagApi(tags: TagService): ApiPlugin {
   return async (app) => {
     app.get(

@@ -3,7 +3,7 @@ import { parseTags, tagKey } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { ManagedTag } from './managed-tag.ts';
 
-/** Tags of posts, and where removed ones lead. Posts in the trash do not count. */
+/** Posts in the trash do not count. */
 export function createTagRepository(database: Database) {
   const tagged = database
     .selectFrom('post_tags')
@@ -11,7 +11,6 @@ export function createTagRepository(database: Database) {
     .where('posts.deleted_at', 'is', null);
 
   return {
-    /** Most used first. */
     async list(now: Date): Promise<ManagedTag[]> {
       const rows = await tagged
         .groupBy('tag_key')
@@ -36,10 +35,10 @@ export function createTagRepository(database: Database) {
       return rows.map(({ post_id }) => post_id);
     },
 
-    /** @param target Null: nothing is in its place. */
+    /** `target` null: nothing takes its place. */
     async redirect(key: string, target: string | null, since: Date): Promise<void> {
       const values = { target_key: target, since: since.getTime() };
-      // What led to this tag leads on, and never in a circle.
+      // Redirects to this tag lead on, never in a circle.
       await database
         .updateTable('tag_redirects')
         .set({ target_key: target })
@@ -55,7 +54,7 @@ export function createTagRepository(database: Database) {
       }
     },
 
-    /** @returns Undefined when the tag was never renamed or deleted. */
+    /** Undefined when the tag was never renamed or deleted. */
     async targetOf(key: string): Promise<{ target: string | null } | undefined> {
       const row = await database
         .selectFrom('tag_redirects')

@@ -8,7 +8,6 @@ import { DomainError, NotFoundError } from '#platform/http/errors.ts';
 import type { ManagedTag } from './managed-tag.ts';
 import { createTagRepository } from './tag-repository.server.ts';
 
-/** A blog would be left without a tag. */
 class LastTagError extends DomainError {
   readonly code = 'last_tag';
   readonly status = 409;
@@ -19,7 +18,7 @@ class LastTagError extends DomainError {
 
 export type TagService = ReturnType<typeof createTagService>;
 
-/** Changes of a tag in every post at once: all of them in one transaction, each a version of its own. */
+/** One transaction for all posts, in which each becomes a new version. */
 export function createTagService(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
 
@@ -46,15 +45,15 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
   return {
     list: (): Promise<ManagedTag[]> => createTagRepository(database).list(now()),
 
-    /** Gives a tag another name; one that is in use already takes it in. @throws {NotFoundError} */
+    /** Merges into a tag that has the new name. @throws {NotFoundError} */
     rename: (tag: string, name: string, by: string) =>
       changeAll(tag, by, {
         ...{ target: tagKey(name), name },
-        // Each kept once: a post that has both keeps one.
+        // A post that has both keeps one.
         tags: (post) => parseTags(formatTags(post.tags.map((own) => (isSame(own, tag) ? name : own)))),
       }),
 
-    /** @throws {NotFoundError} @throws {LastTagError} Nothing is changed. */
+    /** @throws {NotFoundError} {LastTagError} Nothing is changed. */
     remove: (tag: string, by: string) =>
       changeAll(tag, by, {
         target: null,
@@ -65,7 +64,7 @@ export function createTagService(dependencies: Parameters<typeof createPostWriti
         },
       }),
 
-    /** Where the page of a tag leads that no post has any more; undefined when that is not known. */
+    /** For a tag that no post has any more; undefined when unknown. */
     targetOf: (tag: string) => createTagRepository(database).targetOf(tagKey(tag)),
   };
 }

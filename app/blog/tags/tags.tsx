@@ -131,12 +131,10 @@ async function fetchTagCounts(client: AxiosInstance): Promise<ManagedTag[]> {
   return (await client.get<ManagedTag[]>('/api/tags/counts')).data;
 }
 
-/** @returns How many posts were changed. */
 async function renameTag(client: AxiosInstance, tag: string, name: string): Promise<number> {
   return (await client.put<{ posts: number }>(tagAddress(tag), { name })).data.posts;
 }
 
-/** @returns How many posts were changed. */
 async function removeTag(client: AxiosInstance, tag: string): Promise<number> {
   return (await client.delete<{ posts: number }>(tagAddress(tag))).data.posts;
 }

@@ -24,7 +24,6 @@ afterAll(() => site.close());
 
 type Changes = Parameters<typeof postForm>[0];
 
-/** On the given day; the sign-in is of today. */
 async function onDay<Result>(number: number, work: () => Promise<Result>): Promise<Result> {
   at(number);
   try {
@@ -88,7 +87,7 @@ test('one that was live, then hidden, then deleted was seen', async () => {
   expect(await isGone(id)).toBe(true);
 });
 
-/** The service alone: days pass between the calls, and a sign-in would end. */
+/** Without the API: days pass between the calls, and the sign-in would end. */
 async function scheduledFor(number: number): Promise<string> {
   const id = await create({ status: 'draft' });
   const [created, goesLive] = [day(1).getTime(), day(number).getTime()];

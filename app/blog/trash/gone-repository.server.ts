@@ -17,12 +17,7 @@ export function createGoneRepository(database: Database) {
       .where((eb) => wasEverLive(eb));
 
   return {
-    /**
-     * The tags of a deleted post, in the trash or removed for good, that visitors had seen.
-     *
-     * @param id Its id, or a slug it has or had.
-     * @returns Undefined for every other id, also that of a deleted post nobody ever saw.
-     */
+    /** Only of a deleted post that visitors had seen, else undefined. `id`: or a slug it has or had. */
     async findTags(id: string): Promise<string[] | undefined> {
       const row =
         (await seenInTrash(id).select('tags').executeTakeFirst()) ??
@@ -30,10 +25,10 @@ export function createGoneRepository(database: Database) {
       return row && parseTags(row.tags);
     },
 
-    /** Keeps the URLs of a post in the trash, if visitors had ever seen it; before it is removed for good. */
+    /** Call before a post is removed for good: keeps its URLs if visitors had seen it. */
     async remember(id: string): Promise<void> {
       const slugs = await createSlugRepository(database).listOf(id);
-      // The page of a page of its own was never found by its id.
+      // Pages were never found by their id.
       const isPage = slugs.some((slug) => slug.startsWith('/'));
       for (const name of isPage ? slugs : [id, ...slugs]) await rememberAs(name, id);
     },
@@ -56,10 +51,7 @@ export function createGoneRepository(database: Database) {
   }
 }
 
-/**
- * Whether visitors could read a deleted post at any time: each revision says what held from its save to the next one,
- * and the last one held until the post was deleted.
- */
+/** Each revision held until the next one, the last until the deletion. */
 function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
   return eb.exists(
     eb
@@ -94,6 +86,6 @@ function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
   );
 }
 
-/** The later of two instants that are there. SQLite and PostgreSQL have a function each, of different names. */
+/** For values that are not null. SQLite and PostgreSQL name their functions differently. */
 const laterOf = (one: Expression<number | null>, other: Expression<number | null>) =>
   sql<number>`case when ${one} > ${other} then ${one} else ${other} end`;

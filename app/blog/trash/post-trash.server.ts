@@ -17,7 +17,7 @@ import { createTrashRepository, type TrashedPost } from './trash-repository.serv
 
 const sweepBatch = 50;
 
-/** Deleted posts: visitors get 410, administrators can restore them for `trashDays`. */
+/** Visitors get 410; administrators can restore them for `trashDays`. */
 export type PostTrash = ReturnType<typeof createPostTrash>;
 
 export function createPostTrash({
@@ -33,7 +33,7 @@ export function createPostTrash({
 }) {
   const trash = createTrashRepository(database);
 
-  /** @returns False when somebody else was quicker. */
+  /** False when somebody else was quicker. */
   async function removeForGood(id: string, by: Writer): Promise<boolean> {
     const unused = await inTransaction(database, async (transaction) => {
       await requireTrashed(transaction, id, by);
@@ -45,13 +45,13 @@ export function createPostTrash({
       await recordPostActivity(transaction, removed, { verb: 'deleted', at: now() });
       return files.forgetUnused(used);
     });
-    // A crash before this leaves files no record knows: the cleanup at the next start takes them.
+    // After a crash before this, the cleanup at the next start takes the files.
     if (unused) await media.removeForgotten(unused);
     return unused !== null;
   }
 
   return {
-    /** @throws {NotFoundError} @throws {ForbiddenError} */
+    /** @throws {NotFoundError} {ForbiddenError} */
     put(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
@@ -69,7 +69,7 @@ export function createPostTrash({
     list: ({ id, role }: Writer): Promise<TrashedPost[]> =>
       trash.list(may(role, 'posts.write-all') ? undefined : (id ?? '')),
 
-    /** Puts a post back where it was, as it was. @throws {NotFoundError} @throws {ForbiddenError} */
+    /** @throws {NotFoundError} {ForbiddenError} */
     restore(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
@@ -82,12 +82,12 @@ export function createPostTrash({
       });
     },
 
-    /** Removes one now, with the files nothing else needs. @throws {NotFoundError} @throws {ForbiddenError} */
+    /** With the files nothing else needs. @throws {NotFoundError} {ForbiddenError} */
     async remove(id: string, by: Writer): Promise<void> {
       if (!(await removeForGood(id, by))) throw notInTrash();
     },
 
-    /** Removes what has been there too long. Safe to repeat, and to run twice at once. @returns How many posts. */
+    /** Safe to repeat, and to run twice at once. Returns how many. */
     async deleteExpired(): Promise<number> {
       const before = trashedBefore(now());
       let removed = 0;
@@ -100,7 +100,7 @@ export function createPostTrash({
   };
 }
 
-/** A post that is not there is left to the caller. @throws {NotFoundError} @throws {ForbiddenError} */
+/** A missing post is left to the caller. @throws {NotFoundError} {ForbiddenError} */
 async function requireTrashed(transaction: Database, id: string, by: Writer): Promise<void> {
   const post = await createTrashRepository(transaction).find(id);
   if (!post) return;

@@ -6,7 +6,6 @@ import { wireTrashedPostSchema } from './trash.ts';
 
 const tags = ['Trash'];
 
-/** The routes under `/api/trash`. */
 export function trashApi(trash: PostTrash): ApiPlugin {
   const schema = {
     tags,

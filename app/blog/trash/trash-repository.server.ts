@@ -8,7 +8,6 @@ import { inTransaction } from '#platform/database/transaction.ts';
 export interface TrashedPost {
   readonly id: string;
   readonly title: string;
-  /** Where visitors found it. */
   readonly path: string;
   readonly deletedAt: Date;
 }
@@ -17,7 +16,7 @@ export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
 export function createTrashRepository(database: Database) {
   return {
-    /** @returns False when there is no such post outside the trash. */
+    /** False when there is no such post outside the trash. */
     put: (id: string, at: Date): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const result = await transaction
@@ -31,7 +30,6 @@ export function createTrashRepository(database: Database) {
         return result.numUpdatedRows > 0n;
       }),
 
-    /** @returns False when it is not in the trash. */
     takeOut: (id: string): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
         const result = await transaction
@@ -44,7 +42,6 @@ export function createTrashRepository(database: Database) {
         return result.numUpdatedRows > 0n;
       }),
 
-    /** In the trash. */
     async find(id: string): Promise<PostSummary | undefined> {
       const row = await database
         .selectFrom('posts')
@@ -55,7 +52,7 @@ export function createTrashRepository(database: Database) {
       return row && asSummary(row);
     },
 
-    /** Latest first. @param ownerId Only what this user made and nobody published. */
+    /** Latest first. `ownerId`: only what this user made and nobody published. */
     async list(ownerId?: string): Promise<TrashedPost[]> {
       const rows = await database
         .selectFrom('posts')
@@ -84,7 +81,6 @@ export function createTrashRepository(database: Database) {
       return total;
     },
 
-    /** Ids of at most `limit` posts put there before `before`. */
     async listOlder(before: Date, limit: number): Promise<string[]> {
       const rows = await database
         .selectFrom('posts')
@@ -96,7 +92,7 @@ export function createTrashRepository(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Removes a post in the trash for good, with its revisions and drafts. @returns What it was, if it was there. */
+    /** With its revisions and drafts. Undefined when it was not there. */
     async remove(
       id: string,
     ): Promise<{ id: string; title: string; slug: string; isPage: boolean } | undefined> {

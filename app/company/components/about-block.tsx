@@ -5,10 +5,7 @@ import { LinkWords } from '#app/ui/link-words.tsx';
 import type { ShownAbout } from '../shown-about.server.ts';
 import styles from './about-block.module.css';
 
-/**
- * Below the hero it moves in once the page is scrolled beyond 100 px, and out again above; on its own page
- * (`headingLevel` 1) it does not move (app/company/live/scroll-states.ts).
- */
+/** On the home page it moves in beyond 100 px of scrolling; with `headingLevel` 1 it does not move (live/scroll-states.ts). */
 export function AboutBlock({
   about,
   headingLevel,
@@ -17,7 +14,6 @@ export function AboutBlock({
 }: {
   about: ShownAbout;
   headingLevel: 1 | 2;
-  /** Between the text and what leads on. */
   people?: ReactNode;
   children?: ReactNode;
 }) {

@@ -23,9 +23,8 @@ export function Hero({
   paragraph: string;
   link: Home['heroLink'];
   proof: string;
-  /** The owner's choice; absent: the site's own. */
   image?: ShownImage;
-  /** Markup; see `heroVideo`. */
+  /** Markup from `heroVideo`. */
   video?: string;
 }) {
   const { width, height } = pictures.hero;
@@ -33,7 +32,7 @@ export function Hero({
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-heading">
       {image ? (
-        // An upright screen shows the middle of a landscape image, which is then wider than the screen.
+        // In portrait the middle of a landscape image is shown, which is then wider than the screen.
         <SiteImage
           image={image}
           sizes="(max-aspect-ratio: 1/1) 180vw, 100vw"

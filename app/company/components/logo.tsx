@@ -3,9 +3,8 @@ import '#app/branding/logo-ground.css';
 import { useSite } from '#app/root-data.ts';
 import styles from './logo.module.css';
 
-/** In the color of the surrounding text. */
 export function Logo() {
-  // A page has it twice, in the bar and in the footer.
+  // A page has two: in the header and in the footer.
   const dawnId = useId();
   const { company, brand } = useSite();
   const logo = brand?.logo;

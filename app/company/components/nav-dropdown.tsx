@@ -5,7 +5,7 @@ import type { NavigationEntry } from '#content/documents/navigation.ts';
 import styles from './nav-dropdown.module.css';
 import { NavLink } from './nav-link.tsx';
 
-/** A link of the bar with a submenu behind a disclosure button (app/company/live/dropdowns.ts). */
+/** The button is a disclosure (app/company/live/dropdowns.ts). */
 export function NavDropdown({ entry, isCurrent }: { entry: NavigationEntry; isCurrent: boolean }) {
   const listId = useId();
   return (

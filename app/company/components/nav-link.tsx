@@ -1,6 +1,5 @@
 import styles from './nav-link.module.css';
 
-/** @param isEntry Stands in the bar itself, which marks where the visitor is. */
 export function NavLink({
   to,
   label,

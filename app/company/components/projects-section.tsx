@@ -10,7 +10,7 @@ import { SiteImage } from './site-image.tsx';
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
 const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
 
-/** Two columns on small screens, three from medium on; the first card takes two. */
+/** Two columns on small screens, three from medium; the first card spans two. */
 export function ProjectsSection({
   projects,
   intro,
@@ -18,7 +18,6 @@ export function ProjectsSection({
   children,
 }: {
   projects: readonly ProjectCard[];
-  /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
   children?: ReactNode;

@@ -15,9 +15,7 @@ export function ServicesSection({
   children,
 }: {
   cards: readonly DrawnServiceCard[];
-  /** Markup of the links to all service pages. */
   links: string;
-  /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
   children?: ReactNode;

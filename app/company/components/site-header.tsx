@@ -10,7 +10,6 @@ import { NavDropdown } from './nav-dropdown.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './site-header.module.css';
 
-/** What moves in it does so without React (app/company/live). */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const { hasDarkHero = false } = usePageHandle();
@@ -85,7 +84,6 @@ export function SiteHeader() {
   );
 }
 
-/** The pages that say more than a section of the home page. */
 const pagesOfSection: Readonly<Record<string, RegExp>> = {
   '/#about-us': /^\/(about-us|teams)/,
   '/#our-project': /^\/our-project/,
@@ -93,7 +91,7 @@ const pagesOfSection: Readonly<Record<string, RegExp>> = {
   '/#contact': /^\/contact/,
 };
 
-/** Whether a page is the one an entry leads to, or one of those that it covers or lists. Home marks its sections as they pass. */
+/** Home is excluded: it marks its sections as they scroll by. */
 const belongsTo = ({ path, children }: NavigationEntry, pathname: string): boolean =>
   pathname !== '/' &&
   (path === pathname ||

@@ -4,7 +4,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { isOwnImage } from '#app/ui/picture-path.ts';
 import type { ShownImage } from '../shown-image.ts';
 
-/** An image of a document: one of the site's own, or one of the media library. */
 export function SiteImage({
   image: { source, alt, focalPoint, picture },
   sizes,

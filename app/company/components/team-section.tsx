@@ -16,7 +16,6 @@ export function TeamSection({
   children,
 }: {
   members: readonly TeamCard[];
-  /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
   children?: ReactNode;

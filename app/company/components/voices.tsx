@@ -4,7 +4,6 @@ import type { ShownImage } from '../shown-image.ts';
 import { SiteImage } from './site-image.tsx';
 import styles from './voices.module.css';
 
-/** What clients say, and who they are. */
 export function Voices({
   testimonials,
   clients,

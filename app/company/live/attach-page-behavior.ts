@@ -8,10 +8,7 @@ import { watchReveals } from './reveals.ts';
 import { listenToScroll, showScroll } from './scroll-states.ts';
 import { listenToSectionLinks } from './section-links.ts';
 
-/**
- * Gives the markup of a public page what it does without React. Does nothing where that is done: React calls it again
- * when it starts, and after a navigation of its own.
- */
+/** Behavior of public pages without React. Idempotent: React calls it when it starts, and after each navigation. */
 export function attachPageBehavior(): void {
   const main = document.querySelector('main') ?? document.body;
   if (main.dataset.live === location.pathname) return;

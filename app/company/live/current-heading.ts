@@ -1,7 +1,6 @@
-/** How far down the window the line is that the reader is taken to read. */
+/** Share of the window's height at which the reader is assumed to read. */
 const readingLine = 1 / 3;
 
-/** In the contents of a post, marks the entry of the part that is being read; none before the first heading. */
 export function showCurrentHeading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
   const hasPassed = ({ hash }: HTMLAnchorElement) => {

@@ -1,4 +1,3 @@
-/** On the home page, marks the entry of the bar that leads to the section in the middle of the view. */
 export function watchSections(): void {
   if (location.pathname !== '/') return;
   const entries = document.querySelectorAll('[data-bar] [data-entry]');

@@ -3,10 +3,7 @@ import { closest } from './event-parts.ts';
 const closeDelayMs = 100;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/**
- * The submenus of the bar (WAI-ARIA Authoring Practices, "Disclosure Navigation Menu with Top-Level Links"). A mouse opens
- * one by hovering; arrow keys move inside, Escape closes and returns the focus.
- */
+/** WAI-ARIA Authoring Practices, "Disclosure Navigation Menu with Top-Level Links"; a mouse opens a submenu by hovering. */
 export function listenToDropdowns(): void {
   document.addEventListener('pointerover', (event) => {
     const dropdown = dropdownOf(event.target);
@@ -55,11 +52,11 @@ function pressKey(event: KeyboardEvent): void {
     setOpen(dropdown, false);
     buttonOf(dropdown)?.focus();
   } else if (step) {
-    // Only links of an open list can take the focus.
+    // Links of a closed list cannot take the focus.
     setOpen(dropdown, true);
     moveFocus(dropdown, step);
   } else return;
-  // The menu around it stays open.
+  // Keeps the surrounding menu open.
   event.preventDefault();
 }
 

@@ -1,12 +1,8 @@
-/** Of a document in which only what is near the window is laid out (server/pages/html/first-screen.ts, site-layout.module.css). */
+/** Only what is near the window is laid out at first (server/pages/html/first-screen.ts, site-layout.module.css). */
 const attribute = 'data-first-screen';
 
 const parts = 'main > :not(:first-child)';
 
-/**
- * Lays out what is below the window part by part while the browser is idle, once the page is loaded. From then on the
- * page is as if nothing had waited.
- */
 export async function layOutRest(): Promise<void> {
   const page = document.documentElement;
   if (!page.hasAttribute(attribute)) return;

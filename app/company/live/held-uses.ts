@@ -2,19 +2,15 @@ import { closest, isPlainClick } from './event-parts.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** After so long a start has failed, and the page goes on as without scripts. */
+/** After this the start counts as failed, and the page works as without scripts. */
 const patienceMs = 15_000;
 
-/** Status of the server where the page has other data by now (server/pages/cache/start-data.ts). */
+/** Sent when the page's data has changed meanwhile (server/pages/cache/start-data.ts). */
 const outdated = 404;
 
-/** Buttons and links that do something else, or nothing, until React has started. */
 const clickable = 'a[data-starts], [data-starts] > button, .copy-code';
 
-/**
- * Holds what the visitor does with a control until React has started, and then does it again. Where it does not start, a
- * link is followed and a form is sent by the browser, as without scripts.
- */
+/** Holds uses of controls until React has started, then repeats them. If it does not start: as without scripts. */
 export function holdUses(): void {
   const held = new Map<HTMLElement, HTMLElement | null>();
   const typed = new Map<TextField, string>();
@@ -24,7 +20,7 @@ export function holdUses(): void {
   function hold(event: Event, element: HTMLElement, submitter: HTMLElement | null): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Of a double click one is enough.
+    // Once for a double click.
     held.set(element, submitter);
     (submitter ?? element).setAttribute('aria-busy', 'true');
     setTimeout(() => letGo(doWithout), patienceMs);
@@ -89,7 +85,7 @@ function doWithout(element: HTMLElement, submitter: HTMLElement | null): void {
   else if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
-/** Sent offline, the form would give way to the browser's own error page: its button says why nothing is sent. */
+/** Otherwise the browser's error page would replace the form. */
 function keepWhileOffline(event: SubmitEvent): void {
   const { submitter: button } = event;
   if (navigator.onLine || !(button instanceof HTMLButtonElement)) return;
@@ -104,7 +100,7 @@ function doOnNewPage(element: HTMLElement, submitter: HTMLElement | null): void 
   reloadFor(element);
 }
 
-/** A button does nothing without React: it works on the page as it is now. */
+/** A button needs React; reloading gets the page that is current. */
 function reloadFor(element: HTMLElement | null): void {
   if (element instanceof HTMLButtonElement) location.reload();
 }

@@ -2,7 +2,6 @@ import { closest } from './event-parts.ts';
 
 const bars = '[data-bar]';
 
-/** The menu of the bar on small screens. */
 export function listenToMenu(): void {
   document.addEventListener('click', ({ target }) => {
     const bar = barOf(target);

@@ -1,7 +1,7 @@
 import { showCurrentHeading } from './current-heading.ts';
 import { showReached } from './reveals.ts';
 
-/** Attributes that follow the scroll position, with their values up to so many pixels and beyond. */
+/** First value up to `beyondPx`, second beyond. */
 const states = [
   { attribute: 'data-scrolled', beyondPx: 50, values: ['false', 'true'] },
   { attribute: 'data-motion', beyondPx: 100, values: ['out', 'in'] },

@@ -2,13 +2,10 @@ import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 import { closest } from './event-parts.ts';
 import { holdUses } from './held-uses.ts';
 
-/** What needs React: marked by its component, or a button within the text of a post. */
+/** Marked by the component, or a button within the text of a post. */
 const controls = '[data-starts], .copy-code';
 
-/**
- * Starts React at the first use of a control that needs it, and fetches it when a mouse comes near one. For
- * administrators, who see more on public pages, it starts at once.
- */
+/** At the first use of a control; files are fetched when a mouse comes near. At once for administrators, who see more. */
 export function startWhenUsed(): void {
   if (readAdminToken() !== null) start();
   const atControl =

@@ -4,9 +4,6 @@ import { prerender } from '#app/ui/prerender.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import { callToActionHtml, memberBox, Portrait } from './next-steps.server.tsx';
 
-/**
- * Markup of the About pages: portraits that lead to profiles, '' where the team is empty, and the step after reading.
- */
 export async function aboutParts(site: SiteFacts, pictures: Pick<PictureLookup, 'of'>) {
   const members = await withShownImages(site.content.team.members.map(memberBox), pictures);
   const faces = members.length > 0 && (

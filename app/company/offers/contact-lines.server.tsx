@@ -20,7 +20,6 @@ const networks: Readonly<Record<SocialNetwork, string>> = {
 
 type Reachable = Pick<Company, 'phones' | 'email' | 'social' | 'city' | 'country'>;
 
-/** Telephone, e-mail and social links of the footer. */
 export function footerContact({ phones, email, social }: Reachable): string {
   return prerender(
     <>
@@ -57,7 +56,6 @@ export function footerContact({ phones, email, social }: Reachable): string {
   );
 }
 
-/** Beside the contact form. */
 export function contactLines({ city, country, email, phones }: Reachable): string {
   return prerender(
     <address className={contact.lines}>

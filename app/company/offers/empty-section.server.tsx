@@ -1,7 +1,7 @@
 import styles from '#app/ui/page/section.module.css';
 import { prerender } from '#app/ui/prerender.server.ts';
 
-/** A section's own page while there is nothing in it, which no menu leads to; '' when there is something. */
+/** For the section's own page; '' when it is not empty. */
 export function emptySection(heading: string, { isEmpty }: { isEmpty: boolean }): string {
   if (!isEmpty) return '';
   return prerender(

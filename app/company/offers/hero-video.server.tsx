@@ -3,10 +3,7 @@ import type { PageSettings } from '#app/page-settings.ts';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { SiteVideo } from '#content/documents/fields.ts';
 
-/**
- * Markup for the video of the hero: an empty element, so that a browser without scripts shows the image alone. The script
- * that such a site has in its pages fills it (`server/pages/html/hero-video.ts`).
- */
+/** An empty element: without scripts only the image shows. Filled by `server/pages/html/hero-video.ts`. */
 export function heroVideo(video: SiteVideo | null, { apiUrl, uploadsUrl }: PageSettings): { video?: string } {
   if (!video) return {};
   return { video: prerender(<hero-video data-src={mediaUrl(video.source, apiUrl, uploadsUrl)} />) };

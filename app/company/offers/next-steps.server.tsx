@@ -16,24 +16,19 @@ interface WrittenPost {
   readonly title: string;
 }
 
-/** A person, with the way to their page. */
 export interface AuthorBox {
   readonly name: string;
   readonly path: string;
-  /** Empty for guests. */
   readonly role: string;
   readonly description: string;
   readonly image: TeamMember['image'] | null;
-  /** Where there is no image. */
   readonly initials: string;
 }
 
-/** A member of the team, with the way to the profile. */
 export const memberBox = ({ slug, name, role, description, image }: TeamMember): AuthorBox => ({
   ...{ name, role, description, image, initials: initialsOf(name), path: `/teams/${slug}` },
 });
 
-/** Below a blog: who wrote it, and the step after reading. */
 export async function blogNextSteps(
   site: SiteFacts,
   authors: readonly AuthorBox[],
@@ -50,11 +45,7 @@ export async function blogNextSteps(
   );
 }
 
-/**
- * Below a profile: what the person wrote, a way to write to them, and the next person.
- *
- * @param written `all`: path of the author page.
- */
+/** @param written `all`: path of the author page. */
 export async function profileNextSteps(
   site: SiteFacts,
   member: Pick<TeamMember, 'slug' | 'name'>,
@@ -126,10 +117,10 @@ export function Portrait({
   );
 }
 
-/** At the end of a page about the company; '' while the company has no sentence for it. */
+/** '' while the company has no invitation text. */
 export const callToActionHtml = (site: SiteFacts): string => prerender(<CallToActionPanel site={site} />);
 
-/** Nothing while the company has no sentence for it. */
+/** Null while the company has no invitation text. */
 function CallToActionPanel({ site, label }: { site: SiteFacts; label?: string }) {
   const { contact, menus } = site.content;
   if (!contact.invitation) return null;

@@ -10,7 +10,6 @@ export function toProjectCard({ title, description, image, caseStudy }: Project)
   };
 }
 
-/** For whom it was made, and what came of it. */
 function projectFacts({ client, results: [result] }: CaseStudy): string {
   return prerender(
     <>

@@ -1,7 +1,6 @@
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 
-/** Links to service pages: to all below the cards, to the others below one of them. */
 export function serviceLinks(
   pages: readonly Pick<ServicePage, 'slug' | 'navLabel'>[],
   label = 'All service pages',

@@ -4,7 +4,7 @@ import { prerender } from '#app/ui/prerender.server.ts';
 import type { Home } from '#content/documents/home.ts';
 import styles from './work-sections.module.css';
 
-/** How the company works and what it offers for which price, each hidden while it has no entries. */
+/** Each is omitted while it has no entries. */
 export function workSections({ process, engagements }: Pick<Home, 'process' | 'engagements'>): string {
   return prerender(
     <>

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { company, home, pages, services: offered, projects, team, contact, ownPages } = site.content;
   const posts = await readPostsOrNone(services, company);
-  // Posts that cannot be read now may be there.
+  // Null: posts that cannot be read now may exist.
   const emptyPaths = emptyPathsOf(site.content, posts === null || posts.length > 0);
   const head = pageHead(site, {
     ...pages.home,
@@ -60,7 +60,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       home.clients.map(({ name, logo }) => ({ name, image: logo })),
       services.pictures,
     ),
-    // What is empty is not shown.
     cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
     links: serviceLinks(offered.pages),
     projects: orNull(await withShownImages(projects.projects.map(toProjectCard), services.pictures)),
@@ -76,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Nothing, so that the page shows its own image, while the owner has chosen none. */
+/** Empty when the owner has chosen none: the page then shows its own. */
 async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
   if (!home.heroImage) return {};
   const [shown] = await withShownImages([{ image: home.heroImage }], pictures);

@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pages.learnMore,
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
-  // A link to what is empty leads nowhere.
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
   const parts = await aboutParts(site, context.get(servicesContext).pictures);
   return { about: { ...about, team }, ...parts, head };

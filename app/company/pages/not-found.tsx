@@ -4,7 +4,6 @@ import { NotFound } from '#app/ui/page/not-found.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** Any URL without a route. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   throw await missingPage(context, { request, url });
 }

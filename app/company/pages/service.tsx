@@ -49,7 +49,6 @@ export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-/** A service, or a page of its own: both have paths below the root. */
 export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <Service {...loaderData} />;
   return <PageArticle page={loaderData.own} />;
@@ -63,7 +62,6 @@ function Service({
 }: {
   page: ServicePage;
   scene: ReturnType<typeof sceneOf>;
-  /** Markup of links. */
   others: string;
   overview: PageText;
 }) {

@@ -54,7 +54,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 const postsShown = 3;
 const postsLookedAt = 100;
 
-/** The newest of one person's posts; none while the API that has them is unavailable. */
 async function writtenBy(
   { slug }: Pick<TeamMember, 'slug'>,
   team: readonly TeamMember[],
@@ -76,7 +75,6 @@ async function writtenBy(
   }
 }
 
-/** Where only the names of authors are known. */
 const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boolean) =>
   (await posts.newest(postsLookedAt)).filter(({ author }) => isNamed(author)).slice(0, postsShown);
 

@@ -114,7 +114,7 @@ describe('GET /api/messages', () => {
       name: index % 100 === 0 ? `Élan ${index}` : 'Other',
       email: 'a@example.com',
       message: 'x',
-      // Many at the same moment: the order must still part the batches without loss.
+      // Many at the same instant: batches must not lose any.
       received_at: start + Math.floor(index / 150),
       read_at: null,
     }));

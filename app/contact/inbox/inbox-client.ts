@@ -31,28 +31,25 @@ export async function changeMessage(
   return (await client.patch<WireMessage>(addressOf(id), change)).data;
 }
 
-/** Permanently deletes what was spam at an instant. @returns The number of messages. */
+/** @returns The number deleted. */
 export async function deleteSpam(client: AxiosInstance, until: string): Promise<number> {
   const { data } = await client.delete<{ deleted: number }>('/api/messages/spam', { params: { until } });
   return data.deleted;
 }
 
-/** Sends a notification that was refused again, now. */
 export async function notifyAgain(client: AxiosInstance, id: string): Promise<WireMessage> {
   return (await client.post<WireMessage>(`${addressOf(id)}/notify`)).data;
 }
 
-/** Every message of a tab as a CSV file. */
 export async function fetchCsv(client: AxiosInstance, tab: InboxTab): Promise<Blob> {
   return (await client.get<Blob>('/api/messages.csv', { params: { tab }, responseType: 'blob' })).data;
 }
 
-/** @returns Months that messages are kept; null: for ever. */
+/** @returns Months; null: forever. */
 export async function fetchRetention(client: AxiosInstance): Promise<number | null> {
   return (await client.get<{ months: number | null }>('/api/messages/retention')).data.months;
 }
 
-/** How many messages a retention of so many months deletes. */
 export async function countOlder(client: AxiosInstance, months: number): Promise<number> {
   const { data } = await client.get<{ messages: number }>('/api/messages/older', { params: { months } });
   return data.messages;

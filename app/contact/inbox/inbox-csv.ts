@@ -3,7 +3,6 @@ import type { StoredMessage } from './inbox.ts';
 
 const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
 
-/** RFC 4180, in pieces. */
 export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
   for await (const { receivedAt, name, email, message, isRead, isSpam, delivery } of messages) {

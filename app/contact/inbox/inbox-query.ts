@@ -47,7 +47,6 @@ export const retentionSchema = z.object(
   'The body must be an object.',
 );
 
-/** The query of `GET /api/messages/older`. */
 export const olderQuerySchema = z.object({ months: wholeNumber('months', 1, retentionLimits.months) });
 
 export type InboxQuery = z.output<typeof inboxQuerySchema>;

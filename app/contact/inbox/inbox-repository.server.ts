@@ -51,7 +51,7 @@ export function createInboxRepository(database: Database) {
       return (await matching(filter).limit(limit).offset(offset).execute()).map(asStoredMessage);
     },
 
-    /** After `previous` in the order of `list`; from the start without one. */
+    /** Follows `previous` in the order of `list`. */
     async listAfter(
       filter: InboxFilter,
       previous: StoredMessage | undefined,
@@ -104,7 +104,7 @@ export function createInboxRepository(database: Database) {
       return row && asStoredMessage(row);
     },
 
-    /** @param readAt Null: unread again. An earlier reading keeps its time. */
+    /** @param readAt Null: unread. A message already read keeps its time. */
     async setRead(id: string, readAt: Date | null): Promise<void> {
       await database
         .updateTable('messages')
@@ -163,7 +163,6 @@ export function createInboxRepository(database: Database) {
       return Number(total);
     },
 
-    /** @returns How many were deleted. */
     async deleteReceivedBefore(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('messages')
@@ -172,7 +171,7 @@ export function createInboxRepository(database: Database) {
       return Number(result.numDeletedRows);
     },
 
-    /** Deletes what became spam at this instant or earlier. @returns How many were deleted. */
+    /** What became spam at `instant` or earlier. @returns The number deleted. */
     async deleteSpamUntil(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('messages')
@@ -216,7 +215,7 @@ function asStoredMessage(row: StoredRow): StoredMessage {
   };
 }
 
-/** Rules that this version does not know are left out. */
+/** Skips rules unknown to this version. */
 function rulesOf(stored: string | null): SpamRule[] {
   const names: unknown = stored === null ? [] : JSON.parse(stored);
   return Array.isArray(names) ? names.filter((name): name is SpamRule => Object.hasOwn(spamRules, name)) : [];

@@ -14,7 +14,6 @@ import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
 import { defaultRetentionMonths } from './retention.ts';
 
-/** No notification has failed: none was set up, it waits for its first attempt, or it was sent. */
 class NothingToSendError extends DomainError {
   readonly code = 'nothing_to_send';
   readonly status = 409;
@@ -52,10 +51,7 @@ export function createInboxService({
     }
   }
 
-  /**
-   * Messages have no folded column, and a custom SQL function would bind the site to one engine: rows are compared
-   * here, in batches.
-   */
+  /** Compared here in batches: messages have no folded column, and a custom SQL function would bind the site to one engine. */
   async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
     const messages: StoredMessage[] = [];
     let total = 0;
@@ -104,7 +100,6 @@ export function createInboxService({
       return { messages, total };
     },
 
-    /** Newest first, read in batches on demand. */
     all: (tab: InboxTab): AsyncGenerator<StoredMessage> => allOf({ tab, state: 'all' }),
     async counts(): Promise<InboxCounts> {
       const countedAt = now();
@@ -113,7 +108,7 @@ export function createInboxService({
     /** @throws {NotFoundError} */
     read,
 
-    /** Sends the notification of a caught message that is marked as not spam. @throws {NotFoundError} */
+    /** Unmarking caught spam sends its notification. @throws {NotFoundError} */
     async change(id: string, { isRead, isSpam }: MessageChange): Promise<StoredMessage> {
       const before = await read(id);
       await inTransaction(database, async (transaction) => {
@@ -131,7 +126,7 @@ export function createInboxService({
       return read(id);
     },
 
-    /** Sends a refused notification again. @throws {NotFoundError} {NothingToSendError} */
+    /** @throws {NotFoundError} {NothingToSendError} */
     async notifyAgain(id: string): Promise<StoredMessage> {
       const { deletedAt } = await read(id);
       await inTransaction(database, async (transaction) => {
@@ -145,10 +140,9 @@ export function createInboxService({
       return message;
     },
 
-    /** What became spam at this instant or earlier. @returns How many were deleted. */
+    /** What became spam at `instant` or earlier. @returns The number deleted. */
     deleteSpamUntil: (instant: Date): Promise<number> =>
       deleted('message.spam-deleted', (repository) => repository.deleteSpamUntil(instant)),
-    /** Null: for ever. */
     retentionMonths: (): Promise<number | null> => retentionMonths(),
     setRetentionMonths: (months: number | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
@@ -158,19 +152,12 @@ export function createInboxService({
         await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
       }),
 
-    /**
-     * How many messages that are no spam came since an instant, also those in the trash, by quarter of an hour: days of
-     * every time zone begin at one.
-     */
+    /** Per quarter of an hour, as days of every time zone begin at one; no spam, but messages in the trash. */
     inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
 
-    /** How many messages are older than so many months, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
 
-    /**
-     * Messages older than the retention, also in the trash, and spam after `spamDays`. Safe to repeat.
-     * @returns How many were deleted.
-     */
+    /** By retention, also in the trash, and spam after `spamDays`. Safe to repeat. @returns The number deleted. */
     async deleteExpired(): Promise<number> {
       const months = await retentionMonths();
       return deleted('message.old-deleted', async (repository) => {

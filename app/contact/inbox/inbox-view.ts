@@ -1,7 +1,6 @@
 import { readPageNumber } from '#platform/http/page-number.ts';
 import { type InboxTab, inboxLimits, inboxTabs, type ReadState } from './inbox.ts';
 
-/** What the URL of the messages screen asks for. */
 export interface InboxView {
   readonly tab: InboxTab;
   readonly state: ReadState;
@@ -9,7 +8,6 @@ export interface InboxView {
   readonly page: number;
 }
 
-/** Reads the query; invalid values count as missing. */
 export function readInboxView(url: URL): InboxView {
   const { searchParams } = url;
   return {
@@ -20,7 +18,6 @@ export function readInboxView(url: URL): InboxView {
   };
 }
 
-/** The query of this view, without the page number and without defaults. */
 export function inboxParameters({ tab, state, q }: Omit<InboxView, 'page'>): Record<string, string> {
   return {
     ...(tab !== 'inbox' && { tab }),

@@ -10,12 +10,9 @@ export type ReadState = (typeof readStates)[number];
 export const deliveryStates = ['off', 'held', 'waiting', 'sent', 'retrying', 'failed'] as const;
 
 export interface Delivery {
-  /**
-   * Off: no mail server was set up. Held: the message was caught as spam. Retrying: refused, and due again. Failed:
-   * given up.
-   */
+  /** Off: no mail server. Held: the message is spam. Retrying: refused, and due again. Failed: given up. */
   readonly state: (typeof deliveryStates)[number];
-  /** Since it was last sent again by hand. */
+  /** Since the last manual resend. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly sentAt: Date | null;
@@ -26,29 +23,24 @@ export interface Delivery {
 export interface StoredMessage extends Message {
   readonly isRead: boolean;
   readonly isSpam: boolean;
-  /** Empty when none caught it, or an administrator marked it as not spam. */
+  /** Empty also after an administrator marked it as not spam. */
   readonly spamSigns: readonly SpamRule[];
-  /** When it was moved to the trash. */
   readonly deletedAt: Date | null;
   readonly delivery: Delivery;
 }
 
 export interface InboxCounts {
-  /** Of the inbox. */
   readonly unread: number;
   readonly spam: number;
   readonly unreadSpam: number;
   readonly trash: number;
   /** Notifications given up. */
   readonly failedMails: number;
-  /** Notifications refused and due again. */
   readonly retryingMails: number;
-  /** Whether new messages are reported by e-mail. */
   readonly hasAlerts: boolean;
   readonly countedAt: Date;
 }
 
 export const inboxLimits = { pageSize: 100, searchCharacters: 300 } as const;
 
-/** How long spam is kept, whatever the retention. */
 export const spamDays = 30;

@@ -1,10 +1,10 @@
 import { datesIn } from '#app/company/dates.ts';
 import type { CompanyFacts } from '#app/root-data.ts';
 
-// Mail programs and systems cut longer URLs off.
+// Mail programs and systems truncate longer URLs.
 const bodyCharacters = 1_500;
 
-/** A `mailto:` URL (RFC 6068) with subject and the quoted text as far as there is room. */
+/** A `mailto:` URL (RFC 6068) that quotes the text as far as there is room. */
 export function replyLink(
   message: { name: string; email: string; message: string; receivedAt: string },
   company: Pick<CompanyFacts, 'name' | 'locale' | 'timeZone'>,
@@ -19,7 +19,7 @@ export function replyLink(
   return `mailto:${address}?subject=${encode(subject)}&body=${encodeWithin(body, bodyCharacters)}`;
 }
 
-/** Encodes whole characters; an ellipsis shows that more follows. */
+/** Never splits a character; an ellipsis marks the cut. */
 function encodeWithin(text: string, maximum: number): string {
   const whole = encode(text);
   if (whole.length <= maximum) return whole;

@@ -2,11 +2,10 @@ import { failureSentence } from '#app/auth/api-client.ts';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { noteInboxChange } from './inbox-changes.ts';
 
-/** Runs the actions of each message one after the other; a double click runs an action once. */
+/** Actions of one message run one after the other; a double click runs an action once. */
 export function createRowActions() {
   const underWay = new Map<string, { readonly failed: string; readonly done: Promise<boolean> }>();
 
-  /** @param failed What the user reads when it fails. @returns Whether it worked. */
   return function attempt(id: string, work: () => Promise<void>, failed: string): Promise<boolean> {
     const before = underWay.get(id);
     if (before?.failed === failed) return Promise.resolve(false);

@@ -16,12 +16,7 @@ import { createRowActions } from './row-actions.ts';
 const lookEveryMs = 1_500;
 const looks = 6;
 
-/**
- * The messages on screen and what can be done with them. Each action tells the user how it went and resolves to whether
- * it worked; a failed one leaves the row as it was.
- *
- * @param loaded As the API gave them; a new list takes the place of whatever was changed here.
- */
+/** Each action reports its outcome and resolves to whether it worked; after a failure the row is unchanged. */
 export function useInboxRows(loaded: readonly WireMessage[]) {
   const apiUrl = useApiUrl();
   const [source, setSource] = useState(loaded);
@@ -43,7 +38,6 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
   const merge = (id: string, change: Partial<WireMessage>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-  /** An action after which the message is in another folder, or in none. */
   const leaving =
     (act: (client: AxiosInstance, id: string) => Promise<unknown>, done: string, failed: string) =>
     (id: string) =>
@@ -57,7 +51,6 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
         failed,
       );
 
-  /** Looks a few times how a notification that was sent again is doing, until that is known. */
   async function follow(id: string): Promise<void> {
     for (let look = 0; look < looks; look++) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
@@ -73,7 +66,6 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
 
   return {
     rows,
-    /** How many more of these are unread now than when they were loaded. */
     unreadChange: countUnread(rows) - countUnread(loaded),
 
     setRead(id: string, isRead: boolean): Promise<boolean> {

@@ -8,7 +8,7 @@ import { contactTexts } from './message.ts';
 import { messageSchema } from './message-schema.ts';
 
 const receiptSchema = z.object({ message: z.string() });
-/** For one network, over the API and the plain form together. */
+/** For each network, over the API and the plain form together. */
 export const contactRateLimit = {
   groupId: 'contact',
   max: 60,
@@ -16,7 +16,6 @@ export const contactRateLimit = {
   keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
 };
 
-/** @param limit See `limitPosts`. */
 export function contactApi(contact: ContactService, limit: onRequestAsyncHookHandler): ApiPlugin {
   return async (app) => {
     app.post(
@@ -27,7 +26,7 @@ export function contactApi(contact: ContactService, limit: onRequestAsyncHookHan
           summary: 'Send a message to the company',
           tags: ['Contact'],
           access: 'public',
-          // The site's own form sends hidden fields too, which the API does not document.
+          // The site's form also sends hidden fields, which the API does not document.
           body: messageSchema.loose(),
           response: { 201: receiptSchema, ...refusals(400, 413, 415, 429) },
         },

@@ -8,7 +8,6 @@ import styles from './contact-form.module.css';
 import { contactTexts, hiddenFields, messageLimits } from './message.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The result of a plain form post. */
 export interface ContactOutcome {
   readonly isSent: boolean;
   readonly text: string;
@@ -17,23 +16,20 @@ export interface ContactOutcome {
 }
 
 export interface ContactFormProps {
-  /** Signed instant of rendering, see form-metadata.server.ts. */
+  /** Signed render time, see form-metadata.server.ts. */
   readonly timestamp: string;
   readonly note: string;
-  /** The page that says what becomes of a message. */
   readonly privacy: SiteLink | null;
   readonly outcome?: ContactOutcome | undefined;
 }
 
-/** The answer to a plain post scrolls here. */
 const outcomeId = 'contact-outcome';
 
-/** Without scripts a plain post to `/contact`; with them the same fields go to the API in place. */
 export function ContactForm({ timestamp, note, privacy, outcome: posted }: ContactFormProps) {
   const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
-  // State changes with the next render; a second click can come before it.
+  // A ref: a second click can come before the next render.
   const isUnderWay = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -119,7 +115,7 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
   );
 }
 
-/** Focuses the first field to mend, with the outcome in view as well where the screen has room for both. */
+/** Focuses the first invalid field and scrolls the outcome into view too, where both fit. */
 function leadToFirstIssue(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid]');
   field?.focus({ preventScroll: true });
@@ -128,10 +124,7 @@ function leadToFirstIssue(form: HTMLElement): void {
   }
 }
 
-/**
- * The honeypot and the timestamp. The honeypot's label is for browsers without style sheets; with them nobody sees
- * it.
- */
+/** The honeypot's label is for browsers without style sheets. */
 function HiddenFields({ timestamp }: { timestamp: string }) {
   return (
     <>
@@ -144,10 +137,7 @@ function HiddenFields({ timestamp }: { timestamp: string }) {
   );
 }
 
-/**
- * Green after success, red otherwise; a symbol says the same without color. The text of a refusal that only repeats what
- * stands at the fields gives way to a short one.
- */
+/** Color is not the only sign. A text that only repeats the fields' errors is replaced by a short one. */
 function OutcomeText({ isSent, text, issues }: ContactOutcome) {
   const isRepeated = issues.length > 0 && text === issues.map(({ message }) => message).join(' ');
   return (

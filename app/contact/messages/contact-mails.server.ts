@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
-/** @param recipients Asked for each mail, so that a corrected one also gets what waits. */
+/** @param recipients Asked for each mail, so that a corrected address applies to waiting mails too. */
 export function contactMails(database: Database, recipients: () => Promise<readonly string[]>): MailQueue {
   const { listDue, ...outbox } = createOutboxRepository(database);
   const messages = createMessageRepository(database);
@@ -28,7 +28,7 @@ function notification(to: string, { id, name, email, receivedAt, message }: Mess
   return {
     id: `contact-${id}`,
     to,
-    // From the site's own address, or the mail would look forged; replies go to the visitor.
+    // From the site's own address, so that the mail does not look forged; replies go to the visitor.
     replyTo: { name, address: email },
     subject: `Contact message from ${name}`,
     text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,

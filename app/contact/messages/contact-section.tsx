@@ -10,9 +10,8 @@ export function ContactSection({
   ...form
 }: {
   headingLevel: 1 | 2;
-  /** Below the heading, on a page of its own. */
+  /** Only on a page of its own. */
   intro?: string;
-  /** Markup of place, e-mail and telephones. */
   lines: string;
 } & ContactFormProps) {
   const Panel = headingLevel === 1 ? 'h2' : 'h3';

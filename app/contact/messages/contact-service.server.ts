@@ -17,10 +17,6 @@ const noMetadata = formMetadataSchema.parse({});
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/**
- * @param secret The site's own.
- * @param onStored Called after each message is stored, to send its notification without delay.
- */
 export function createContactService({
   database,
   notify,
@@ -30,7 +26,7 @@ export function createContactService({
   now,
 }: {
   database: Database;
-  /** Recipient of notifications; null without a mail server. */
+  /** Null without a mail server. */
   notify: (() => string) | null;
   site: SiteSource;
   secret: string;
@@ -40,11 +36,7 @@ export function createContactService({
   const timestamps = createFormTimestamps(secret, now);
 
   return {
-    /**
-     * Stores a message together with its notification. Spam is stored as spam, without a notification, and the sender
-     * gets the same response.
-     * @param metadata The hidden fields; absent: another client.
-     */
+    /** Spam is stored without a notification; the sender gets the same response. @param metadata Absent: another client. */
     async receive(form: MessageForm, metadata: FormMetadata = noMetadata): Promise<Message> {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
@@ -55,7 +47,7 @@ export function createContactService({
         const rules = await rulesOfMessage(form, metadata, messages, { timestamps, ownDomain, at });
         const isCaught = isSpam(rules);
         await messages.insert(message, isCaught ? rules : undefined);
-        // For every message, so that the response time does not reveal what was caught.
+        // For every message, so that the response time does not reveal which is spam.
         await dropBeyondLimit(messages, at);
         if (isCaught || notify === null) return;
         await createOutboxRepository(transaction).add({
@@ -69,7 +61,6 @@ export function createContactService({
       return message;
     },
 
-    /** A signed timestamp for the form; visitors may share it. */
     formTimestamp: (): string => timestamps.make(),
   };
 }

@@ -20,13 +20,13 @@ const text = z.string().catch('');
 /** As typed, to show it again. */
 const typedSchema = z.object({ name: text, email: text, message: text });
 
-/** The form without scripts. Success redirects, so that a reload does not send again. */
+/** Without scripts. Redirects after success, so that a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 415 });
   const metadata = formMetadataSchema.parse(form);
   const values = typedSchema.parse(form);
-  // With the same timestamp: correcting one field takes less time than writing everything.
+  // With the same timestamp: a correction takes less time than the first writing.
   const refuse = (text: string, issues: readonly Issue[], status: number) =>
     data(
       {

@@ -42,7 +42,6 @@ export function createMessageRepository(database: Database) {
       return { ...message, receivedAt: new Date(received_at) };
     },
 
-    /** Whether an administrator marked this text as spam, and its senders in lower case, each once. */
     async findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }> {
       const rows = await database
         .selectFrom('messages')
@@ -68,7 +67,6 @@ export function createMessageRepository(database: Database) {
       return Number(total);
     },
 
-    /** Deletes the oldest messages caught since an instant, until `max` are left. */
     async dropCaughtBeyond(max: number, since: Date): Promise<void> {
       await database
         .deleteFrom('messages')

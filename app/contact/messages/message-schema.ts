@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messageLimits } from './message.ts';
 
-/** For the page, the plain form post and the API. */
 export const messageSchema = z.object(
   {
     // One line, because it is part of a mail's subject.
@@ -22,7 +21,7 @@ function text(label: string, maximum: number) {
   return (
     z
       .string(`${label} is required.`)
-      // A form sends two characters for a new line where a script sends one.
+      // Forms send CRLF, scripts LF.
       .transform((value) => value.replace(/\r\n?/g, '\n').trim())
       .refine((value) => value !== '', { message: `${label} is required.`, abort: true })
       .refine((value) => Array.from(value).length <= maximum, `${label} has at most ${maximum} characters.`)

@@ -10,10 +10,7 @@ export type MessageForm = Pick<Message, 'name' | 'email' | 'message'>;
 
 export const messageLimits = { nameCharacters: 200, emailCharacters: 254, messageCharacters: 5000 } as const;
 
-/**
- * The hidden fields, see form-metadata.server.ts. The honeypot is named like a question, so that bots fill it in, and
- * like nothing that browsers complete.
- */
+/** See form-metadata.server.ts. The honeypot's name attracts bots, and is nothing that browsers autocomplete. */
 export const hiddenFields = { honeypot: 'heardFrom', timestamp: 'formStamp' } as const;
 
 export const contactTexts = {

@@ -18,7 +18,6 @@ export function createOutboxRepository(database: Database) {
     }: {
       id: string;
       messageId: string;
-      /** As set when the message arrived; the mail goes to whom the settings say when it is sent. */
       recipient: string;
       dueAt: Date;
     }): Promise<void> {
@@ -36,7 +35,7 @@ export function createOutboxRepository(database: Database) {
         .execute();
     },
 
-    /** Longest due first, without messages in the trash. */
+    /** Without messages in the trash. */
     async listDue(at: Date, limit: number): Promise<OutboxMail[]> {
       const rows = await database
         .selectFrom('outbox')
@@ -53,7 +52,7 @@ export function createOutboxRepository(database: Database) {
       return rows.map(({ id, message_id, attempts }) => ({ id, messageId: message_id, attempts }));
     },
 
-    /** Waiting, with the age of the oldest, and given up; without messages in the trash. */
+    /** Unsent, with the age of the oldest, and given up; without messages in the trash. */
     async backlog(): Promise<MailBacklog> {
       const unsent = database
         .selectFrom('outbox')
@@ -86,10 +85,7 @@ export function createOutboxRepository(database: Database) {
       await database.updateTable('outbox').set(failureColumns(failure)).where('id', '=', id).execute();
     },
 
-    /**
-     * Makes a message's failed mail due again and resets its attempts.
-     * @returns False when none has failed.
-     */
+    /** Also resets the attempts. @returns False when none has failed. */
     async retryFailed(messageId: string, dueAt: Date): Promise<boolean> {
       const result = await database
         .updateTable('outbox')

@@ -11,7 +11,6 @@ import { contactMails } from './contact-mails.server.ts';
 let site: TestSite;
 let mails: MailServer;
 let outbox: Outbox | null = null;
-/** How far the outbox's clock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -128,7 +127,6 @@ test('a mail given up after days of refusals is failed, and can still be sent ag
   await send();
   const admin = await site.signIn();
   const shown = async () => (await admin.get('/api/messages')).data[0];
-  // Moves the clock to the next attempt.
   await vi.waitFor(async () => {
     const { delivery } = await shown();
     if (delivery.nextAttemptAt) {

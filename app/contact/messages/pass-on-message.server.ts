@@ -4,16 +4,12 @@ import { type SendResult, sendMessage } from './send-message.ts';
 
 const timeoutMs = 10_000;
 
-/**
- * Sends a message that came without scripts to an API with data of its own (docs/decisions/0050).
- *
- * @returns What the API answered, or a failure when it did not; never rejects.
- */
+/** For a site whose data is on another API (docs/decisions/0050). Never rejects. */
 export function passOnMessage(
   apiUrl: string,
   message: MessageForm,
   { heardFrom }: FormMetadata,
 ): Promise<SendResult> {
-  // Without the timestamp of the form, which the API has not signed.
+  // No timestamp: that API has not signed it.
   return sendMessage(apiUrl, { ...message, heardFrom }, AbortSignal.timeout(timeoutMs));
 }

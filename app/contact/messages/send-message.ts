@@ -9,10 +9,7 @@ export interface SendResult {
 
 const createdStatus = 201;
 
-/**
- * Never rejects: `text` says what went wrong.
- * @param signal Ends the request, which has then failed.
- */
+/** Never rejects: `text` says what went wrong. @param signal Aborts; the result is then a failure. */
 export async function sendMessage(
   apiUrl: string,
   message: unknown,

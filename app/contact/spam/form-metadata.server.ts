@@ -5,7 +5,7 @@ import type { SpamRule } from './spam-rules.ts';
 
 const text = z.string().trim().catch('');
 
-/** The hidden fields (`hiddenFields`). Fields that are missing or not text are empty. */
+/** See `hiddenFields`. Missing fields and non-strings become empty. */
 export const formMetadataSchema = z.object({ heardFrom: text, formStamp: text });
 
 export type FormMetadata = z.output<typeof formMetadataSchema>;
@@ -13,13 +13,9 @@ export type FormMetadata = z.output<typeof formMetadataSchema>;
 const minWritingMs = 3_000;
 const maxAgeMs = 7 * dayMs;
 
-/**
- * The signed instant at which a form was rendered. Pages are cached and shared, so the age is only a lower bound of
- * the time a visitor took.
- */
 export type FormTimestamps = ReturnType<typeof createFormTimestamps>;
 
-/** @param secret The site's own; the key derived from it serves nothing else. */
+/** @param secret The site's own; the key derived here serves nothing else. Pages are cached: the age is a lower bound. */
 export function createFormTimestamps(secret: string, now: () => Date) {
   const key = createHmac('sha256', secret).update('contact form stamp').digest();
   const sign = (instant: string) => createHmac('sha256', key).update(instant).digest('base64url');
@@ -29,7 +25,6 @@ export function createFormTimestamps(secret: string, now: () => Date) {
       return `${instant}.${sign(instant)}`;
     },
 
-    /** @returns Empty when the timestamp is valid and of a plausible age. */
     judge(timestamp: string): SpamRule[] {
       if (timestamp === '') return ['no-timestamp'];
       const [instant = '', signature = ''] = timestamp.split('.');

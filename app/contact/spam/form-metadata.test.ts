@@ -6,7 +6,6 @@ let at = Date.UTC(2026, 6, 1);
 const now = () => new Date(at);
 const timestamps = createFormTimestamps('a secret for tests that is long enough', now);
 
-/** The rules that a timestamp matches after so long. */
 function judgedAfter(ms: number) {
   const timestamp = timestamps.make();
   at += ms;

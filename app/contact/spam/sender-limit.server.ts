@@ -6,16 +6,15 @@ import { networkOf } from '#platform/http/network-of.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
-/** Well below `dailyLimits`: one sender alone must not fill the inbox for a day. */
+/** Well below `dailyLimits`: one sender alone must not fill a day's inbox. */
 export const postsOfADay = 200;
 
 const maxNetworks = 20_000;
 const sweepEvery = 500;
 
-/** Posts of one network in a day. The counts are rows, so a restart keeps them. */
 export type SenderLimit = ReturnType<typeof createSenderLimit>;
 
-/** @param secret The site's own; networks are stored as hashes under a key derived from it. */
+/** @param secret Networks are stored as hashes under a key derived from it. */
 export function createSenderLimit({
   database,
   secret,
@@ -31,7 +30,7 @@ export function createSenderLimit({
   const deleteExpired = () => senders.forget(new Date(now().getTime() - dayMs), maxNetworks);
 
   return {
-    /** Call it before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
+    /** Call before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
     async count(address: string): Promise<void> {
       const network = createHmac('sha256', key).update(networkOf(address)).digest('base64url');
       const at = now();
@@ -44,12 +43,11 @@ export function createSenderLimit({
       await deleteExpired();
     },
 
-    /** Deletes networks whose day is over. @returns How many. */
     deleteExpired,
   };
 }
 
-/** The limit of a minute is in memory and keeps a flood away from the disk; then comes the limit of a day. */
+/** The limit per minute is in memory and keeps a flood off the disk; the limit per day follows. */
 export function limitPosts(minute: onRequestAsyncHookHandler, day: SenderLimit): onRequestAsyncHookHandler {
   return async function limit(request, reply) {
     await minute.call(this, request, reply);

@@ -14,7 +14,6 @@ const start = Date.UTC(2026, 6, 1, 12);
 const post = (from: string, to = site) =>
   to.client.post('/api/contact', message, { headers: { 'X-Forwarded-For': from } });
 
-/** So many posts of an address, as if they had been sent one by one. */
 async function spend(address: string, posts = postsOfADay, to = site): Promise<void> {
   await to.services.contactSenders.count(address);
   await to.database.updateTable('contact_senders').set({ posts }).execute();

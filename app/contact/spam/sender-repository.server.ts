@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export function createSenderRepository(database: Database) {
   return {
-    /** @returns Posts of the network since its day began; a day that is over begins again. */
+    /** @returns Posts since the network's day began; a day that is over begins again. */
     async count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }> {
       const instant = at.getTime();
       const isOver = sql<boolean>`contact_senders.since not between ${instant - dayMs + 1} and ${instant}`;
@@ -21,7 +21,7 @@ export function createSenderRepository(database: Database) {
       return { since: new Date(row.since), posts: row.posts };
     },
 
-    /** Deletes networks whose day began by then, and of the others all but the newest `max`. @returns How many. */
+    /** Networks whose day began by `before`, and all but the newest `max` others. @returns The number removed. */
     async forget(before: Date, max: number): Promise<number> {
       const result = await database
         .deleteFrom('contact_senders')

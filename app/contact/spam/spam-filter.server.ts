@@ -7,13 +7,9 @@ import { fingerprintOf, rulesOfText } from './text-rules.server.ts';
 
 const memoryDays = 14;
 
-/**
- * Messages a day. Beyond the first number everything is spam; beyond the second the oldest caught message is deleted.
- * Both limit the disk space that many senders together can fill.
- */
+/** Per day. Above the first everything is spam; above the second the oldest spam is deleted. Both bound the disk space. */
 export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300 } as const;
 
-/** By its text, its hidden fields and the messages before it. */
 export async function rulesOfMessage(
   form: MessageForm,
   metadata: FormMetadata,
@@ -43,13 +39,12 @@ async function rulesOfRepetition(
     new Date(at.getTime() - memoryDays * dayMs),
   );
   if (isMarked) return ['known-text'];
-  // An impatient person sends twice, perhaps from a second address.
+  // One person may send twice, perhaps from a second address.
   const others = senders.filter((sender) => sender !== email.toLowerCase()).length;
   if (others === 0) return [];
   return [others === 1 ? 'repeated' : 'repeated-widely'];
 }
 
-/** Deletes caught messages beyond the limit of a day, oldest first. */
 export function dropBeyondLimit(messages: MessageRepository, at: Date): Promise<void> {
   return messages.dropCaughtBeyond(dailyLimits.caughtMessages, new Date(at.getTime() - dayMs));
 }

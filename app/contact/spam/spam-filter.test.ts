@@ -38,7 +38,6 @@ function pass(seconds: number): void {
 const text = 'We have looked at your website and can bring you many more customers every month.';
 const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: text };
 
-/** Renders a form, waits as long as a visitor writes, and sends it. */
 async function send(more: object = {}, writingSeconds = 30) {
   const formStamp = site.services.contact.formTimestamp();
   pass(writingSeconds);
@@ -48,7 +47,6 @@ const stored = () =>
   site.database.selectFrom('messages').selectAll().orderBy('received_at', 'desc').orderBy('id').execute();
 const mails = () => site.database.selectFrom('outbox').selectAll().execute();
 const spam = async () => (await admin.get('/api/messages?tab=spam')).data;
-/** Rules of the message sent last, when it was caught. */
 async function latest() {
   const [row] = await stored();
   return row?.is_spam === 1 ? JSON.parse(row.spam_signs ?? '[]') : 'inbox';

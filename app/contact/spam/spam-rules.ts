@@ -1,10 +1,7 @@
-/**
- * The spam rules, each with its points and the sentence an administrator reads. None judges a language, a script or a
- * subject. The names are stored.
- */
+/** With points and the sentence for administrators. None judges a language, script or subject. The names are stored. */
 export const spamRules = {
   honeypot: { points: 10, words: 'A field that people never see was filled in.' },
-  // After a change of the signing secret, open pages carry invalid timestamps.
+  // Also found on pages that were open while the signing secret changed.
   'forged-timestamp': { points: 4, words: 'The form’s timestamp was not made by this site.' },
   'too-fast': { points: 4, words: 'It was sent within moments of the form being made.' },
   // Other clients of the API send no timestamp.

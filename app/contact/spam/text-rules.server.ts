@@ -6,7 +6,6 @@ const link = /(?:https?:\/\/|\bwww\.)[^\s<>"'[\]()]+/giu;
 const shorteners =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|rb\.gy|cutt\.ly|is\.gd|t\.co|t\.ly|ow\.ly|goo\.su|clck\.ru|shorturl\.at|rebrand\.ly|tiny\.cc|s\.id|telegra\.ph)$/;
 
-// Bulk mail offers to take the reader off a list.
 const optOut = new RegExp(
   [
     String.raw`\bunsubscribe\b|\bopt[- ]?out\b|\b(?:removed?|taken) (?:from|off) (?:our|the|this) (?:mailing )?list\b`,
@@ -17,7 +16,7 @@ const optOut = new RegExp(
 );
 const optOutLink = /[/?&=.-](?:unsub|opt-?out|abmeld|desinscri|otpis|remove-?me)/;
 
-/** @param ownDomain Of the company: links to it and to the sender's own domain do not count. */
+/** @param ownDomain The company's: links to it and to the sender's domain do not count. */
 export function rulesOfText({ name, email, message }: MessageForm, ownDomain: string): SpamRule[] {
   const ownDomains = [ownDomain, email.slice(email.lastIndexOf('@') + 1).toLowerCase()];
   const links = (`${name}\n${message}`.match(link) ?? []).map((url) => url.toLowerCase());
@@ -30,7 +29,7 @@ export function rulesOfText({ name, email, message }: MessageForm, ownDomain: st
     'board-markup': /\[(?:url|link)\s*=?[^\]]*\]/i.test(message),
     'html-link': /<a\s[^>]*href\s*=\s*["']?https?:/i.test(message),
     'hidden-target': sites.some((site) => shorteners.test(site)),
-    // Templates of bulk mail put the domain they write to into their links.
+    // Bulk mail templates put the recipient's domain into their links.
     'link-about-us': foreign.some((url) => url.split(/[/?&=#]/).indexOf(ownDomain, 3) > 0),
     'bare-link': wordsPerSite < 1,
     'few-words': wordsPerSite >= 1 && wordsPerSite < 8,
@@ -44,10 +43,7 @@ export function rulesOfText({ name, email, message }: MessageForm, ownDomain: st
   return (Object.keys(matches) as SpamRule[]).filter((rule) => matches[rule]);
 }
 
-/**
- * Identifies a text by its letters in their order.
- * @returns Null for a text so short that two people may write the same.
- */
+/** Hash of the letters only. @returns Null for a text so short that two people may write the same. */
 export function fingerprintOf(message: string): string | null {
   const letters = withoutLinks(message)
     .normalize('NFKC')
@@ -64,7 +60,6 @@ function hostOf(url: string): string {
   return parsed?.hostname.replace(/^www\./, '').replace(/\.$/, '') ?? '';
 }
 
-/** Whether a host is public and outside of the given domains. */
 function isForeign(host: string, ownDomains: readonly string[]): boolean {
   const isPrivate =
     !host.includes('.') ||
@@ -74,12 +69,11 @@ function isForeign(host: string, ownDomains: readonly string[]): boolean {
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Also in scripts without spaces between words. */
 function countWords(message: string): number {
   return Array.from(words.segment(withoutLinks(message))).filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** One word in which capitals follow small letters at least three times. */
+/** One word with at least three capitals after small letters. */
 function isRandom(text: string): boolean {
   return /^[\p{L}\d]{10,}$/u.test(text) && (text.match(/\p{Ll}(?=\p{Lu})/gu)?.length ?? 0) >= 3;
 }

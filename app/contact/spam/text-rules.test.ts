@@ -7,7 +7,7 @@ import { fingerprintOf, rulesOfText } from './text-rules.server.ts';
 const ownDomain = 'example.com';
 const rulesOf = (message: string, more: Partial<Sample> = {}) =>
   rulesOfText({ name: 'Ana', email: 'ana@mail.example', message, ...more }, ownDomain);
-/** The texts caught for what they say, when they matched these rules too. */
+/** Texts whose own rules plus `alsoRules` make them spam. */
 const caught = (samples: readonly Sample[], alsoRules: readonly SpamRule[] = []) =>
   samples.filter((form) => isSpam([...rulesOfText(form, ownDomain), ...alsoRules]));
 

@@ -14,7 +14,6 @@ export async function deleteTrashedMessage(client: AxiosInstance, id: string): P
   await client.delete(trashed(id));
 }
 
-/** Permanently deletes what was in the trash at an instant. @returns The number of messages. */
 export async function emptyMessageTrash(client: AxiosInstance, until: string): Promise<number> {
   const { data } = await client.delete<{ deleted: number }>('/api/messages/trash', { params: { until } });
   return data.deleted;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/schema.ts';
 
-/** Every method that changes rows returns how many. */
+/** Methods that change rows return how many. */
 export function createMessageTrashRepository(database: Database) {
   const change = async (id: string, from: 'trash' | 'folders', deletedAt: number | null) => {
     const result = await database
@@ -21,7 +21,7 @@ export function createMessageTrashRepository(database: Database) {
       return Number((await trashed().where('id', '=', id).executeTakeFirst()).numDeletedRows);
     },
 
-    /** @param instant What was moved to the trash then or earlier. */
+    /** @param instant Inclusive. */
     async deleteUntil(instant: Date): Promise<number> {
       const result = await trashed().where('deleted_at', '<=', instant.getTime()).executeTakeFirst();
       return Number(result.numDeletedRows);

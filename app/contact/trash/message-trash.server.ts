@@ -7,11 +7,7 @@ import { createMessageTrashRepository } from './message-trash-repository.server.
 
 export type MessageTrash = ReturnType<typeof createMessageTrash>;
 
-/**
- * Deleted messages: in neither inbox nor spam folder, restorable for `trashDays`. Their notifications wait.
- *
- * @param wakeOutbox Called after a message was restored: its notification may be due.
- */
+/** Restorable for `trashDays`; notifications wait. @param wakeOutbox Called after a restore: a notification may be due. */
 export function createMessageTrash({
   database,
   wakeOutbox,
@@ -23,7 +19,6 @@ export function createMessageTrash({
 }) {
   type Trash = ReturnType<typeof createMessageTrashRepository>;
 
-  /** @param id Of one message; absent: `work` takes several. @returns How many it changed. */
   const change = (
     verb: 'trashed' | 'restored' | 'deleted' | 'trash-emptied',
     work: (trash: Trash, at: Date) => Promise<number>,
@@ -44,22 +39,21 @@ export function createMessageTrash({
       if (changed === 0) throw new NotFoundError('There is no such message.');
     },
 
-    /** To the inbox or the spam folder, where it was. @throws {NotFoundError} */
+    /** To the folder it was in. @throws {NotFoundError} */
     async restore(id: string): Promise<void> {
       if ((await change('restored', (trash) => trash.takeOut(id), id)) === 0) throw notInTrash();
       wakeOutbox();
     },
 
-    /** Permanently. @throws {NotFoundError} */
     async delete(id: string): Promise<void> {
       if ((await change('deleted', (trash) => trash.delete(id), id)) === 0) throw notInTrash();
     },
 
-    /** Permanently deletes what came to the trash at this instant or earlier. @returns How many messages. */
+    /** What was trashed at `instant` or earlier. @returns The number deleted. */
     emptyUntil: (instant: Date): Promise<number> =>
       change('trash-emptied', (trash) => trash.deleteUntil(instant)),
 
-    /** Permanently deletes what has been there for `trashDays`. Safe to repeat. @returns How many messages. */
+    /** After `trashDays`. Safe to repeat. @returns The number deleted. */
     deleteExpired: (): Promise<number> =>
       change('trash-emptied', (trash, at) => trash.deleteUntil(trashedBefore(at))),
   };

@@ -18,7 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-/** @returns The ids, in the order of the names. */
 async function receive(...names: string[]): Promise<string[]> {
   const rows = names.map((name, index) => ({
     id: `id-${name}`,

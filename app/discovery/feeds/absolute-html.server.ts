@@ -3,10 +3,7 @@ import { parseEditorHtml, serializeHtml } from '#app/blog/content/editor-markup.
 import type { Addresses } from '#app/discovery/addresses.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
-/**
- * HTML with every link, image and video as an absolute URL; uploads at the URL feeds use.
- * @param base URL of the page with the text. A URL that cannot be parsed stays as it is.
- */
+/** All URLs absolute, uploads as in feeds. @param base URL of the page; a URL that cannot be parsed stays. */
 export function withAbsoluteAddresses(
   html: string,
   base: string,

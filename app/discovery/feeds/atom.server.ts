@@ -3,10 +3,9 @@ import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
-// RFC 4287 needs a date also for a feed without entries; the current time would change every response.
+// RFC 4287 requires a date even without entries; the current time would change every response.
 const never = new Date(0);
 
-/** Atom 1.0 (RFC 4287). */
 export function toAtom(feed: Feed): string {
   const { company, title, description, language, pageUrl, selfUrl, homeUrl, iconUrl, updated } = feed;
   const xml = generateAtomFeed(

@@ -1,4 +1,3 @@
-/** `file` is the last part of the URL. */
 export const feedFormats = {
   rss: { name: 'RSS', file: 'feed.xml', type: 'application/rss+xml' },
   atom: { name: 'Atom', file: 'atom.xml', type: 'application/atom+xml' },

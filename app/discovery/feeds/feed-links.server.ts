@@ -3,7 +3,6 @@ import { postMarkdownPath } from '#app/blog/posts/post-path.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
-/** For the head of every page. */
 export function siteFeedLinks(company: string) {
   return feedLinks(company, '');
 }

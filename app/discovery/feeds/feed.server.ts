@@ -15,9 +15,7 @@ export interface PostWithFile {
   readonly file: MediaFile | null;
 }
 
-/** The same in every format. */
 export interface FeedEntry {
-  /** Its identity too. */
   readonly url: string;
   readonly title: string;
   /** BCP 47; empty: that of the feed, or unknown. */
@@ -27,39 +25,32 @@ export interface FeedEntry {
   readonly published: Date;
   /** Never before `published`. */
   readonly updated: Date;
-  /** Plain text. */
   readonly summary: string;
-  /** Whole, with absolute URLs. */
+  /** Complete, with absolute URLs. */
   readonly html: string;
   readonly enclosure: { url: string; type: string; bytes: number; isPicture: boolean } | null;
 }
 
-/** The posts of one page, such as that of a tag. */
 export interface FeedSubject {
-  /** Of that page, encoded. */
   readonly path: string;
   readonly name: string;
   readonly description: string;
 }
 
 export interface Feed {
-  /** The company's name. */
   readonly company: string;
   readonly title: string;
   readonly description: string;
-  /** BCP 47. */
   readonly language: string;
-  /** The page that shows the same posts. */
   readonly pageUrl: string;
   readonly selfUrl: string;
   readonly homeUrl: string;
   readonly iconUrl: string;
-  /** The latest change of any entry; null without entries. */
+  /** The latest `updated` of the entries; null without entries. */
   readonly updated: Date | null;
   readonly entries: readonly FeedEntry[];
 }
 
-/** @param posts In the order of the feed. */
 export async function toFeed(
   posts: readonly PostWithFile[],
   {
@@ -70,14 +61,13 @@ export async function toFeed(
   }: {
     company: Company;
     format: FeedFormat;
-    /** Null: all posts. */
     subject: FeedSubject | null;
     addresses: Addresses;
   },
 ): Promise<Feed> {
   const entries: FeedEntry[] = [];
   for (const post of posts) {
-    // A text may be long: other requests get their turn between two.
+    // Texts may be long: lets other requests run in between.
     await setImmediate();
     entries.push(toEntry(post, addresses));
   }

@@ -22,7 +22,6 @@ beforeEach(async () => {
   await site.database.deleteFrom('posts').execute();
 });
 
-/** A token that is good at whatever moment a test sets the clock to. */
 async function signInForGood(on: TestSite) {
   on.setNow(new Date('2040-01-01T00:00:00Z'));
   const client = await on.signIn();
@@ -130,7 +129,7 @@ describe('a post', () => {
       expect(item?.content).toContain(`<a href="${url}?page=2">`);
       expect(item?.content).toContain(`<a href="${url}#why">`);
       expect(item?.content).toContain('<a href="mailto:a@example.com">');
-      // As it stands in the document: this reader decodes the text once too often.
+      // In the source: this reader decodes the text once too often.
       expect(body).toContain('<a href="https://other.example/a?b=1&amp;c=2"');
       expect(item?.content).toContain(`<img src="${siteUrl}/images/blank.gif"`);
       expect(item?.content).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
@@ -253,7 +252,7 @@ describe('the feeds of a tag', () => {
 describe('validators', () => {
   const startedAt = new Date('2026-05-01T10:00:00Z');
 
-  // On a site of their own: a clock that went back would tell when earlier tests changed the feeds.
+  // On a new site: with the clock set back, earlier tests' changes would interfere.
   beforeAll(async () => {
     await site.close();
     site = await openTestSite({ environment: { SITE_URL: siteUrl } });
@@ -275,7 +274,7 @@ describe('validators', () => {
     expect(await statusWith({ 'if-modified-since': date })).toBe(304);
     expect(await statusWith({ 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).toBe(200);
     expect(await statusWith({ 'if-modified-since': 'yesterday' })).toBe(200);
-    // The tag decides alone: a date that says "known" does not count beside one that says "other".
+    // If-None-Match takes precedence over If-Modified-Since.
     expect(await statusWith({ 'if-none-match': '"other"', 'if-modified-since': date })).toBe(200);
     const head = await site.client.head('/feed.xml');
     expect([head.status, head.headers.etag, head.headers['content-length'], head.data]).toEqual([

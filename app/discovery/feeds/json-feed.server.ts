@@ -17,7 +17,7 @@ export function toJsonFeed(feed: Feed): string {
     },
     { strict: true },
   );
-  // The generator leaves out an empty list, which the format requires.
+  // The generator omits an empty list, which the format requires.
   return JSON.stringify({ ...(generated as object), ...(entries.length === 0 && { items: [] }) });
 }
 

@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
 
-/** RSS 2.0, with the whole text in `content:encoded` and authors, who have no e-mail address here, in `dc:creator`. */
+/** RSS 2.0; full text in `content:encoded`, and `dc:creator` because authors have no e-mail address here. */
 export function toRss(feed: Feed): string {
   const { title, description, language, pageUrl, selfUrl, updated } = feed;
   const xml = generateRssFeed(
@@ -39,7 +39,7 @@ function toItem({ url, title, author, tags, published, updated, summary, html, e
   };
 }
 
-/** Readers take a description for HTML. */
+/** Readers interpret the description as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/** A path to submit to search engines. */
 export interface ChangedAddress {
   readonly path: string;
   readonly changedAt: Date;
@@ -13,10 +12,9 @@ interface EngineState {
   readonly pausedUntil: Date;
 }
 
-/** Each path once. */
 export function createChangedAddressRepository(database: Database) {
   return {
-    /** @param path Percent-encoded. One that waits already is updated. */
+    /** @param path Percent-encoded. A waiting path is updated. */
     async note(path: string, at: Date): Promise<void> {
       const changed_at = at.getTime();
       await database
@@ -30,7 +28,6 @@ export function createChangedAddressRepository(database: Database) {
         .execute();
     },
 
-    /** Those waiting longest first. */
     async list(limit: number): Promise<ChangedAddress[]> {
       const rows = await database
         .selectFrom('changed_addresses')
@@ -46,7 +43,7 @@ export function createChangedAddressRepository(database: Database) {
       }));
     },
 
-    /** Unless they have changed since they were listed. */
+    /** Skips those that changed after they were listed. */
     async remove(sent: readonly ChangedAddress[]): Promise<void> {
       for (const { path, version } of sent) {
         await database
@@ -57,7 +54,7 @@ export function createChangedAddressRepository(database: Database) {
       }
     },
 
-    /** Those that have waited since before `instant`. @returns How many. */
+    /** Those waiting since before `instant`. @returns The number removed. */
     async removeBefore(instant: Date): Promise<number> {
       const result = await database
         .deleteFrom('changed_addresses')
@@ -78,7 +75,6 @@ export function createChangedAddressRepository(database: Database) {
         .execute();
     },
 
-    /** Until when scheduled posts have been checked. */
     async checkedUntil(): Promise<Date | null> {
       const row = await database.selectFrom('search_engine_state').select('checked_until').executeTakeFirst();
       return row ? new Date(row.checked_until) : null;

@@ -3,17 +3,14 @@ import { SubmissionRefusedError, type Submit } from './notifier.server.ts';
 
 const timeoutMs = 10_000;
 
-/**
- * Submits by the IndexNow protocol (indexnow.org/documentation).
- * @param endpoint URL of one service, which notifies the others.
- */
+/** IndexNow (indexnow.org/documentation). @param endpoint Of one service, which notifies the others. */
 export function submitByIndexNow(site: IndexNowSite, endpoint: string): Submit {
   return async (paths, signal) => {
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(submissionOf(site, paths)),
-      // The body is for this service only.
+      // Must not be sent elsewhere.
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

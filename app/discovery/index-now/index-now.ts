@@ -1,12 +1,12 @@
 import { hourMs } from '#platform/text/durations.ts';
 
-/** The format of a key (indexnow.org/documentation): who can publish it on the site may submit its URLs. */
+/** Format as of indexnow.org/documentation; the published key authorizes submissions. */
 export const indexNowKey = /^[a-zA-Z0-9-]{8,128}$/;
 
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
 export interface IndexNowSite {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly key: string;
 }
@@ -23,16 +23,12 @@ export function submissionOf({ siteUrl, key }: IndexNowSite, paths: readonly str
   };
 }
 
-/** Whether search engines could fetch pages there: not on this machine. */
 export function isReachable(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return !/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
 }
 
-/**
- * Seconds of a `Retry-After` header, which may be a date (RFC 9110, section 10.2.3).
- * @returns Null without a header, or for an invalid one; 0 for a date that has passed.
- */
+/** In seconds; the header may be a date (RFC 9110, section 10.2.3). @returns Null when absent or invalid; 0 when past. */
 export function retryAfterSeconds(header: string | null, now = new Date()): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
@@ -43,7 +39,6 @@ export function retryAfterSeconds(header: string | null, now = new Date()): numb
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * hourMs;
 
-/** How long nothing is sent after the `failures`-th failure in a row. */
 export function pauseMs(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { keyPath } from './index-now.ts';
 
-/** Proves to search engines who may submit URLs of this site. */
 export function keyFile(key: string) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get(keyPath(key), { schema: { hide: true } }, async (_request, reply) =>

@@ -8,24 +8,18 @@ import { pauseMs } from './index-now.ts';
 /** Resolves once the paths are accepted. @throws {SubmissionRefusedError} */
 export type Submit = (paths: readonly string[], signal: AbortSignal) => Promise<void>;
 
-/** The paths of posts that came due after `after`, up to `until`. */
 type FindDue = (period: { after: Date; until: Date }) => Promise<string[]>;
 
 export interface Notifier {
-  /** Ends the submission under way; what was not accepted stays stored. */
+  /** Aborts the current submission; what was not accepted stays stored. */
   stop(): Promise<void>;
 }
 
 const roundMs = 15_000;
-/** The protocol takes up to ten thousand. */
+/** The protocol allows ten thousand. */
 const batchSize = 1_000;
 const givenUpAfterMs = dayMs;
 
-/**
- * Submits changed paths in batches. A path is removed after the service has accepted it, so that a crash submits it
- * twice rather than never. After a failure submissions pause, longer each time; paths that have waited for a day are
- * dropped.
- */
 export function startNotifier({
   database,
   submit,
@@ -38,7 +32,7 @@ export function startNotifier({
   database: Database;
   submit: Submit;
   findDue: FindDue;
-  /** While it is true, changes are only noted. */
+  /** While true, changes are only noted. */
   isPaused?: () => Promise<boolean>;
   now: () => Date;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
@@ -47,12 +41,12 @@ export function startNotifier({
   const addresses = createChangedAddressRepository(database);
   let checkedUntil: Date | null = null;
 
-  /** In one transaction with the time of this check, so that a crash skips none. */
+  /** In one transaction with the check's time, so that a crash skips none. */
   async function noteDue(): Promise<void> {
     const until = now();
     const after = checkedUntil ?? (await addresses.checkedUntil());
     const due = after ? await findDue({ after, until }) : [];
-    // The first check stores only its time. An idle site writes nothing.
+    // The first check stores only its time; an idle site writes nothing.
     if (!after || due.length > 0) {
       await inTransaction(database, async (transaction) => {
         const repository = createChangedAddressRepository(transaction);

@@ -21,7 +21,6 @@ let service: IndexNowService;
 let site: TestSite;
 let admin: AxiosInstance;
 let notifier: Notifier | null = null;
-/** How far the notifier's clock is ahead. */
 let aheadMs = 0;
 let warnings: { reason?: string; givenUp?: number; failures?: number }[] = [];
 
@@ -68,7 +67,6 @@ const state = () => createChangedAddressRepository(site.database).state();
 const note = (path: string, at = new Date()) => createChangedAddressRepository(site.database).note(path, at);
 const pathOf = (id: string) => `/blog-detail/${id}`;
 const until = (check: () => unknown) => vi.waitFor(check, patiently);
-/** Long enough for several rounds. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 async function create(changes: Parameters<typeof postForm>[0] = {}): Promise<string> {
@@ -76,7 +74,6 @@ async function create(changes: Parameters<typeof postForm>[0] = {}): Promise<str
   expect(status).toBe(201);
   return data.id;
 }
-/** What a step leaves to be told. */
 async function notedBy(step: () => Promise<unknown>): Promise<string[]> {
   await site.database.deleteFrom('changed_addresses').execute();
   await step();

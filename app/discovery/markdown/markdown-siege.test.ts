@@ -5,7 +5,7 @@ import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { toMarkdown } from './markdown.server.ts';
 
-/** The old conversion took columns × rows²: a minute for 300 KB of table, and no end was seen for a megabyte. */
+/** The former conversion took columns × rows²: a minute for 300 KB of table. */
 const maxSeconds = 10;
 
 test('a megabyte of table becomes a line for each row, without padding', () => {
@@ -16,7 +16,7 @@ test('a megabyte of table becomes a line for each row, without padding', () => {
 });
 
 test.each(Object.entries(floods))('the conversion ends soon: %s', (name, html) => {
-  // A text is never nested deeper when it is stored.
+  // Stored texts are never nested deeper.
   if (name === 'unclosed emphasis') return;
   const threadMs = startCpuTime();
   expect(typeof toMarkdown(html)).toBe('string');

@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 
-/** Needs more than one line or column in a table. */
+/** Block elements that a table cell in Markdown cannot contain. */
 const beyondMarkdown = new Set([
   'ul',
   'ol',
@@ -33,7 +33,6 @@ export function isTableBeyondMarkdown(table: Element): boolean {
   return DomUtils.existsOne(isBeyond, table.children);
 }
 
-/** A table of GitHub-flavored Markdown, without padding. */
 export function toMarkdownTable(table: Element, toMarkdown: (nodes: ChildNode[]) => string): string {
   const rows = DomUtils.getElementsByTagName('tr', table);
   const lines = rows.map((row) => cellsIn(row).flatMap((cell) => columnsOf(cell, toMarkdown(cell.children))));
@@ -60,7 +59,6 @@ const cellsIn = (row: Element) =>
     (child): child is Element => isTag(child) && (child.name === 'td' || child.name === 'th'),
   );
 
-/** The cell's text and an empty one for each further column it spans. */
 function columnsOf(cell: Element, content: string): string[] {
   const text = content
     .trim()

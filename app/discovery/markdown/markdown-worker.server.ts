@@ -4,9 +4,7 @@ import type { PageSettings } from '#app/page-settings.ts';
 import { toMarkdown } from './markdown.server.ts';
 
 export interface MarkdownTask {
-  /** Of a post, clean. */
   readonly html: string;
-  /** Of the page with the text. */
   readonly url: string;
   readonly settings: PageSettings;
 }

@@ -7,12 +7,11 @@ import { classesOf } from '#app/blog/content/model/html-text.ts';
 import { footnotesClass } from '#app/blog/content/post-html-policy.ts';
 import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
-/** Clean HTML of a post as GitHub-flavored Markdown, in linear time. What Markdown has no notation for stays HTML. */
+/** @param html Sanitized. Takes linear time; what Markdown cannot express stays HTML. */
 export function toMarkdown(html: string): string {
   return blocksOf(parseDocument(html).children);
 }
 
-/** Escaped, on one line. */
 export function asMarkdownText(text: string): string {
   return escaped(text.replace(/\s+/g, ' ').trim());
 }
@@ -21,7 +20,7 @@ export function toMarkdownPicture(alt: string, address: string): string {
   return `![${asMarkdownText(alt)}](${asMarkdownTarget(address)})`;
 }
 
-/** A URL that no bracket or space ends early. */
+/** Percent-encodes brackets and spaces, which would end the URL early. */
 export function asMarkdownTarget(address: string): string {
   return address.replace(
     /[\s()<>]/g,
@@ -29,7 +28,6 @@ export function asMarkdownTarget(address: string): string {
   );
 }
 
-/** Characters with a meaning, and those with one at the beginning of a line. */
 function escaped(text: string): string {
   return text
     .replace(/[\\*`[\]_<~]|&(?=#?\w+;)/g, '\\$&')
@@ -63,7 +61,7 @@ for (const level of [1, 2, 3, 4, 5, 6]) {
   };
 }
 
-/** Blocks with an empty line between them; what stands between blocks is a paragraph. */
+/** Inline nodes between blocks become a paragraph. */
 function blocksOf(nodes: readonly ChildNode[], isInItem = false): string {
   let markdown = '';
   let run: ChildNode[] = [];
@@ -86,7 +84,6 @@ function blocksOf(nodes: readonly ChildNode[], isInItem = false): string {
 
 const quoted = (markdown: string) => markdown.replace(/^/gm, '> ');
 
-/** An alert, as GitHub has it. */
 function callout(element: Element): string {
   const kind = calloutOf(element);
   const text = blocksOf(element.children);
@@ -94,7 +91,7 @@ function callout(element: Element): string {
 }
 
 function table(element: Element): string {
-  // Of broken markup only the text is worth keeping.
+  // Broken markup: only the text is kept.
   if (!isTable(element)) return blocksOf(element.children);
   if (!isTableBeyondMarkdown(element)) return toMarkdownTable(element, blocksOf);
   return render(element, { encodeEntities: 'utf8', emptyAttrs: true }).replace(/\n\s*\n/g, '\n');
@@ -124,13 +121,12 @@ function footnotes({ children }: Element): string {
   return notes.join('\n');
 }
 
-/** The id of the note that a reference leads to; null for any other element. */
 function noteOf({ name, children: [link] }: Element): string | null {
   if (name !== 'sup' || !link || !isTag(link) || !link.attribs.id?.startsWith('fnref-')) return null;
   return /^#fn-([\w-]+)$/.exec(link.attribs.href?.replace(/^[^#]*/, '') ?? '')?.[1] ?? null;
 }
 
-/** A fence is longer than any run of backticks in the code (CommonMark, section 4.5). */
+/** The fence is longer than any run of backticks in the code (CommonMark, section 4.5). */
 function fenced(block: Element): string {
   const code = DomUtils.textContent(block);
   const language = languageIn(DomUtils.getElementsByTagName('code', block)[0]?.attribs.class);
@@ -144,7 +140,6 @@ function delimiterFor(code: string, shortest: number): string {
 }
 
 interface InlineState {
-  /** Whether a space would be the second one, or the first of the line. */
   isAtSpace: boolean;
 }
 
@@ -181,7 +176,7 @@ function inline(node: ChildNode, state: InlineState): string {
   const content = children.map((child) => inline(child, state)).join('');
   const mark = marks[name];
   if (mark) return wrapped(content, mark);
-  // Without its height a number is another one; and Markdown marks nothing.
+  // Without them a number would change its value; Markdown has no notation for marks.
   if (name === 'sub' || name === 'sup' || name === 'mark') return content && `<${name}>${content}</${name}>`;
   return name === 'a' && attribs.href ? link(content, attribs.href, attribs.title) : content;
 }
@@ -193,7 +188,7 @@ function textIn(data: string, state: InlineState): string {
   return escaped(text);
 }
 
-/** Spaces at its ends stay outside: a mark beside one has no effect (CommonMark, section 6.2). */
+/** Spaces at the ends stay outside: beside them a mark has no effect (CommonMark, section 6.2). */
 function wrapped(content: string, mark: string): string {
   const text = content.trim();
   if (text === '') return content;

@@ -16,10 +16,8 @@ export interface MissingPostLookup {
 }
 
 /**
- * Answers at the Markdown URL of a post that visitors cannot read as at its page; a redirect leads to Markdown again
- * where its target is a post.
- * @throws {GoneError} For a deleted post that visitors had seen.
- * @throws {NotFoundError} For any other.
+ * Redirects to Markdown where the target is a post.
+ * @throws {GoneError} For a deleted post that was public. @throws {NotFoundError} For any other.
  */
 export async function answerMissingMarkdown(
   { gonePosts, redirects }: MissingPostLookup,
@@ -33,12 +31,11 @@ export async function answerMissingMarkdown(
     return reply.code(next.status).header('location', markdownPathOf(next.location)).send();
   }
   if (!(await gonePosts.isGone(id))) throw new NotFoundError('Blog not found.');
-  // It may be brought back from the trash at any time.
+  // It may be restored at any time.
   reply.header('cache-control', 'no-store');
   throw new GoneError('This blog is gone.');
 }
 
-/** The Markdown version where a URL is a post's page; every other URL as it is. */
 function markdownPathOf(location: string): string {
   const end = location.search(/\/?(?:[?#]|$)/);
   const id = postIdOf(location.slice(0, end));

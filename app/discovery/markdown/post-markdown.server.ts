@@ -15,11 +15,7 @@ const markdownThread = createBoundedThread<MarkdownTask, string>(
   { maxWaiting: 100, cpuMs: 5_000, maxHeapMb: 256 },
 );
 
-/**
- * A whole post as Markdown with YAML front matter. A text that takes too long to convert stays HTML, which Markdown
- * allows.
- * @throws {UnavailableError} When too many others wait.
- */
+/** YAML front matter; a text that takes too long stays HTML, valid in Markdown. @throws {UnavailableError} When busy. */
 export async function toPostMarkdown(
   { post, file }: PostWithFile,
   addresses: Addresses,
@@ -50,7 +46,7 @@ export async function toPostMarkdown(
   return withoutForbiddenCharacters(`${parts.filter((part) => part !== '').join('\n\n')}\n`);
 }
 
-/** The page where the text was first published: this site's own, unless the post names another. */
+/** Where the text was first published: here, unless the post says otherwise. */
 export const canonicalOf = (post: Post, addresses: Addresses): string =>
   post.canonicalUrl ? addresses.at(post.canonicalUrl) : addresses.post(postName(post));
 
@@ -61,7 +57,7 @@ function cover(title: string, alt: string, address: string): string {
 
 const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
-/** A YAML string in double quotes: JSON's, with what YAML calls unprintable escaped as well. */
+/** YAML, double-quoted: JSON, with characters that YAML calls unprintable escaped too. */
 function quoted(text: string): string {
   return JSON.stringify(text.toWellFormed()).replace(
     unprintable,

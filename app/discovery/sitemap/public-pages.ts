@@ -7,19 +7,18 @@ import type { PageText } from '#content/documents/pages.ts';
 export interface PublicPage extends PageText {
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
   readonly images: readonly SiteImage[];
-  /** Search engines are asked to leave it out. */
+  /** `noindex`. */
   readonly isUnlisted?: boolean;
-  /** When visitors saw it change last, where that is known. */
+  /** Last visible change, where known. */
   readonly modified?: Date;
 }
 
-/** The pages that may be found, and have something to show. */
 export function listedPagesOf(site: SiteContent, { hasPosts }: { hasPosts: boolean }): PublicPage[] {
   const emptyPaths = emptyPathsOf(site, hasPosts);
   return publicPagesOf(site).filter(({ path, isUnlisted }) => !isUnlisted && !emptyPaths.includes(path));
 }
 
-/** Every page for visitors except posts and tags. */
+/** Except posts and tags. */
 export function publicPagesOf(site: SiteContent): PublicPage[] {
   const fixed = new Map<string, PageText>(Object.values(site.pages).map((page) => [page.path, page]));
   const several: Readonly<Record<string, readonly (PageText & { images?: readonly SiteImage[] })[]>> = {

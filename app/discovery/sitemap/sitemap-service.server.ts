@@ -12,7 +12,7 @@ import { NotFoundError } from '#platform/http/errors.ts';
 import { listedPagesOf } from './public-pages.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
-/** Far below what the protocol allows, so that a part is quick to make and to read. */
+/** Far below the protocol's limit, so that a part is quick to make and read. */
 export const partSize = 5_000;
 
 type Entries = AsyncIterable<SitemapItemLoose>;
@@ -20,7 +20,6 @@ type Entries = AsyncIterable<SitemapItemLoose>;
 const batchSize = 250;
 
 export function createSitemapService(posts: ListedPosts, site: SiteSource) {
-  /** Pages, then tags and authors. */
   async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
     const [tagKeys, authors, count] = await Promise.all([
       posts.tagKeys(),
@@ -36,10 +35,10 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   }
 
   async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
-    // What belongs elsewhere is to be found there.
+    // Posts with another canonical URL are listed there.
     const own = listed.filter((post) => isOwn(post, addresses));
     for (const batch of inBatches(own, batchSize)) {
-      // Other requests get their turn.
+      // Lets other requests run.
       await setImmediate();
       const files = await posts.files(batch.map(({ id }) => id));
       const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
@@ -51,7 +50,7 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
   }
 
   return {
-    /** All entries when they fit into one file, else the numbers of the parts, from 1. */
+    /** All entries when they fit into one file, else part numbers from 1. */
     async whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }> {
       const pages = await pageEntries(addresses);
       if (pages.length + (await posts.count()) <= partSize) {
@@ -62,10 +61,7 @@ export function createSitemapService(posts: ListedPosts, site: SiteSource) {
       return { parts: [...pageParts, ...postParts] };
     },
 
-    /**
-     * Pages, tags and authors are in the first parts, posts in those that follow. @throws {NotFoundError} When the part is
-     * missing or empty.
-     */
+    /** Pages, tags and authors come first, then posts. @throws {NotFoundError} When the part is missing or empty. */
     async part(number: number, addresses: Addresses): Promise<Entries> {
       const pageParts = inBatches(await pageEntries(addresses), partSize);
       const pages = pageParts[number - 1];

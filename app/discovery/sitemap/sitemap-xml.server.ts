@@ -4,7 +4,6 @@ import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } 
 const namespaces = { image: true, video: true, news: false, xhtml: false };
 const chunkCharacters = 16 * 1024;
 
-/** A `urlset` of the sitemap protocol, streamed. */
 export function toSitemap(entries: AsyncIterable<SitemapItemLoose>): Readable {
   return through(entries, new SitemapStream({ level: ErrorLevel.SILENT, xmlns: namespaces }));
 }
@@ -20,7 +19,7 @@ function through(items: AsyncIterable<unknown> | Iterable<unknown>, xml: Sitemap
   return Readable.from(inChunks(xml), { objectMode: false });
 }
 
-/** The generator emits a tag at a time, too little for one write to the network. */
+/** The generator emits one tag at a time, too little for a network write. */
 async function* inChunks(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
   let chunk = '';
   for await (const piece of pieces) {

@@ -6,13 +6,10 @@ import { isVideo } from '#app/media/media.ts';
 import { isOwnImage, picturePath } from '#app/ui/picture-path.ts';
 import type { PublicPage } from './public-pages.ts';
 
-// The video extension takes no more.
+// Limit of the video extension.
 const videoTitleCharacters = 100;
 
-/**
- * Only a page of its own says when it changed. Of the others' words nobody knows; of a list the posts cannot tell: when
- * one is hidden or deleted, the newest date among those that remain is an older one. A guess is worse than silence.
- */
+/** Only own pages know when they changed. A list's newest post date goes back when a post is removed; a guess is worse. */
 export function pageEntry({ path, images, modified }: PublicPage, addresses: Addresses): SitemapItemLoose {
   return {
     url: addresses.at(path),
@@ -23,13 +20,7 @@ export function pageEntry({ path, images, modified }: PublicPage, addresses: Add
   };
 }
 
-/**
- * A post with the pictures kept here, its cover first, and its video. Pictures that only are shown here from another
- * site are that site's to list.
- *
- * @param files Paths of every file the post shows.
- * @param summary Plain text, needed of a post with a video.
- */
+/** Cover first; images from other sites are not listed. @param files All files of the post. @param summary Only for videos. */
 export function postEntry(
   post: ListedPost,
   files: readonly string[],

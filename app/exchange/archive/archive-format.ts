@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last file of every archive: lists the others. */
+/** The last file; lists the others. */
 export const manifestName = 'manifest.json';
 export const mediaListName = 'media.json';
 export const peopleName = 'people.json';
@@ -10,7 +10,7 @@ export const documentsFolder = 'site';
 const kind = 'company-site export';
 const archiveFormat = 1;
 
-/** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: never a path that leads elsewhere. */
+/** `posts/a.md`, `pages/a.html`, `site/team.json`, `media/<SHA-256>.jpg`: rules out path traversal. */
 const archivedName =
   /^(?:(?:posts|pages)\/[\p{L}\p{M}\p{N}-]{1,150}\.(?:md|html)|site\/[a-z-]{1,40}\.json|media\/[0-9a-f]{64}\.(?:jpg|png|webp|avif|gif|mp4)|media\.json|people\.json|messages\.json|redirects\.csv|_redirects|README\.txt)$/u;
 
@@ -21,9 +21,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifestSchema = z.object({
   kind: z.literal(kind),
   format: z.literal(archiveFormat),
-  /** Origin of the exported site. */
   site: z.string(),
-  /** Names what could not be exported, such as a file that is missing in the store. */
   leftOut: z.array(z.string()),
   files: z.array(z.object({ name: z.string().refine(isArchivedName), bytes: z.int().min(0), sha256 })),
 });
@@ -37,12 +35,11 @@ export const newManifest = (facts: Omit<ArchiveManifest, 'kind' | 'format'>): Ar
   ...facts,
 });
 
-/** What the library knows of a file, under its name in the archive. */
 export const mediaListSchema = z.array(
   z.object({
     file: z.string(),
     originalName: z.string().default(''),
-    /** Null: nobody has said what it shows. */
+    /** Null: not described yet. */
     alt: z.string().nullable().default(null),
   }),
 );
@@ -51,7 +48,6 @@ export type ArchivedMedia = z.output<typeof mediaListSchema>[number];
 
 const shortText = z.string().max(10_000);
 
-/** Authors of posts: what their pages say. Posts name them by slug. */
 export const peopleListSchema = z.array(
   z.object({
     id: z.string().min(1).max(100),
@@ -59,10 +55,10 @@ export const peopleListSchema = z.array(
     name: z.string().min(1).max(1_000),
     bio: shortText.default(''),
     links: z.array(shortText).max(100).default([]),
-    /** Name of a file in the archive; empty: none. */
+    /** File name in the archive; empty: none. */
     avatar: z.string().max(200).default(''),
     avatarAlt: shortText.default(''),
-    /** Slug in `site/team.json`; empty: nobody; null: the one of the same name. */
+    /** Slug in `site/team.json`; empty: nobody; null: match by name. */
     teamMember: z.string().max(100).nullable().default(null),
     formerSlugs: z.array(z.string().max(200)).default([]),
   }),

@@ -1,7 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml, stringify } from 'yaml';
 
-/** The message is one sentence that says where the fault is. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 }
@@ -13,13 +12,10 @@ export interface Matter {
 
 const yamlBlock = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const tomlBlock = /^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-/** Aliases that refer to each other can multiply; front matter has no use for many. Ruby takes the last of two equal keys. */
+/** Limits alias expansion. Duplicate keys are allowed: Ruby takes the last. */
 const yamlLimits = { maxAliasCount: 20, logLevel: 'error', uniqueKeys: false } as const;
 
-/**
- * Splits a Markdown file into its front matter, in YAML between `---` or TOML between `+++`, and what follows.
- * @throws {FrontMatterError}
- */
+/** YAML between `---`, or TOML between `+++`. @throws {FrontMatterError} */
 export function readFrontMatter(file: string): Matter {
   const text = file.replace(/^\uFEFF/, '');
   const yaml = yamlBlock.exec(text);

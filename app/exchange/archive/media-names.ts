@@ -1,14 +1,11 @@
-/**
- * Names of files in an archive: a file is called after its content there, and after 32 random digits on a site. Either
- * name is found in a text by its form alone.
- */
+/** In an archive files are named by their content, on a site by 32 random digits; regular expressions find either in texts. */
 export type MediaNames = ReadonlyMap<string, string>;
 
 const storedInHtml = /(?<=["'(])\/(uploads\/[0-9a-f]{32}\.[a-z0-9]{3,4})(?=["')])/g;
 const storedAnywhere = /\buploads\/[0-9a-f]{32}\.[a-z0-9]{3,4}\b/g;
 const archivedAnywhere = /\bmedia\/[0-9a-f]{64}\.[a-z0-9]{3,4}\b/g;
 
-/** @param names By path on the site. A file that has no name is left as it is. */
+/** @param names By path on the site; other files stay as they are. */
 export const toArchivedHtml = (html: string, names: MediaNames): string =>
   html.replace(storedInHtml, (found, path: string) => prefixed('../', names.get(path)) ?? found);
 

@@ -10,12 +10,6 @@ interface TextFile {
   readonly text: string;
 }
 
-/**
- * A post as two files of the same name: Markdown with everything that is known of it as front matter, for people and
- * other programs, and its text as HTML, which loses nothing.
- *
- * @param formerSlugs Those that still lead to it. @param authors Slugs of people.
- */
 export function archivedPost(
   post: Post,
   {
@@ -44,7 +38,6 @@ export function archivedPost(
 
 const propertyOf = (name: FieldName) => (name === 'scheduledDate' ? postFields.scheduledDate.property : name);
 
-/** Under the names of the API; what is empty or false is left out. */
 function decidedFields(post: Post): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const name of fieldNames) {

@@ -13,7 +13,6 @@ import { streamExport } from './write-archive.server.ts';
 const requestSchema = z.object({ kind: z.enum(exportKinds) });
 const ticketSchema = z.object({ url: z.string().describe('Answers for a minute, without a token.') });
 
-/** The routes under `/api/exports`. */
 export function exportApi(
   dependencies: ExportDependencies & { readonly services: Parameters<typeof wxrSiteOf>[0] },
   tickets: ExportTickets,

@@ -40,19 +40,15 @@ export interface ExportDependencies {
   readonly now: () => Date;
 }
 
-/** Takes the files of an archive one after the other. */
 export interface ArchiveWriter {
   text(name: string, text: string): Promise<void>;
-  /** @param bytes Exactly so many. */
+  /** @param bytes Exact size. */
   stream(name: string, content: Readable, bytes: number): Promise<void>;
 }
 
 /**
- * Writes what an owner takes along to another system: posts and pages with drafts and scheduled ones, the people
- * they are by, the library, redirects and the site's documents. The same site gives the same files, byte for byte. Passwords, sessions,
- * statistics, earlier versions and the trash are not among them.
- *
- * @param options `hasMessages`: also what visitors wrote.
+ * Posts and pages in every state, people, library, redirects, documents. Deterministic: byte for byte the same. Excludes
+ * passwords, sessions, statistics, earlier versions and the trash. @param options `hasMessages`: visitors' messages too.
  */
 export async function exportSite(
   dependencies: ExportDependencies,
@@ -91,7 +87,6 @@ async function addDocuments({ database, now }: ExportDependencies, { names }: Ex
   }
 }
 
-/** What their pages say; neither accounts nor e-mail addresses. */
 async function addPeople({ exchange }: PeopleService, { names }: ExportedMedia, add: Add): Promise<void> {
   const people = (await exchange.all()).map(
     ({ id, slug, name, bio, links, avatar, avatarAlt, teamMember, formerSlugs }): ArchivedPerson => ({
@@ -115,7 +110,7 @@ async function addPosts(
   }
 }
 
-/** @returns Paths of files that went meanwhile. */
+/** @returns Paths of files deleted meanwhile. */
 async function addMedia(
   { list }: ExportedMedia,
   store: MediaStore,
@@ -144,7 +139,7 @@ async function messagesOf(inbox: InboxService): Promise<string> {
   return asJson(messages);
 }
 
-/** A command does not know the server's files; none of them is a redirect. */
+/** A command does not know the server's files; no redirect leads to one. */
 const ownAddresses = (siteUrl: string): OwnAddresses => ({
   host: new URL(siteUrl).host,
   answers: () => false,

@@ -5,10 +5,7 @@ export type ExportTickets = ReturnType<typeof createExportTickets>;
 
 const validMs = 60_000;
 
-/**
- * Tickets for a download: a browser that saves a large file as it arrives sends no token with its request. A ticket is
- * good for one kind of file, for a minute, on every instance.
- */
+/** Browser downloads carry no token. A ticket is valid for one kind of file, one minute, on every instance. */
 export function createExportTickets(secret: string, now: () => Date) {
   const signed = (text: string) =>
     createHmac('sha256', secret).update(`export ticket ${text}`).digest('base64url');
@@ -18,7 +15,6 @@ export function createExportTickets(secret: string, now: () => Date) {
       return `${text}.${signed(text)}`;
     },
 
-    /** @returns Null for one that is forged or expired. */
     read(ticket: string): ExportKind | null {
       const [kind = '', until = '', signature = ''] = ticket.split('.');
       const [given, right] = [Buffer.from(signature), Buffer.from(signed(`${kind}.${until}`))];

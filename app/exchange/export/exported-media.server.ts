@@ -5,20 +5,18 @@ import type { ArchivedMedia } from '../archive/archive-format.ts';
 import type { MediaNames } from '../archive/media-names.ts';
 
 export interface ExportedMedia {
-  /** By path on the site. */
   readonly names: MediaNames;
-  /** In the order of their names in the archive. */
+  /** Sorted by name in the archive. */
   readonly list: readonly (ArchivedMedia & { readonly stored: string; readonly bytes: number })[];
-  /** Paths of files that the library knows and the store has lost. */
+  /** Paths that the library knows but the store has lost. */
   readonly missing: readonly string[];
 }
 
 const pageSize = 100;
 
-/** Every file of the library under the name that its content gives it. */
 export async function exportedMedia(library: MediaLibrary, store: MediaStore): Promise<ExportedMedia> {
   const names = new Map<string, string>();
-  // Two files may differ as they were uploaded and be the same as they are stored.
+  // Files that differed as uploaded may be equal as stored.
   const list = new Map<string, ExportedMedia['list'][number]>();
   const missing: string[] = [];
   for (let offset = 0; ; offset += pageSize) {

@@ -4,7 +4,6 @@ import type { Redirect } from '#app/redirects/redirect.ts';
 import { redirectLimits } from '#app/redirects/redirect.ts';
 import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
 
-/** All of them, in the order of their old URLs. */
 export async function allRedirects(
   redirects: Pick<RedirectService, 'page'>,
   own: OwnAddresses,
@@ -18,7 +17,7 @@ export async function allRedirects(
   }
 }
 
-/** The first that fits counts where they are read in order: single URLs by their names, then patterns as they count here. */
+/** For readers where the first match wins: single URLs by name, then patterns by precedence. */
 function inOrder(all: readonly Redirect[]): Redirect[] {
   const [single, patterns] = [
     all.filter(({ head }) => head === null),
@@ -35,13 +34,12 @@ function inOrder(all: readonly Redirect[]): Redirect[] {
   ];
 }
 
-/** A table with the columns from, to and status (RFC 4180). */
+/** Columns from, to, status (RFC 4180). */
 export const toRedirectTable = (redirects: readonly Redirect[]): string =>
   [['from', 'to', 'status'], ...redirects.map(({ from, to, status }) => [from, to, String(status)])]
     .map((row) => `${row.map(csvField).join(',')}\r\n`)
     .join('');
 
-/** The notation of static hosts: one redirect on each line. They know names of whole parts alone. */
 export const toRedirectLines = (redirects: readonly Pick<Redirect, 'from' | 'to' | 'status'>[]): string =>
   redirects
     .map(

@@ -1,4 +1,3 @@
-/** For a reader of the archive who does not have the site at hand. */
 export const readme = `An export of a site: everything its owner takes along.
 
 posts/, pages/   Each text twice: NAME.md is Markdown with front matter (YAML), NAME.html is the text without any loss.

@@ -9,10 +9,7 @@ import { syncFolder } from '#platform/files/sync-folder.ts';
 import type { ArchiveManifest } from '../archive/archive-format.ts';
 import { type ArchiveWriter, type ExportDependencies, exportSite } from './export-site.server.ts';
 
-/**
- * Writes an export into one file, a gzip-compressed tar. It gets its name only when it is complete and on the disk; on
- * failure nothing of it is left.
- */
+/** Into a gzip-compressed tar, which gets its name only when it is complete and on disk; nothing is left on failure. */
 export async function writeExport(
   dependencies: ExportDependencies,
   file: string,
@@ -31,7 +28,7 @@ export async function writeExport(
   }
 }
 
-/** The same, as it is made. The output is destroyed on failure. */
+/** Destroys the output on failure. */
 export async function streamExport(
   dependencies: ExportDependencies,
   output: Writable,
@@ -54,7 +51,6 @@ async function fill(tar: Pack, dependencies: ExportDependencies, hasMessages: bo
   }
 }
 
-/** One date for all files: the same content makes the same archive. */
 const header = { mode: 0o644, mtime: new Date(0) };
 
 function writerTo(tar: Pack): ArchiveWriter {

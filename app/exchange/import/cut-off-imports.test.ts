@@ -52,7 +52,7 @@ test('cut off after the last post that shows a file, and run again: the old URL 
 });
 
 test('a file is never there without the record of what took it in', async () => {
-  // As a process that ends between two transactions.
+  // As if a process ended between two transactions.
   const another = { source: 'another', import_id: 'another' };
   await site.database
     .insertInto('imports')

@@ -5,18 +5,13 @@ import type { Outcome } from './receipt.ts';
 export interface Decided {
   readonly outcome: Outcome;
   readonly note: string | null;
-  /** Nothing is to be written. */
   readonly isThere: boolean;
 }
 
-/** Marks the hash of a thing some of whose files could not be had: with them it counts as changed. */
+/** Appended to the hash of a thing with missing files: it counts as changed once files can be had. */
 export const incomplete = '+';
 
-/**
- * What becomes of a post or a person of the source.
- *
- * @param facts `known`: what was made of it before. `version`: of what is here now; null: nothing any more.
- */
+/** @param facts `known`: result of an earlier run. `version`: current; null: deleted. */
 export function decide(
   { source: { hasMedia }, importId }: Pick<ImportContext, 'source' | 'importId'>,
   { known, version, hash }: { known: ImportItem | undefined; version: string | null; hash: string },
@@ -24,7 +19,7 @@ export function decide(
   if (!known) return { outcome: 'created', note: null, isThere: false };
   if (version === null) return there('kept', 'It was deleted here and is not made again.');
   const isSame = known.sourceHash === hash || (known.sourceHash === hash + incomplete && !hasMedia);
-  // A run that continues made it itself.
+  // The same, resumed run made it.
   if (isSame) return there(known.importId === importId ? 'created' : 'unchanged');
   if (known.version === version) return { outcome: 'updated', note: null, isThere: false };
   return there('kept', 'It was changed in the source and edited here: what is here stays.');

@@ -6,11 +6,10 @@ import type { SourcePerson } from './import-source.ts';
 
 interface FittedPerson {
   readonly facts: Omit<ForeignPerson, 'avatar'>;
-  /** What was shortened or left out. */
   readonly notes: readonly string[];
 }
 
-/** A person of a source within the limits of one here: what is too long is cut, and said so. */
+/** What is too long is cut, with a note. */
 export function fittedPerson(item: SourcePerson): FittedPerson {
   const notes: string[] = [...(item.notes ?? [])];
   const cut = (label: string, text: string, max: number) => {

@@ -9,11 +9,10 @@ import type { SourcePost } from './import-source.ts';
 
 interface FittedPost {
   readonly form: PostForm;
-  /** What was shortened or left out. */
   readonly notes: readonly string[];
 }
 
-/** A post of a source as the form of one here: what is too long is cut, and said so. */
+/** What is too long is cut, with a note. */
 export function fittedPost(
   post: SourcePost,
   given: {
@@ -21,7 +20,7 @@ export function fittedPost(
     readonly mediaPath: string | null;
     readonly slug: string;
     readonly author: string;
-    /** None: the author names them. */
+    /** Empty: `author` names them. */
     readonly people: readonly Pick<NamedPerson, 'id' | 'name'>[];
   },
 ): FittedPost {
@@ -43,7 +42,7 @@ export function fittedPost(
   const { authorCharacters } = postLimits;
   const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
   const authors = post.isPage ? [] : authorsOf(given.people, notes);
-  // People make their own byline of a text that is too long.
+  // A byline that is too long is made from the people instead.
   const text = authors.length > 1 && Array.from(post.author).length > authorCharacters ? '' : post.author;
   const author = cut('The author', text, authorCharacters) || given.author;
   const form: PostForm = {
@@ -71,14 +70,13 @@ export function fittedPost(
   return { form, notes };
 }
 
-/** Those that only exports of this system have. What a source does not say stays as it is. */
+/** Fields that only this system's exports have; absent ones stay unchanged. */
 function furtherFields(post: SourcePost): Partial<PostForm> {
   const given: Readonly<Record<string, unknown>> = { ...post };
   const names = Object.keys(optionalShape).filter((name) => given[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
-/** Ids of the first ones whose names fit into one byline. */
 function authorsOf(people: readonly Pick<NamedPerson, 'id' | 'name'>[], notes: string[]): string[] {
   const all = [...new Set(people)];
   const fits = (count: number) =>
@@ -95,7 +93,7 @@ function untitled(notes: string[]): string {
   return 'Untitled';
 }
 
-/** A comma would make two tags of one. */
+/** A comma would split the tag. */
 function tagsOf({ tags }: SourcePost, notes: string[]): string[] {
   const all = parseTags(tags.map((tag) => tag.replaceAll(',', ' ')).join(','));
   const fitting = all.filter((tag) => Array.from(tag).length <= postLimits.tagCharacters);

@@ -33,22 +33,17 @@ export interface ImportDependencies {
   readonly now: () => Date;
 }
 
-/** What taking one thing in needs. */
 export interface ImportContext extends ImportDependencies {
   readonly source: ImportSource;
   readonly imports: ImportRepository;
   readonly places: PlacedPosts;
   readonly files: ImportedFiles;
   readonly redirects: GatheredRedirects;
-  /** Who the people of the source are here, by their ids there. */
   readonly people: Map<string, Pick<Person, 'id' | 'name'>>;
-  /** Null: nothing is written. */
   readonly importId: string | null;
-  /** Named in the history. */
   readonly by: string;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Stands for what the source has of a thing. */
 export const hashOf = (item: SourceItem): string =>
   createHash('sha256').update(JSON.stringify(item)).digest('hex');

@@ -3,22 +3,18 @@ import { hostname } from 'node:os';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError } from '#platform/http/errors.ts';
 
-/** The message names the import that is under way. */
 export class ImportUnderWayError extends DomainError {
   readonly code = 'import_under_way';
   readonly status = 409;
 }
 
-/** Longer than a busy machine delays a timer, and than clocks of instances differ. */
+/** Longer than a busy machine delays timers, and than clocks of instances differ. */
 const lostAfterMs = 60_000;
 const renewEveryMs = 5_000;
 
 /**
- * Runs `work` while no other process, on this machine or another, does the same on this database. Its signal is
- * aborted when the lock was lost, which takes a process that stood still for a minute.
- *
- * @param label Named in the refusal of a second import.
- * @throws {ImportUnderWayError}
+ * One at a time per database, on all machines. The signal aborts when the lock is lost, after a minute of standstill.
+ * @param label For the refusal of a second import. @throws {ImportUnderWayError}
  */
 export async function whileImporting<Result>(
   database: Database,
@@ -31,7 +27,7 @@ export async function whileImporting<Result>(
   const renewing = setInterval(() => {
     renew(database, holder).then(
       (isOurs) => isOurs || lost.abort(new ImportUnderWayError('Another import took the place of this one.')),
-      // The next one may succeed; until then nobody else may take it.
+      // The next renewal may succeed; the lock is still held until it times out.
       () => {},
     );
   }, renewEveryMs);
@@ -62,7 +58,6 @@ async function take(database: Database, { holder, label }: { holder: string; lab
     .execute();
   if (taken) return;
   const other = await database.selectFrom('import_lock').selectAll().executeTakeFirst();
-  // Released meanwhile.
   if (!other) return take(database, { holder, label });
   if (!isAbandoned(other)) throw underWay(other);
   const [taking] = await database
@@ -85,7 +80,7 @@ async function renew(database: Database, holder: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Nothing was heard of it for long, or its process on this machine is gone. */
+/** Silent for too long, or its process on this machine has ended. */
 function isAbandoned({ host, process: id, seen_at }: Row): boolean {
   if (Date.now() - seen_at > lostAfterMs) return true;
   return host === hostname() && id !== process.pid && !isRunning(id);

@@ -4,7 +4,6 @@ import { unpackReceipt } from './stored-receipt.server.ts';
 
 type ItemKind = Schema['import_items']['kind'];
 
-/** What became of a thing of the source. */
 export interface ImportItem {
   readonly sourceId: string;
   readonly kind: ItemKind;
@@ -36,7 +35,6 @@ export function createImportRepository(database: Database) {
         .execute();
     },
 
-    /** @param receipt As it is stored. */
     async finish(id: string, receipt: string, at: Date): Promise<void> {
       await database
         .updateTable('imports')
@@ -49,7 +47,6 @@ export function createImportRepository(database: Database) {
       await database.updateTable('imports').set({ undone_at: at.getTime() }).where('id', '=', id).execute();
     },
 
-    /** Newest first. */
     async list(): Promise<ImportRun[]> {
       const rows = await database
         .selectFrom('imports')
@@ -89,7 +86,6 @@ export function createImportRepository(database: Database) {
       return rows.map(asItem);
     },
 
-    /** Files of all runs of a source. */
     async mediaOf(source: string): Promise<Pick<ImportItem, 'sourceId' | 'target'>[]> {
       return await database
         .selectFrom('import_items')
@@ -100,7 +96,7 @@ export function createImportRepository(database: Database) {
         .execute();
     },
 
-    /** Posts keep the run that made them. */
+    /** On conflict the post keeps the run that made it. */
     async save(source: string, item: ImportItem): Promise<void> {
       const values = { target: item.target, source_hash: item.sourceHash, version: item.version };
       await database

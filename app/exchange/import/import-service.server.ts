@@ -23,9 +23,7 @@ import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server
 import { undoImport } from './undo-import.server.ts';
 
 interface RunOptions {
-  /** What the run is listed as, such as the name of the file. */
   readonly file: string;
-  /** Named in the history: an e-mail address, or the command. */
   readonly by: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
@@ -33,11 +31,10 @@ interface RunOptions {
 
 export interface ImportProgress {
   readonly done: number;
-  /** Things in the source but redirects and documents; null until it was read to its end. */
+  /** Without redirects and documents; null until the source was read to its end. */
   readonly things: number | null;
 }
 
-/** Taking content of other systems in. */
 export type ImportService = ReturnType<typeof createImportService>;
 
 export function createImportService(dependencies: ImportDependencies) {
@@ -78,17 +75,13 @@ export function createImportService(dependencies: ImportDependencies) {
   }
 
   return {
-    /** What a run would make, change and leave, thing by thing. Nothing is written. @throws {SourceError} */
+    /** What `run` would do; writes nothing. @throws {SourceError} */
     plan: (source: ImportSource, options: Omit<RunOptions, 'by'>): Promise<StoredReceipt> =>
       take(source, { ...options, by: '' }, null),
 
     /**
-     * Takes everything in. Cut off at any moment and run again, it ends in the same state: what is there is known by
-     * its id in the source. What was edited here stays.
-     *
-     * @param options `id`: of a run that was cut off, which this one continues.
-     * @throws {SourceError} Before anything is written, where the source cannot be read to its end.
-     * @throws {ImportUnderWayError}
+     * Idempotent: things are known by their id in the source. What was edited here stays. @param options `id`: run to continue.
+     * @throws {SourceError} Before anything is written, where the source is unreadable. @throws {ImportUnderWayError}
      */
     run: (
       source: ImportSource,
@@ -111,11 +104,10 @@ export function createImportService(dependencies: ImportDependencies) {
         return { id, receipt };
       }),
 
-    /** Newest first. */
     list: (): Promise<ImportRun[]> => imports.list(),
-    /** With its receipt, which is null while it runs and when it was cut off. */
+    /** Its receipt is null while it runs and when it was interrupted. */
     find: imports.find,
-    /** Removes what a run made and nobody edited since. @throws {NotFoundError} @throws {ImportUnderWayError} */
+    /** Removes what the run made, unless edited since. @throws {NotFoundError} {ImportUnderWayError} */
     undo: (id: string, signal?: AbortSignal): Promise<StoredReceipt> =>
       whileImporting(database, { label: 'an import is being undone', signal }, (stop) =>
         undoImport(dependencies, imports, id, stop),
@@ -123,10 +115,7 @@ export function createImportService(dependencies: ImportDependencies) {
   };
 }
 
-/**
- * Reads the source to its end twice, so that a fault is found before anything is written and links are known.
- * @returns How many things it has, but redirects and documents.
- */
+/** Reads the source twice, so that faults are found before writing. @returns Number of things, but redirects and documents. */
 async function prepare({ source, places, files, signal }: ImportContext): Promise<number> {
   let things = 0;
   for await (const item of inTurns(source, signal)) {
@@ -141,7 +130,7 @@ async function prepare({ source, places, files, signal }: ImportContext): Promis
   return things;
 }
 
-/** What was there at first and is in no line of the receipt would be lost in silence. */
+/** Things that vanish during the run would be missing in the receipt. */
 function refuseOtherCount(things: number, taken: number): void {
   if (things === taken) return;
   throw new SourceError(
@@ -149,9 +138,7 @@ function refuseOtherCount(things: number, taken: number): void {
   );
 }
 
-/**
- * The embedded database answers at once: without a turn for other events no signal to stop would arrive before the end.
- */
+/** The embedded database is synchronous: without yielding, an abort signal would never arrive. */
 async function* inTurns(source: ImportSource, signal: AbortSignal | undefined): AsyncGenerator<SourceItem> {
   for await (const item of source.items()) {
     await nextTurn();
@@ -171,7 +158,7 @@ async function takeOne(
   return { kind: what, sourceId, title, outcome: 'lost', notes: [reason] };
 }
 
-/** Also of files that texts show and that the source does not list. */
+/** Also for files that only texts mention. */
 async function addFileUrls({ source, files, redirects }: ImportContext): Promise<void> {
   if (!source.fileUrl) return;
   for (const [ref, path] of await files.taken())

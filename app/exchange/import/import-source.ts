@@ -5,13 +5,12 @@ import type { RedirectStatus } from '#app/redirects/redirect.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { DomainError } from '#platform/http/errors.ts';
 
-/** A source that cannot be read. The message is one sentence that says where the fault is. */
+/** The message is one sentence that locates the fault. */
 export class SourceError extends DomainError {
   readonly code = 'unreadable_source';
   readonly status = 400;
 }
 
-/** What a source of any system has to say of a post. */
 type KnownField =
   | 'title'
   | 'tags'
@@ -30,51 +29,48 @@ type KnownField =
   | 'isPage'
   | 'isUnlisted';
 
-/** One post or page of another system. Further fields come from exports of this system alone. */
+/** Further fields only come from exports of this system. */
 export interface SourcePost
   extends Pick<PostDecisions, KnownField>,
     Partial<Omit<PostDecisions, KnownField | 'content' | 'media' | 'authors'>> {
   readonly kind: 'post';
-  /** Unique in the source, and the same the next time. */
+  /** Unique in the source, stable between runs. */
   readonly sourceId: string;
-  /** Anything: it is sanitized as everywhere. */
+  /** Not sanitized yet. */
   readonly html: string;
-  /** Of an export of this system; it is kept where it is free. */
+  /** From an export of this system; kept where it is free. */
   readonly id?: string;
-  /** Ids in the source of the people it is by; absent: `author` names them. */
+  /** Ids of people in the source; absent: `author` names them. */
   readonly by?: readonly string[];
   readonly createdAt: Date | null;
   readonly updatedAt: Date | null;
-  /** Reference to a file, as in `SourceMedia`. */
+  /** As `SourceMedia.ref`. */
   readonly cover: string | null;
   readonly coverAlt?: string;
   readonly formerSlugs: readonly string[];
-  /** Where it stood: absolute URLs, or paths of this site. */
+  /** Absolute URLs, or paths of this site. */
   readonly oldUrls: readonly string[];
-  /** Whether visitors could know its URLs although it is a draft here; absent: only of what is published. */
+  /** Old URLs of a draft that was public get redirects; absent: only for published ones. */
   readonly hadVisitors?: boolean;
-  /** Sentences that name what was changed or does not come along. */
+  /** Sentences about what was changed or left out. */
   readonly notes: readonly string[];
 }
 
-/** An author of posts, before any post. */
+/** Comes before any post. */
 export interface SourcePerson extends Omit<ForeignPerson, 'avatar'> {
   readonly kind: 'person';
   readonly sourceId: string;
-  /** Reference to a file, as in `SourceMedia`. */
   readonly avatar: string | null;
-  /** Who is here by that name is the same person, unless another one of the source is; absent: the slug counts as well. */
+  /** Matched with people here by name only, each once; absent: the slug counts too. */
   readonly isSameByName?: boolean;
-  /** Where their page stood. */
   readonly oldUrls: readonly string[];
-  /** Sentences that name what does not come along. */
   readonly notes?: readonly string[];
 }
 
 export interface SourceMedia {
   readonly kind: 'media';
   readonly sourceId: string;
-  /** What texts name it by. */
+  /** As texts refer to it. */
   readonly ref: string;
   readonly originalName: string;
   readonly alt: string | null;
@@ -93,11 +89,10 @@ export interface SourceDocument {
   readonly kind: 'document';
   readonly sourceId: string;
   readonly key: DocumentKey;
-  /** JSON in which files have the names of the archive. */
+  /** JSON with file names of the archive. */
   readonly text: string;
 }
 
-/** Something that does not come along. */
 interface SourceLoss {
   readonly kind: 'loss';
   readonly sourceId: string;
@@ -115,25 +110,24 @@ export type SourceItem =
   | SourceDocument
   | SourceLoss;
 
-/** Opens a file by the URL that it has in the source. @throws {SourceError} */
+/** @param url In the source. @throws {SourceError} */
 export type OpenFile = (url: string, signal?: AbortSignal) => Promise<Readable>;
 
-/** What is read from; opening it has read nothing that could be wrong without saying so. */
+/** Opening a source validates what it reads. */
 export interface ImportSource {
-  /** Where `sourceId` is unique, such as `wordpress:https://old.example`. */
+  /** Scope of `sourceId`, such as `wordpress:https://old.example`. */
   readonly key: string;
-  /** Such as "WordPress 6.5, https://old.example". */
   readonly title: string;
-  /** Everything in the source, in the same order each time. @throws {SourceError} */
+  /** In the same order each time. @throws {SourceError} */
   items(): AsyncIterable<SourceItem>;
-  /** The file of the source that a URL in a text names; null: it is not one of the source. */
+  /** Null: not a file of the source. */
   mediaRef(url: string): string | null;
-  /** Opens a file. @throws {SourceError} When it is not there or may not be fetched. */
+  /** @throws {SourceError} When missing, or not to be fetched. */
   open(ref: string, signal?: AbortSignal): Promise<Readable>;
-  /** Whether files can be opened at all; else texts keep the URLs they have. */
+  /** False: texts keep their URLs. */
   readonly hasMedia: boolean;
-  /** For looking links up: URLs of one page have one key, also `/?p=1`; null: it leads elsewhere. */
+  /** One key for all URLs of a page, also `/?p=1`; null: leads elsewhere. */
   linkKey(url: string): string | null;
-  /** Where visitors had a file: a URL or a path. Absent: nobody knows. */
+  /** The file's public URL or path. Absent: unknown. */
   fileUrl?(ref: string): string;
 }

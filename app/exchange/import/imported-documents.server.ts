@@ -17,7 +17,6 @@ interface Decision {
   note: string | null;
 }
 
-/** Publishes the documents of an export together, but none that was edited here. */
 export async function importDocumentsOf(
   context: ImportContext,
   items: readonly SourceDocument[],
@@ -67,7 +66,6 @@ async function localized({ files, importId, signal }: ImportContext, text: strin
   }
 }
 
-/** As a new site has it, with the sample or without. */
 const isDelivered = (key: DocumentKey, shown: unknown) =>
   isEqual(shown, defaultDocuments[key]) || isEqual(shown, emptyDocuments[key]);
 

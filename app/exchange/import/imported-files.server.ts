@@ -6,7 +6,6 @@ import { createImportRepository, type ImportRepository } from './import-reposito
 import type { ImportSource, SourceMedia } from './import-source.ts';
 
 interface ImportedFile {
-  /** Null: it could not be had. */
   readonly path: string | null;
   readonly outcome: 'created' | 'unchanged' | 'lost';
   readonly reason: string | null;
@@ -14,7 +13,7 @@ interface ImportedFile {
 
 type FileFacts = Pick<SourceMedia, 'originalName' | 'alt'>;
 
-/** Files of a source in the library, each taken in when it is first asked for. Equal content is one file. */
+/** Taken into the library on first use. Equal content is one file. */
 export function createImportedFiles(
   source: ImportSource,
   importId: string,
@@ -31,7 +30,7 @@ export function createImportedFiles(
   async function find(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
     const item = await imports.item(source.key, mediaId(ref));
     if (item && (await media.known([item.target])).length > 0) {
-      // A run that continues made it itself.
+      // The same, resumed run made it.
       const outcome = item.importId === importId ? 'created' : 'unchanged';
       return { path: item.target, outcome, reason: null };
     }
@@ -45,7 +44,7 @@ export function createImportedFiles(
       const content = await source.open(ref, signal);
       const incoming = await media.receive(content, decodedName(originalName));
       const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
-        // Equal content was there before this import: undoing it must not take that.
+        // Equal content existed before this import: undo must not remove it.
         if (!added.isNew) return;
         const row = {
           kind: 'media',
@@ -66,21 +65,17 @@ export function createImportedFiles(
   }
 
   return {
-    /** What is known of a file before it is asked for. */
     describe({ ref, originalName, alt }: SourceMedia): void {
       facts.set(ref, { originalName, alt });
     },
 
-    /** Of a cover, where the file itself says nothing. */
+    /** Only where the file itself has none. */
     describeAlt(ref: string, alt: string): void {
       const before = facts.get(ref);
       if (!before?.alt) facts.set(ref, { originalName: before?.originalName ?? posix.basename(ref), alt });
     },
 
-    /**
-     * References and paths of the files that are here by now, also of those that a run before took in: it may have been
-     * cut off, and posts that are there are not read again.
-     */
+    /** Path by reference, also from earlier runs: after an interrupted one, existing posts are not read again. */
     async taken(): Promise<ReadonlyMap<string, string>> {
       const items = await imports.mediaOf(source.key);
       const here = new Set(await media.known(items.map(({ target }) => target)));
@@ -116,5 +111,4 @@ const decodedName = (name: string) => {
   }
 };
 
-/** Of a file that is gone or of a connection that broke. */
 const isFileError = (error: unknown) => typeof (error as NodeJS.ErrnoException)?.code === 'string';

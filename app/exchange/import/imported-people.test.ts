@@ -50,7 +50,6 @@ async function person(admin: AxiosInstance, name: string, change: object): Promi
 
 const imports = () => importsInto(here, now);
 
-/** Takes an export of the other site, as it is now, in. */
 async function takeIn(): Promise<{ id: string; receipt: Receipt }> {
   const file = path.join(folder, `${++runs}.tar.gz`);
   await writeExport({ ...there, siteUrl: 'https://old.example', now }, file, { hasMessages: false });

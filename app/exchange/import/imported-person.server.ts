@@ -9,7 +9,6 @@ import { createImportRepository, type ImportItem } from './import-repository.ser
 import type { SourcePerson } from './import-source.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
-/** Makes or changes the person who stands for one of the source, as far as nobody edited them here. */
 export async function importPerson(context: ImportContext, item: SourcePerson): Promise<ReceiptLine> {
   const { imports, source, importId, services, people, redirects } = context;
   const line = { kind: 'person', sourceId: item.sourceId, title: item.name };
@@ -39,14 +38,13 @@ export async function importPerson(context: ImportContext, item: SourcePerson): 
   }
 }
 
-/** Two people of one name in a source are two here as well. */
+/** Two people of the same name in a source stay two. */
 async function sameHere({ services, people }: ImportContext, item: SourcePerson, facts: Facts) {
   if (!item.isSameByName) return services.people.exchange.same(facts);
   const same = await services.people.exchange.same({ ...facts, slug: undefined });
   return [...people.values()].some(({ id }) => id === same?.id) ? undefined : same;
 }
 
-/** As far as a plan has to know. */
 type Planned = Pick<Person, 'id' | 'slug' | 'name'>;
 
 type Facts = Omit<ForeignPerson, 'avatar'>;

@@ -13,7 +13,6 @@ import { localizedContent } from './localized-content.server.ts';
 import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
-/** Makes or changes the post that stands for one of the source, as far as nobody edited it here. */
 export async function importPost(context: ImportContext, item: SourcePost): Promise<ReceiptLine> {
   const { imports, source, services, places, redirects } = context;
   const line = {
@@ -77,7 +76,7 @@ async function save(
   return { post, notes: [...notes, ...content.notes, ...lostCover, ...warnings] };
 }
 
-/** In the transaction of the save: a post is never there without what it was made of. */
+/** In the transaction of the save: no post exists without its import record. */
 function remember({ source, importId }: ImportContext, item: SourcePost, sourceHash: string): AlsoWrite {
   return async (transaction, post) => {
     await keepFormerSlugs(transaction, post, item.formerSlugs);

@@ -10,16 +10,16 @@ import type { ImportSource, SourcePost, SourceRedirect } from './import-source.t
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 interface Wanted extends RedirectForm {
-  /** Of the redirect, or of the thing whose old URL it is. */
+  /** Of the redirect, or of the thing with the old URL. */
   readonly sourceId: string;
   readonly isOldUrl: boolean;
 }
 
-// Made when asked for: a source may have tens of thousands.
+// Computed on demand: a source may have tens of thousands.
 const idOf = ({ sourceId, from, isOldUrl }: Pick<Wanted, 'sourceId' | 'from' | 'isOldUrl'>): string =>
   isOldUrl ? `redirect:${sourceId}:${from}` : sourceId;
 
-/** Old URLs of a source and where they lead here, gathered to be taken in together when everything else is there. */
+/** Old URLs and their targets, written together after everything else. */
 export function gatherRedirects(
   source: Pick<ImportSource, 'key'>,
   {
@@ -48,7 +48,7 @@ export function gatherRedirects(
       else if (before.to !== to) doubles.push(redirect);
     },
 
-    /** Of a draft nobody could know a URL, unless visitors had it: then they lead to it once it is published. */
+    /** A draft's URL only counts if it was public; it leads to the draft once published. */
     addPost(item: SourcePost, post: Post): void {
       const isKnown = post.isPublished || post.status === 'published' || item.hadVisitors;
       if (isKnown) for (const url of item.oldUrls) addOld(url, publicPath(post), item.sourceId);
@@ -75,7 +75,7 @@ export function gatherRedirects(
     },
   };
 
-  /** With the redirects themselves, so that undoing finds each of them. */
+  /** In one transaction with the redirects, so that undo finds each. */
   async function remember(
     transaction: Database,
     taken: readonly TakenRedirect[],
@@ -97,7 +97,6 @@ export function gatherRedirects(
     return lineOf({ sourceId, from, to }, isOwn ? 'created' : outcome, note);
   }
 
-  /** A run that continues made it before it was interrupted. */
   async function madeByThisRun(sourceId: string): Promise<boolean> {
     if (importId === null) return false;
     const item = await createImportRepository(database).item(source.key, sourceId);
@@ -114,12 +113,11 @@ const lineOf = (
   notes: note === null ? noNotes : [note],
 });
 
-/** One for all that have none. */
 const noNotes: readonly string[] = [];
 
 export type GatheredRedirects = ReturnType<typeof gatherRedirects>;
 
-/** Path and query of a URL of the source; null for one that has neither, such as the home page. */
+/** Null without path and query, such as for the home page. */
 function pathOf(url: string): string | null {
   const parsed = URL.parse(url, 'http://site.invalid');
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;

@@ -38,7 +38,7 @@ const imports = (takeIn: TakeIn = site.services.redirects.takeIn) =>
     now: () => new Date(),
   });
 
-/** Ends within the second part, after it has written. */
+/** Fails in the second batch, after writing. */
 const interrupted: TakeIn = (forms, own, options) =>
   site.services.redirects.takeIn(forms, own, {
     ...options,

@@ -7,23 +7,19 @@ import { type ImportSource, SourceError } from './import-source.ts';
 interface LocalizedContent {
   readonly html: string;
   readonly notes: readonly string[];
-  /** Whether a file of the source still stands where it was. */
+  /** A file of the source still has its old URL. */
   readonly isIncomplete: boolean;
 }
 
 export interface Places {
-  /** Path of a file of the source on this site; null: it could not be had. */
   fileOf(ref: string): Promise<string | null>;
-  /** Path of the page here that stands for a URL of the source; null: there is none. */
+  /** Null: no page here stands for it. */
   pathOf(url: string): string | null;
 }
 
 const maxNamed = 5;
 
-/**
- * A text of the source with its files and pages where they are here.
- * @throws {SourceError} When its markup is deeper nested or of more elements than any writing.
- */
+/** Rewrites URLs of files and pages. @throws {SourceError} When the markup is nested too deeply or has too many elements. */
 export async function localizedContent(
   html: string,
   source: Pick<ImportSource, 'mediaRef' | 'linkKey'>,
@@ -49,7 +45,7 @@ export async function localizedContent(
   };
 
   async function localizeFile({ attribs }: Element): Promise<void> {
-    // Scripts that load images later put the URL elsewhere.
+    // Lazy-loading scripts keep the URL in other attributes.
     const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
     const src = lazy && /^(?:data:|$)/.test(attribs.src ?? '') ? lazy : (attribs.src ?? '');
     attribs.src = src;

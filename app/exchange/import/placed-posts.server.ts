@@ -8,20 +8,16 @@ import { hasCode } from '#platform/http/errors.ts';
 import type { ImportItem, ImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourcePost } from './import-source.ts';
 
-/** Where a post of the source stands here. */
 export interface Place {
   readonly slug: string;
-  /** Null: without a slug of its own and not made yet. */
+  /** Null: no slug, and not created yet. */
   readonly path: string | null;
   readonly note: string | null;
 }
 
 const maxTries = 200;
 
-/**
- * Chooses where every post of a source stands, before the first is made, so that links can be rewritten. Asked in the
- * order of the source, it chooses the same each time.
- */
+/** Chosen before the first post is made, so that links can be rewritten. Deterministic in the order of the source. */
 export function createPlaces(
   source: Pick<ImportSource, 'key' | 'linkKey'>,
   { posts, imports }: { posts: PostService; imports: Pick<ImportRepository, 'item'> },
@@ -32,7 +28,7 @@ export function createPlaces(
   const by = trusted();
 
   async function freeSlug({ slug, title, isPage, id }: SourcePost): Promise<string> {
-    // A post of ours without a slug is found by its id.
+    // A post of this system without a slug has its id as URL.
     if (slug === '' && id !== undefined) return '';
     const asked = normalSlug(slug);
     const isUsable = asked !== '' && slugProblem(asked) === null;
@@ -47,7 +43,7 @@ export function createPlaces(
   }
 
   return {
-    /** Has to be called once for each post that is known already, before any other. */
+    /** Call for every known post before any other. */
     async reserve(post: SourcePost): Promise<void> {
       const item = await imports.item(source.key, post.sourceId);
       const known = (await knownPost(posts, item)) ?? (item ? undefined : await samePost(posts, post));
@@ -85,12 +81,12 @@ export type PlacedPosts = ReturnType<typeof createPlaces>;
 
 const keyOf = (slug: string, isPage: boolean) => (isPage ? `/${slug}` : slug);
 
-/** The post of this site that an export of it has; undefined for one that is not of this site. */
+/** Undefined unless the export has a post of this site. */
 export async function samePost(posts: PostService, { id }: SourcePost): Promise<Post | undefined> {
   return id === undefined ? undefined : readIfThere(posts, id);
 }
 
-/** The post that was made of a thing of the source; undefined when there is none any more. */
+/** Undefined when it no longer exists. */
 export async function knownPost(posts: PostService, item: ImportItem | undefined): Promise<Post | undefined> {
   return item && readIfThere(posts, item.target);
 }

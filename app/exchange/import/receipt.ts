@@ -1,7 +1,4 @@
-/**
- * What becomes, or became, of one thing of the source. `kept`: it was edited here and stays as it is. `lost`: it does not
- * come along. `removed`: by undoing an import.
- */
+/** `kept`: edited here, so left unchanged. `lost`: not imported. `removed`: by undoing an import. */
 export type Outcome = (typeof outcomes)[number];
 export const outcomes = ['created', 'updated', 'unchanged', 'kept', 'lost', 'removed'] as const;
 
@@ -10,19 +7,16 @@ export interface ReceiptLine {
   readonly sourceId: string;
   readonly title: string;
   readonly outcome: Outcome;
-  /** Sentences: why, and what of it was changed or does not come along. */
   readonly notes: readonly string[];
 }
 
 export interface Receipt {
   readonly source: string;
   readonly isPlan: boolean;
-  /** Things in the source; equal to the sum of the outcomes. */
   readonly total: number;
   readonly counts: Readonly<Record<Outcome, number>>;
-  /** How many lines have notes. */
   readonly noted: number;
-  /** Read anew, some at a time, whenever they are asked for: there may be tens of thousands. */
+  /** Parsed on each call, in batches: there may be tens of thousands. */
   readonly lines: () => IteratorObject<ReceiptLine>;
 }
 
@@ -36,7 +30,7 @@ const planned: Record<Outcome, string> = {
 };
 const done: Record<Outcome, string> = { ...planned, created: 'were made', updated: 'were changed' };
 
-/** For people: the sums, then every thing about which there is something to say. In parts, for it may be long. */
+/** Totals, then every line with notes. A generator, as it may be long. */
 export function* receiptText(
   { source, isPlan, total, counts, lines }: Receipt,
   { isWhole = false } = {},

@@ -51,7 +51,6 @@ async function fill({ client, ...site }: TestSite): Promise<void> {
   await client.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'Hello there' });
 }
 
-/** A guest with everything a person can have, one with a name alone, and a blog by both. */
 async function addPeople(admin: AxiosInstance, avatar: string): Promise<void> {
   const { data: ann } = await admin.post('/api/people', { name: 'Ann Lée' });
   const links = ['https://ann.example/', 'https://social.example/@ann'];

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Outcome, outcomes, type Receipt, type ReceiptLine } from './receipt.ts';
 
 export interface StoredReceipt extends Receipt {
-  /** As the database has it: `parts:`, then what is not lines and 500 lines at a time, each as compressed JSON in Base64. */
+  /** `parts:`, then totals and batches of 500 lines, each compressed JSON in Base64. */
   readonly stored: string;
 }
 
@@ -11,10 +11,7 @@ type Head = Omit<Receipt, 'lines'>;
 const mark = 'parts:';
 const linesAtOnce = 500;
 
-/**
- * Writes a receipt line by line, compressed in parts: an import of ten thousand posts has tens of megabytes of lines, of which
- * only the last few hundred are in memory, then and when it is read.
- */
+/** Compressed in batches: ten thousand posts give tens of megabytes of lines, only a few hundred of which are in memory. */
 export function createReceiptWriter() {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
   const parts: string[] = [];

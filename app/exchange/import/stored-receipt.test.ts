@@ -16,7 +16,6 @@ test.each([0, 1, 500, 501, 1_201])('a receipt of %d lines has them all, in less 
   for (const read of [receipt, unpackReceipt(receipt.stored)]) {
     expect(read).toMatchObject({ source: 'Source', isPlan: false, total: count, noted: lost });
     expect(read.counts).toEqual({ created, lost, updated: 0, unchanged: 0, kept: 0, removed: 0 });
-    // More than once.
     expect([...read.lines()]).toEqual(lines);
     expect([...read.lines()]).toEqual(lines);
   }

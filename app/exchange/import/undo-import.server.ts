@@ -17,12 +17,11 @@ import { createReceiptWriter, type StoredReceipt } from './stored-receipt.server
 
 type Undone = readonly [outcome: Outcome, note: string | null];
 
-/** What others need cannot go before them. */
+/** Dependents first. */
 const order: readonly ImportItem['kind'][] = ['redirect', 'post', 'person', 'media', 'document'];
 
 /**
- * Removes what a run made: redirects, posts and people whom nobody edited since, and files that nothing needs any more. What was
- * edited stays and is named; so do documents, whose history has the version before. Safe to repeat.
+ * Removes what the run made, unless edited since or, for files, in use. Documents stay, with their history. Safe to repeat.
  * @throws {NotFoundError}
  */
 export async function undoImport(

@@ -21,7 +21,6 @@ import {
 const common = { tags: ['Import and export'], access: 'exchange.run' } as const;
 const limits = { fields: 0, files: 1, fileSize: importLimits.fileBytes };
 
-/** The routes under `/api/imports`. */
 export function importApi(jobs: ImportJobs): ApiPlugin {
   return async (app) => {
     app.get(
@@ -65,7 +64,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
         },
       },
       async ({ params: { id } }) => {
-        // In this order: what has ended has its receipt.
+        // In this order: a finished import has its receipt.
         const found = await jobs.find(id);
         const report = await jobs.reportOf(id);
         return { import: toWire(found), report: report && sumsOf(report) };
@@ -130,7 +129,6 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
     );
   };
 
-  /** @throws {InvalidInputError} {TooLargeError} {UnsupportedMediaError} */
   async function receive(request: FastifyRequest, fetchesMedia: boolean): Promise<ShownImport> {
     const by = userOf(request).email;
     let added: ShownImport | null = null;

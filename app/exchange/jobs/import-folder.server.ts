@@ -7,7 +7,6 @@ import { importLimits } from './import-job.ts';
 
 export type ImportFolder = ReturnType<typeof createImportFolder>;
 
-/** Where uploaded files wait to be taken in, each in a folder with the id of its job. */
 export function createImportFolder(dataDir: string) {
   const root = path.join(dataDir, 'imports');
   const folderOf = (id: string) => path.join(root, id);
@@ -17,10 +16,9 @@ export function createImportFolder(dataDir: string) {
     has: (id: string): boolean => existsSync(folderOf(id)),
     remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),
 
-    /** Ids of the jobs whose files are on this machine. */
     ids: (): string[] => (existsSync(root) ? readdirSync(root) : []),
 
-    /** @throws What reading or `check` throws; nothing is left then. */
+    /** @throws What reading or `check` throws; leaves nothing behind. */
     async receive(id: string, name: string, content: Readable, check: () => void): Promise<number> {
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
@@ -39,7 +37,7 @@ export function createImportFolder(dataDir: string) {
   };
 }
 
-/** What a file is follows from its ending and its content; nothing else of a name is needed. */
+/** Keeps the extension, which tells the format. */
 export function safeName(name: string): string {
   const base = path.basename(name.replaceAll('\\', '/')).replace(/[^\p{L}\p{N}._ -]/gu, '_');
   return base.replace(/^[. ]+/, '').slice(-importLimits.nameCharacters) || 'import';

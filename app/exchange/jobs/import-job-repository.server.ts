@@ -47,7 +47,6 @@ export function createImportJobRepository(database: Database) {
         .execute();
     },
 
-    /** Newest first. */
     async list(limit: number): Promise<ImportJob[]> {
       const rows = await database
         .selectFrom('import_jobs')
@@ -68,7 +67,6 @@ export function createImportJobRepository(database: Database) {
       return row && asJob(row);
     },
 
-    /** What a run would do, or what was undone. */
     async report(id: string): Promise<Receipt | null> {
       const row = await database
         .selectFrom('import_jobs')
@@ -89,7 +87,7 @@ export function createImportJobRepository(database: Database) {
 
     ask: (id: string, wanted: JobAction, states: readonly JobState[]) => change(id, { wanted }, states),
 
-    /** @returns False when another process took it up, or it is in no such state any more. */
+    /** @returns False when another process claimed it, or its state has changed. */
     async claim(id: string, wanted: JobAction, state: JobState, at: Date): Promise<boolean> {
       const [row] = await database
         .updateTable('import_jobs')
@@ -114,7 +112,7 @@ export function createImportJobRepository(database: Database) {
     progress: (id: string, { done, things }: { done: number; things: number | null }, at: Date) =>
       change(id, { things_done: done, things, seen_at: at.getTime() }),
 
-    /** Ends work. What was asked for meanwhile is settled by it. */
+    /** Clears what was requested meanwhile. */
     async end(
       id: string,
       state: JobState,

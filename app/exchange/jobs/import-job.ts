@@ -8,13 +8,11 @@ export const importLimits = {
   fileBytes: 4 * 1024 * 1024 * 1024,
   fileMegabytes: 4096,
   nameCharacters: 200,
-  /** Files that wait for a decision. */
   waiting: 20,
   linesOfPage: 100,
   keptDays: 14,
 } as const;
 
-/** What a process does meanwhile. */
 export const workOf = { plan: 'planning', run: 'running', undo: 'undoing' } as const;
 export type WorkKind = keyof typeof workOf;
 
@@ -33,6 +31,5 @@ export const isWorking = (state: JobState): boolean => (Object.values(workOf) as
 export const isOver = (state: JobState): boolean =>
   state === 'finished' || state === 'undone' || state === 'cancelled';
 
-/** A thing of a plan or receipt can be looked for by what becomes of it; `noted`: something is to be said about it. */
 export const lineFilters = ['all', ...outcomes, 'noted'] as const;
 export type LineFilter = (typeof lineFilters)[number];

@@ -17,7 +17,6 @@ import {
 } from './import-job.ts';
 import { createImportJobRepository, type ImportJob } from './import-job-repository.server.ts';
 
-/** The message says what it is doing. */
 class WrongStateError extends DomainError {
   readonly code = 'wrong_state';
   readonly status = 409;
@@ -31,7 +30,6 @@ class TooManyWaitingError extends DomainError {
   }
 }
 
-/** An import as the admin area shows it; also one of the command line, which has no job. */
 export interface ShownImport {
   readonly id: string;
   readonly file: string;
@@ -43,22 +41,17 @@ export interface ShownImport {
   readonly madeBy: string;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
-  /** Whether it may have written anything. */
+  /** It may have written something. */
   readonly hasRun: boolean;
 }
 
-/** Longer than its process takes to report, on a busy machine. */
+/** Longer than a busy process takes to report. */
 const silentMs = 60_000;
 const maxListed = 100;
 
 export type ImportJobs = ReturnType<typeof createImportJobs>;
 
-/**
- * Imports that administrators start and watch from the admin area. A process beside the server does the work; this
- * notes what is asked for and tells how far it is.
- *
- * @param dependencies `wake`: called when something was asked for.
- */
+/** For the admin area; a process beside the server does the work. @param dependencies `wake`: called after each request. */
 export function createImportJobs({
   database,
   folder,
@@ -74,14 +67,13 @@ export function createImportJobs({
   const imports = createImportRepository(database);
 
   async function find(id: string): Promise<ShownImport> {
-    // In this order: the run of a job that has ended has ended too.
+    // In this order: the run of a finished job has ended too.
     const job = await jobs.find(id);
     const run = await imports.find(id);
     if (!job && !run) throw new NotFoundError('There is no such import.');
     return job ? ofJob(job, run) : ofRun(run as ImportRun);
   }
 
-  /** Of a run its receipt, before it the plan, after undoing it what was removed. */
   async function reportOf(id: string): Promise<Receipt | null> {
     const [job, run, report] = await Promise.all([jobs.find(id), imports.find(id), jobs.report(id)]);
     if (job?.state === 'undone') return report ?? run?.receipt ?? null;
@@ -117,10 +109,7 @@ export function createImportJobs({
         .slice(0, maxListed);
     },
 
-    /**
-     * The file is streamed to the disk; its plan is made at once.
-     * @param check Throws where the file did not arrive whole.
-     */
+    /** Streams to disk and plans at once. @param check Throws when the file is incomplete. */
     async add(
       content: Readable,
       { file, fetchesMedia, by: madeBy }: { file: string; fetchesMedia: boolean; by: string },
@@ -164,7 +153,7 @@ export function createImportJobs({
       return find(id);
     },
 
-    /** @param page `q` is looked for in titles and notes. */
+    /** @param page `q` is searched in titles and notes. */
     async lines(
       id: string,
       { filter, q, limit, offset }: { filter: LineFilter; q: string; limit: number; offset: number },

@@ -24,7 +24,7 @@ export const askImport = async (client: AxiosInstance, id: string, action: JobAc
 export const fetchReceipt = async (client: AxiosInstance, id: string): Promise<Blob> =>
   (await client.get<Blob>(`${addressOf(id)}/receipt.txt`, { responseType: 'blob' })).data;
 
-/** @param options `onProgress` gets the part that is sent, from 0 to 1. */
+/** @param options `onProgress` gets a share from 0 to 1. */
 export async function uploadImport(
   client: AxiosInstance,
   file: File,
@@ -40,7 +40,6 @@ export async function uploadImport(
   return data;
 }
 
-/** @returns The URL of the download. */
 export const startExport = async (client: AxiosInstance, kind: ExportKind): Promise<string> =>
   (await client.post<{ url: string }>('/api/exports', { kind })).data.url;
 

@@ -20,7 +20,6 @@ const stateNames: Record<WireImport['state'], string> = {
 export const isUnderWay = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): boolean =>
   wanted !== null || isWorking(state as JobState);
 
-/** One or two words for a list. */
 export const stateName = ({ state, wanted }: Pick<Facts, 'state' | 'wanted'>): string =>
   wanted === null ? stateNames[state] : waitingNames[wanted];
 
@@ -75,7 +74,6 @@ const kinds: Record<string, string> = { file: 'Image or file', nav_menu_item: 'M
 export const kindName = (kind: string): string =>
   kinds[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 
-/** The filters that find something, with their numbers. */
 export function filtersOf({ counts, total, noted, isPlan }: NonNullable<ImportDetail['report']>) {
   const numbers: Record<LineFilter, number> = { ...emptyCounts, ...counts, all: total, noted };
   return (Object.keys(planned) as LineFilter[])

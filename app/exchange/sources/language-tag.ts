@@ -1,4 +1,4 @@
-/** What a source calls a language, as BCP 47 has it; empty for none. */
+/** BCP 47; empty when invalid. */
 export function languageTag(name: string): string {
   try {
     return Intl.getCanonicalLocales(name.replaceAll('_', '-'))[0] ?? '';

@@ -23,9 +23,7 @@ interface OpenedSource {
 }
 
 export interface SourceOptions {
-  /** Folder with the files of the source. */
   readonly media?: string | undefined;
-  /** Whether files may be fetched from where they are. */
   readonly fetchesMedia?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,8 +31,7 @@ export interface SourceOptions {
 const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
 
 /**
- * Opens what somebody wants to take in, by its content: an export of this system, of Ghost, or of WordPress, a folder or a
- * zip archive with the files of one site, a feed, or redirects alone.
+ * Detects the format by content: an export of this system, Ghost or WordPress, a folder or zip of one site, a feed, redirects.
  * @throws {SourceError}
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<OpenedSource> {
@@ -74,7 +71,7 @@ async function sourceOfFiles(
   return markdownSource(files, new Date());
 }
 
-/** Of WordPress' exports, which are read as files, a copy is made. */
+/** WordPress exports are read from files, so they are unpacked to a temporary folder. */
 async function openArchive(file: string, openFile: OpenFile | null): Promise<OpenedSource> {
   const { openZip } = await import('./files/zip-files.server.ts');
   const zip = await openZip(file);
@@ -106,7 +103,6 @@ async function openArchive(file: string, openFile: OpenFile | null): Promise<Ope
 
 const maxRedirectBytes = 32 * 1024 * 1024;
 
-/** @returns Null for a file of anything else. */
 async function readRedirects(file: string): Promise<ImportSource | null> {
   if (statSync(file).size > maxRedirectBytes || (await startsWith(file, '{"db"'))) return null;
   try {

@@ -25,7 +25,7 @@ interface WxrDependencies {
 
 const pageSize = 100;
 
-/** It gets its name only when it is complete; on failure nothing of it is left. */
+/** Named only when complete; nothing is left on failure. */
 export async function writeWxrFile(
   dependencies: WxrDependencies,
   file: string,
@@ -42,10 +42,7 @@ export async function writeWxrFile(
   }
 }
 
-/**
- * All posts and pages as WordPress' own export format (WXR 1.2), piece by piece. Files are named by their URLs, where
- * WordPress fetches them while it imports: the site has to be running then.
- */
+/** WXR 1.2, streamed. WordPress fetches files by URL during its import: the site must be running then. */
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
   const { authors, tags } = await namesIn(services);
   yield wxrHead(site, { authors, tags });

@@ -4,12 +4,12 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 
 export interface WxrSite {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly name: string;
   readonly description: string;
   readonly language: string;
-  /** IANA name: dates of WordPress are local ones, beside those in UTC. */
+  /** IANA name: WordPress has local dates besides UTC. */
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -75,7 +75,6 @@ export function wxrHead(
   ].join('\n');
 }
 
-/** Of a file of the library. WordPress fetches it from its URL. */
 export function wxrAttachment(
   site: WxrSite,
   { id, path, originalName, alt, createdAt }: WxrAttachment,
@@ -90,13 +89,13 @@ export function wxrAttachment(
   });
 }
 
-/** Whom a post is by. @param people None: the text names its author. */
+/** @param people Empty: the post's `author` counts. */
 export function wxrAuthors(post: Post, people: readonly NamedPerson[]): WxrAuthor[] {
   if (people.length > 0) return people.map(({ slug, name }) => ({ login: slug, name }));
   return post.author === '' ? [] : [{ login: loginOf(post.author), name: post.author }];
 }
 
-/** @param given `cover`: the item of its cover; null: it has none that is in the library. */
+/** @param given `cover`: null when there is none in the library. */
 export function wxrPost(
   site: WxrSite,
   post: Post,
@@ -180,22 +179,22 @@ function item({ timeZone }: WxrSite, one: Item): string {
   ]).concat('\n');
 }
 
-/** As the plugin Co-Authors Plus has several authors; without it WordPress shows the first. */
+/** For Co-Authors Plus, which supports several authors; plain WordPress shows the first. */
 const authorTerm = ({ login, name }: WxrAuthor) =>
   `<category domain="author" nicename="cap-${escaped(login)}">${cdata(name)}</category>`;
 
 const loginOf = (author: string) => slugOf(author).slice(0, 60) || 'author';
 const slugOf = (text: string) => slugify(text) || encodeURIComponent(text.toWellFormed()).toLowerCase();
 
-/** What is relative here is read elsewhere. */
+/** Relative URLs would break elsewhere. */
 const withWholeUrls = (html: string, siteUrl: string) =>
   html.replace(/(\s(?:href|src|poster)=")(?=\/(?!\/))/g, `$1${siteUrl}`);
 
-/** `2019-03-04 05:06:07`, as the databases of WordPress have it. */
+/** `2019-03-04 05:06:07`, WordPress' database format. */
 const stamp = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date);
 
-/** Everything XML 1.0 does not allow. */
+/** Characters that XML 1.0 forbids. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const allowed = (text: string) => text.toWellFormed().replace(forbidden, '');
 const escaped = (text: string) =>

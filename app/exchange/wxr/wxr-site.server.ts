@@ -1,7 +1,6 @@
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { WxrSite } from './wxr-items.ts';
 
-/** What an export for WordPress says of the site. */
 export async function wxrSiteOf(
   { site }: { readonly site: SiteSource },
   { siteUrl, now }: { siteUrl: string; now: Date },

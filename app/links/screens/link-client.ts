@@ -14,6 +14,6 @@ export async function setChecksOthers(client: AxiosInstance, checksOthers: boole
   await client.put('/api/links/settings', { checksOthers });
 }
 
-/** @returns How many blogs and pages were changed. */
+/** @returns The number of changed blogs and pages. */
 export const replaceLink = async (client: AxiosInstance, url: string, replacement: string): Promise<number> =>
   (await client.post<{ changed: number }>('/api/links/replace', { url, replacement })).data.changed;

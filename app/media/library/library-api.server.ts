@@ -31,9 +31,8 @@ const nameParams = z.object({ name: z.string() });
 const using = { tags: ['Media library'], access: 'media.use' } as const;
 const managing = { tags: ['Media library'], access: 'media.manage' } as const;
 
-/** The routes under `/api/media`. */
 export function libraryApi({ library, media }: LibraryApiOptions): ApiPlugin {
-  /** Reads an upload, hands it on, and leaves no file when that refuses. */
+  /** Discards the file when `use` throws. */
   async function withUpload<Result>(
     request: FastifyRequest,
     use: (file: IncomingMedia, fields: UploadForm['fields']) => Promise<Result>,

@@ -202,7 +202,7 @@ describe('GET /api/media', () => {
     expect(await listed('pictures')).not.toContain(moving.path);
     expect(await listed('videos')).toContain(moving.path);
     expect(await listed('films')).not.toContain(picture.path);
-    // What has just come may be needed by something that is being written.
+    // A new file may be needed by an unsaved text.
     expect(await listed('unused')).not.toContain(picture.path);
     await age(site.database);
     expect(await listed('unused')).toEqual(expect.arrayContaining([picture.path, moving.path]));
@@ -361,7 +361,7 @@ describe('POST /api/media/clean-up', () => {
     expect((await site.files()).kept).not.toContain(one.name);
     expect((await site.files()).kept).toContain(two.name);
 
-    // Whatever earlier tests left that is old goes; what has just come stays.
+    // Old leftovers of earlier tests go; new files stay.
     await admin.post('/api/media/clean-up', {});
     expect((await site.files()).kept).toContain(two.name);
     await age(site.database);

@@ -4,12 +4,12 @@ import type { LibraryItem, MediaUses } from './library-schema.ts';
 
 export interface LibraryPage {
   readonly items: LibraryItem[];
-  /** Of everything that matches, not of this page alone. */
+  /** Of all matches, not only this page. */
   readonly total: number;
   readonly totalBytes: number;
 }
 
-/** One page of the library, newest first. */
+/** Newest first. */
 export async function fetchLibrary(
   client: AxiosInstance,
   params: { q?: string; filter?: LibraryFilter; limit: number; offset?: number },
@@ -38,7 +38,7 @@ export async function fetchUses(client: AxiosInstance, name: string): Promise<Me
   return (await client.get<MediaUses>(`${addressOf(name)}/uses`)).data;
 }
 
-/** @param change `alt`: null: not said; empty: decoration. */
+/** @param change `alt`: null: not described; empty: decoration. */
 export async function saveDetails(
   client: AxiosInstance,
   name: string,
@@ -47,7 +47,7 @@ export async function saveDetails(
   return (await client.patch<LibraryItem>(addressOf(name), change)).data;
 }
 
-/** @param alt Null: not said; empty: decoration. */
+/** @param alt Null: not described; empty: decoration. */
 export async function saveAlt(client: AxiosInstance, name: string, alt: string | null): Promise<LibraryItem> {
   return (await client.patch<LibraryItem>(addressOf(name), { alt })).data;
 }
@@ -56,7 +56,6 @@ export async function deleteMedia(client: AxiosInstance, name: string): Promise<
   await client.delete(addressOf(name));
 }
 
-/** Removes every file that nothing needs. */
 export async function cleanUpLibrary(client: AxiosInstance): Promise<{ removed: number; bytes: number }> {
   return (await client.post<{ removed: number; bytes: number }>('/api/media/clean-up', {})).data;
 }

@@ -17,23 +17,22 @@ export interface MediaItem {
   readonly alt: string | null;
   readonly createdAt: Date;
   readonly uses: UseCounts;
-  /** What is made of it to be shown in pages; `bytes` is of all of it together. */
   readonly variants: {
     readonly state: 'pending' | 'done' | 'failed';
     readonly bytes: number;
     readonly reason: string | null;
   };
-  /** Pixel widths it comes in, ascending. */
+  /** Pixels, ascending. */
   readonly variantWidths: readonly number[];
-  /** Needed by posts in the trash alone. */
+  /** Needed only by posts in the trash. */
   readonly isWithheld: boolean;
 }
 
 interface Selection {
-  /** Text to find in original name or alt text; blank: any. */
+  /** Searched in original name and alt text; blank: any. */
   readonly search: string;
   readonly filter: LibraryFilter;
-  /** A file newer than this never counts as unused: something that is being written may need it. */
+  /** Newer files never count as unused: an unsaved text may need them. */
   readonly settledBefore: Date;
 }
 
@@ -108,7 +107,7 @@ export function createLibraryRepository(database: Database) {
       return rows.map((row) => row.path);
     },
 
-    /** Forgets those of a few paths that nothing needs, and returns them: their files can go. */
+    /** Of `paths`. @returns The removed records; their files can go. */
     forgetUnused(paths: readonly string[]): Promise<{ path: string; bytes: number }[]> {
       return database
         .deleteFrom('media')
@@ -118,7 +117,7 @@ export function createLibraryRepository(database: Database) {
         .execute();
     },
 
-    /** @param path Of a file, or what it begins with, up to and with its dot. */
+    /** @param path Of a file, or its beginning up to and with the dot. */
     async isWithheld(path: string): Promise<boolean> {
       const row = await database
         .selectFrom('media')
@@ -130,7 +129,6 @@ export function createLibraryRepository(database: Database) {
     },
   };
 
-  /** Folding is no work of the database's; names and alt texts of some thousand files are read in a moment. */
   async function pathsNamed(wanted: string, matched: Matched) {
     const rows = await inOrder(matched)
       .select(['path', 'original_name', 'alt'])
@@ -158,7 +156,6 @@ function conditions(eb: Media, { filter, settledBefore }: Pick<Selection, 'filte
   }
 }
 
-/** Of a file and everything made of it. */
 function bytesInAll(eb: Media) {
   const made = eb.selectFrom('pictures').select('bytes').whereRef('pictures.path', '=', 'media.path');
   return sql<number>`media.bytes + coalesce(${made}, 0)`;

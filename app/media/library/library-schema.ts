@@ -7,7 +7,6 @@ const { altCharacters, originalNameCharacters, searchCharacters, pageSize, clean
 
 const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
 
-/** The query of `GET /api/media`. */
 export const libraryQuerySchema = z.object({
   q: z
     .string('q may be given once.')
@@ -25,7 +24,7 @@ export const libraryQuerySchema = z.object({
 
 export type LibraryQuery = z.output<typeof libraryQuerySchema>;
 
-/** One line: what an `alt` attribute can say. */
+/** One line, for an `alt` attribute. */
 const altText = z
   .string('The alt text must be text.')
   .transform((text) =>
@@ -62,7 +61,6 @@ export const mediaChangeSchema = z
 
 export type MediaChange = z.output<typeof mediaChangeSchema>;
 
-/** The fields of an upload beside its file. */
 export const uploadFieldsSchema = z.object({
   alt: altText.optional().describe('Empty: decoration. Without it nothing is said of the image.'),
 });

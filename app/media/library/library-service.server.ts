@@ -15,19 +15,14 @@ import { createLibraryRepository, type MediaItem } from './library-repository.se
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
 import type { UsesViewer } from './library-uses.server.ts';
 
-/** Something of the site still needs the file. */
 class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';
   readonly status = 409;
 }
 
 /**
- * Points everything that needs one file to another, in the given transaction.
- *
- * Where a text repeats `formerAlt` for the file, the words go with the file they describe.
- *
- * @returns How many posts were changed, each of which has grown a version saved by `by`, and how many of them have
- *   alt text of their own for the file.
+ * Also replaces alt texts that repeat `formerAlt`. @returns Number of changed posts, each with a new version by `by`, and of
+ * those with an alt text of their own.
  */
 export type ReplaceMedia = (
   transaction: Database,
@@ -35,7 +30,7 @@ export type ReplaceMedia = (
 ) => Promise<{ posts: number; ownAltTexts: number }>;
 
 const cleanUpBatch = 20;
-// Images of a blog that is not saved yet are used by nothing the server knows of.
+// Images of an unsaved blog are not recorded as used.
 const settleMs = dayMs;
 
 interface AddedItem {
@@ -46,7 +41,7 @@ interface AddedItem {
 
 type AlsoRecord = (transaction: Database, added: AddedItem) => Promise<void>;
 
-/** Files are named by the last part of their path. Unknown names throw a `NotFoundError`. */
+/** Files are named by the last part of their path. @throws {NotFoundError} For unknown names. */
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 export function createMediaLibrary({
@@ -69,7 +64,7 @@ export function createMediaLibrary({
     return item;
   }
 
-  /** Stores a file, then runs `save` in a transaction; without a commit the file goes again, see `saveWithFiles`. */
+  /** Removes the file unless `save` commits, see `saveWithFiles`. */
   async function withFile<Result>(
     upload: IncomingMedia,
     save: (transaction: Database, path: string, isNew: boolean) => Promise<Result>,
@@ -83,13 +78,13 @@ export function createMediaLibrary({
         path = (await media.record(transaction, kept, now())).map((file) => file.path).join('');
         return save(transaction, path, copies.includes(path));
       });
-      // Of content that was known already only the copy goes.
+      // For known content only the copy is removed.
       copies = copies.filter((copy) => copy !== path);
       await media.removeFiles(copies);
       return result;
     } catch (error) {
       await media.discard([upload]);
-      // Those that were not recorded are left to the sweep.
+      // Unrecorded files are left to the sweep.
       if (!isOutcomeUnknown(error)) await media.removeFiles(copies);
       throw error;
     }
@@ -106,7 +101,7 @@ export function createMediaLibrary({
   };
 
   return {
-    /** Newest first; `total` and `totalBytes` are of everything that matches. */
+    /** Newest first; totals are of all matches. */
     async page(query: LibraryQuery): Promise<{ items: MediaItem[]; total: number; totalBytes: number }> {
       const { q, filter, limit, offset } = query;
       return library.page({ search: q ?? '', filter, settledBefore: settledBefore() }, { limit, offset });
@@ -114,18 +109,12 @@ export function createMediaLibrary({
 
     read: (name: string): Promise<MediaItem> => read(name),
 
-    /** As far as the viewer may see. */
     async uses(name: string, viewer: UsesViewer): Promise<MediaUses> {
       const { path } = await read(name);
       return library.uses(path, { viewer, at: now() });
     },
 
-    /**
-     * The library takes charge of `upload`: when it throws, the file is gone.
-     *
-     * @param alt Ignored when equal content already has an alt text.
-     * @param also Runs in the transaction that records the file.
-     */
+    /** On failure `upload` is removed. @param alt Ignored when equal content has one. @param also In the transaction. */
     add(upload: IncomingMedia, alt: string | undefined, also?: AlsoRecord): Promise<AddedItem> {
       return withFile(upload, async (transaction, path, isNew) => {
         const files = createLibraryRepository(transaction);
@@ -137,7 +126,7 @@ export function createMediaLibrary({
       });
     },
 
-    /** @throws {ForbiddenError} When `isFirstOnly` and somebody has described the file, or another name is given. */
+    /** @throws {ForbiddenError} When `isFirstOnly` and the file is already described, or another name is given. */
     async change(
       name: string,
       change: MediaChange,
@@ -157,7 +146,6 @@ export function createMediaLibrary({
       });
     },
 
-    /** @throws {MediaInUseError} */
     async delete(name: string): Promise<void> {
       const path = await inTransaction(database, async (transaction) => {
         const item = await read(name, createLibraryRepository(transaction));
@@ -170,11 +158,8 @@ export function createMediaLibrary({
     },
 
     /**
-     * Puts `upload` in the place of a file, in every post, its history and its drafts; the old file goes. Takes
-     * charge of `upload` as `add` does.
-     *
-     * @param change `alt`: what the new file shows. Undefined: nothing is said, and the alt text of the old file is not kept
-     *   for another image. `by`: e-mail address of who does it.
+     * In every post, its history and drafts; removes the old file. Takes over `upload` as `add` does.
+     * @param change `alt`: undefined: not described; the old text is not kept. `by`: e-mail.
      * @throws {UnsupportedMediaError} When one is a video and the other an image.
      */
     async replace(
@@ -207,17 +192,13 @@ export function createMediaLibrary({
       return replaced;
     },
 
-    /**
-     * Removes files that nothing needs.
-     *
-     * @param paths Those to look at; undefined: all that are older than `settleMs`.
-     */
+    /** @param paths Undefined: all unused files older than `settleMs`. */
     async cleanUp(paths: readonly string[] | undefined): Promise<{ removed: number; bytes: number }> {
       const total = { removed: 0, bytes: 0 };
       const candidates = paths ?? (await library.unusedPaths(settledBefore()));
-      // In small steps, so that nobody waits long for the database.
+      // In small batches, so that nobody waits long for the database.
       for (const some of inBatches(candidates, cleanUpBatch)) {
-        // In turn with others: a post that is being saved must not find its image gone half-way.
+        // In a transaction: a post being saved must not lose its image.
         const forgotten = await inTransaction(database, async (transaction) => {
           const files = await createLibraryRepository(transaction).forgetUnused(some);
           if (files.length > 0) {
@@ -233,10 +214,10 @@ export function createMediaLibrary({
       return total;
     },
 
-    /** Whether a file, or the one it was made of, is needed by posts in the trash alone. An unknown one is not. */
+    /** The file, or its original, is needed only by posts in the trash. False for unknown files. */
     isWithheld: (name: string): Promise<boolean> => library.isWithheld(variantStem(name) ?? pathOf(name)),
 
-    /** Whether there is a record of this file, or of the one it was made of. */
+    /** A record of the file or its original exists. */
     async isKnown(name: string): Promise<boolean> {
       const stem = variantStem(name);
       const known = stem === null ? await media.known([pathOf(name)]) : [await media.pathBeginning(stem)];

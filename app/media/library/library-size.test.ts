@@ -24,7 +24,6 @@ const pathOf = (index: number) =>
 const isUsedByPost = (index: number) => index % 2 === 0;
 const isInHistory = (index: number) => index % 3 === 0;
 
-/** Every second file is used by a post, every third by an earlier version; so a third is unused. */
 async function fill({ client, database, signIn }: TestSite): Promise<void> {
   expect((await client.get('/api/blogs')).status).toBe(200);
   const admin = await signIn();
@@ -79,7 +78,6 @@ async function fill({ client, database, signIn }: TestSite): Promise<void> {
   }
 }
 
-/** What the database would do for every statement that `work` runs. */
 async function plansOf(database: Database, work: (library: LibraryRepository) => Promise<unknown>) {
   const statements: CompiledQuery[] = [];
   const recorder: KyselyPlugin = {
@@ -169,7 +167,7 @@ test.runIf(isEmbedded())(
 
 test.runIf(isEmbedded())('forgetting a file asks for its uses by index', async () => {
   const plans = await plansOf(site.database, (library) => library.forgetUnused([pathOf(6)]));
-  // The covers of posts and versions have no index of their own: their foreign keys cost one pass each.
+  // Covers of posts and versions have no index: their foreign keys cost one scan each.
   expect(plans.filter((step) => isScan(step) && step !== 'SCAN posts')).toEqual([]);
 });
 

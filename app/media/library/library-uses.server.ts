@@ -15,7 +15,7 @@ export interface UsesViewer {
 type Posts = ExpressionBuilder<Schema, 'posts'>;
 type PostIds = (eb: Posts) => SelectQueryBuilder<Schema, never, { post_id: string }>;
 
-/** Where a file is used: own posts and drafts, and what visitors see; for those who write all posts everything. */
+/** Own posts and drafts, and public ones; everything for those who may write all posts. */
 export async function findUses(
   database: Database,
   path: string,
@@ -102,9 +102,8 @@ const asTitled = (draft: { subject: string; title: string; post_title: string | 
 });
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en');
 
-/** The key of a document of another version of the site stands for itself. */
+/** A document of a newer version is shown by its key. */
 const asDocument = (key: string) => ({ id: key, title: siteDocuments[key as DocumentKey]?.title ?? key });
 
-/** The first of each id. */
 const once = <Thing extends { readonly id: string }>(things: readonly Thing[]): Thing[] =>
   things.filter(({ id }, index) => things.findIndex((other) => other.id === id) === index);

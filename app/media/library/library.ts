@@ -6,20 +6,19 @@ export const libraryLimits = {
   originalNameCharacters: 200,
   searchCharacters: 300,
   pageSize: 100,
-  /** Of files that one clean-up names; it may also name none and mean all. */
+  /** Per clean-up; naming none means all. */
   cleanUpPaths: 2_000,
 } as const;
 
 export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
-/** How many blogs need a file as they are now, only in an earlier version, and in a draft; and how many documents of the site. */
+/** Blogs that need the file in the current version, only in an earlier one, and in a draft; documents of the site. */
 export interface UseCounts {
   readonly posts: number;
   readonly history: number;
   readonly drafts: number;
   readonly documents: number;
-  /** Whose avatar it is. */
   readonly people: number;
 }
 
@@ -29,12 +28,12 @@ export function countUses({ posts, history, drafts, documents, people }: UseCoun
 
 type Uses = Record<keyof UseCounts | 'newDrafts', readonly unknown[]> & { readonly others: number };
 
-/** Whether anything needs a file, with what the viewer may not see. */
+/** Counts what the viewer may not see too. */
 export function isUsed({ others, ...lists }: Uses): boolean {
   return others > 0 || Object.values(lists).some(({ length }) => length > 0);
 }
 
-/** Such as "2 blogs, the history of 1 blog and 1 draft"; empty when nothing needs the file. */
+/** Such as "2 blogs, the history of 1 blog and 1 draft"; empty: none. */
 export function describeUses({ posts, history, drafts, documents, people }: UseCounts): string {
   const parts = [
     posts > 0 && counted(posts, 'blog'),
@@ -46,7 +45,6 @@ export function describeUses({ posts, history, drafts, documents, people }: UseC
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** What people call a file: the name it came with, or else the one we gave it. */
 export function titleOf(item: { readonly originalName: string; readonly name: string }): string {
   return item.originalName === '' ? item.name : item.originalName;
 }

@@ -37,7 +37,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
     const params = { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize };
     const list = await fetchLibrary(createApiClient(browserApiUrl()), params);
-    // The last page can disappear under the reader, by deleting what stood on it.
+    // The last page disappears when its items are deleted.
     if (list.items.length === 0 && page > 1) throw redirect(`${url.pathname}?${queryOf({ q, filter })}`);
     return { ...list, page, q, filter, isLoaded: true };
   } catch (error) {
@@ -63,7 +63,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   async function leaveDeleted() {
     setChosen(null);
     await revalidate();
-    // What had the focus before is gone.
+    // The element that had the focus is gone.
     heading.current?.focus();
   }
 
@@ -120,7 +120,6 @@ function readFilter(url: URL): LibraryFilter {
   return libraryFilters.find((filter) => filter === wanted) ?? 'all';
 }
 
-/** What the address of a list carries, without what is as usual. */
 function parametersOf({ q, filter }: { q: string; filter: LibraryFilter }): Record<string, string> {
   return { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
 }

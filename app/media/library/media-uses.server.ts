@@ -3,14 +3,13 @@ import type { Schema } from '#platform/database/schema.ts';
 
 type Media = ExpressionBuilder<Schema, 'media'>;
 
-/** Tables by which posts need files, as they are now, in earlier versions and in drafts, and their column of the post. */
 export const postUses = [
   ['post_media', 'post_id'],
   ['revision_media', 'post_id'],
   ['draft_media', 'subject'],
 ] as const;
 
-/** Who needs files. Each table has the path first in its key. */
+/** In each table the path comes first in the key. */
 const useTables = [...postUses.map(([table]) => table), 'document_media'] as const;
 
 /** @param stem Ends in a dot, so that an index finds the one file. */
@@ -32,10 +31,7 @@ function isAvatar(eb: Media) {
   return eb.exists(eb.selectFrom('people').select('id').whereRef('people.avatar', '=', 'media.path'));
 }
 
-/**
- * Needed, but by posts in the trash alone: to the outside they are gone, and so are their files. A draft without a post is
- * no post in the trash.
- */
+/** Needed only by posts in the trash: not visible to the public. Drafts without a post are not in the trash. */
 export function isWithheld(eb: Media) {
   const byPresentPosts = postUses.map(([table, column]) =>
     eb.exists(
@@ -53,7 +49,7 @@ export function isWithheld(eb: Media) {
   return eb.and([isUsed(eb), eb.not(eb.or([...byPresentPosts, byDocuments, isAvatar(eb)]))]);
 }
 
-/** Uses by earlier versions of posts that do not need the file as they are now. */
+/** By earlier versions of posts whose current version does not need the file. */
 export function onlyInHistory(eb: ExpressionBuilder<Schema, keyof Schema>) {
   return eb
     .selectFrom('revision_media')

@@ -4,7 +4,6 @@ import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { fetchUses } from './library-client.ts';
 import type { MediaUses } from './library-schema.ts';
 
-/** Where a file is used; both null while that is being asked. */
 export function useMediaUses(name: string): { uses: MediaUses | null; failure: string | null } {
   const apiUrl = useApiUrl();
   const [state, setState] = useState<{ uses: MediaUses | null; failure: string | null }>(notAsked);

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 
-/**
- * Loads the screen's data again, and once more when that was asked for meanwhile: a load that another interrupts ends in
- * an error that nobody can handle.
- */
+/** Queued while a load runs: interrupting one ends in an error that cannot be handled. */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const isLoading = useRef(false);

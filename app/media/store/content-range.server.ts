@@ -1,18 +1,13 @@
 import type { ByteRange } from './media-store.server.ts';
 
-/** Reads a `Content-Range` of bytes (RFC 9110, section 14.4); null when it is missing or does not give range and size. */
+/** RFC 9110, section 14.4. Null unless it gives range and size. */
 export function parseContentRange(header: string | undefined): { range: ByteRange; bytes: number } | null {
   const [, first, last, bytes] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;
   return { range: { first: Number(first), last: Number(last) }, bytes: Number(bytes) };
 }
 
-/**
- * Reads a `Range` (RFC 9110, section 14.1.2) for a file of this size.
- *
- * @returns Null for what is answered with the whole file: nothing, another unit, bad syntax, or several ranges, which
- *   a server may leave alone. `unsatisfiable` when nothing of the file is in it.
- */
+/** RFC 9110, section 14.1.2. @returns Null: send the whole file, also for several ranges; `unsatisfiable`: nothing in range. */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -12,10 +12,8 @@ interface DiskMediaStore extends MediaStore {
 }
 
 /**
- * Keeps media in a folder of the data folder. Uploads arrive in a folder beside it, on the same file system,
- * so that keeping one is a rename.
- *
- * @param options `isShared`: files of other processes may be arriving; nothing is removed.
+ * Uploads arrive in a folder on the same file system, so that keeping one is a rename.
+ * @param options `isShared`: other processes' files may be arriving; nothing is removed.
  */
 export function openDiskMediaStore(
   dataDir: string,
@@ -77,7 +75,7 @@ export function openDiskMediaStore(
 
     async list() {
       const found = await readdir(folder, { withFileTypes: true });
-      // What programs and file systems put into folders is not ours.
+      // Hidden files are the file system's or other programs'.
       const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       return files.map(({ name }) => ({ name, isSettled: true }));
     },
@@ -96,7 +94,6 @@ function inside(folder: string, name: string): string {
 }
 
 function factsOf({ size, mtime }: { size: number; mtime: Date }): StoredFile {
-  // A name always belongs to the same content, so size and time tell whether it was stored again.
   return {
     bytes: size,
     entityTag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,

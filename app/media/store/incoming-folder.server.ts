@@ -8,28 +8,21 @@ import { syncFolder } from '#platform/files/sync-folder.ts';
 import { TooLargeError } from '#platform/http/errors.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 
-/** What writes to the disk, so that a test can have it full. */
 export interface DiskWriting {
   readonly createWriteStream: typeof createWriteStream;
   readonly writeFile: typeof writeFile;
   readonly rename: typeof rename;
-  /** Makes what was renamed in a folder durable. */
+  /** Makes renames in a folder durable. */
   readonly syncFolder: (folder: string) => Promise<void>;
 }
 
 export const realDisk: DiskWriting = { createWriteStream, writeFile, rename, syncFolder };
 
-/** Where uploads arrive and are looked at, whatever store they end in. */
 interface IncomingFolder extends Pick<MediaStore, 'arriving' | 'receive' | 'refill' | 'rehash' | 'discard'> {
-  /** A path in the folder that nothing has. */
   newPath(): string;
 }
 
-/**
- * Opens the folder of arriving files in the data folder. What a crash left there is removed.
- *
- * @param options `isShared`: files of other processes may be arriving; nothing is removed.
- */
+/** Removes what a crash left. @param options `isShared`: other processes' files may be arriving; nothing is removed. */
 export function openIncomingFolder(
   dataDir: string,
   disk: DiskWriting,
@@ -80,7 +73,7 @@ export function openIncomingFolder(
   };
 }
 
-/** Passes a stream on while counting and hashing it; fails past the limit. */
+/** Fails beyond the limit. */
 function measure(maxBytes: number): Transform & { result(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -2,10 +2,9 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
-/** A browser that has read ahead of a paused video holds its connection, and so ours to the store. */
+/** A browser with a paused video keeps its connection open, and so the one to the store. */
 const maxConnections = 256;
 
-/** The client of a bucket. Nothing is sent before the first request. */
 export function createS3Client({ endpoint, region, credentials, forcePathStyle }: S3Settings): S3Client {
   const agent = { keepAlive: true, maxSockets: maxConnections };
   return new S3Client({
@@ -13,13 +12,13 @@ export function createS3Client({ endpoint, region, credentials, forcePathStyle }
     forcePathStyle,
     ...(endpoint !== null && { endpoint }),
     ...(credentials && { credentials }),
-    // Servers of other vendors do not know the checksums that Amazon's clients add by themselves.
+    // Other vendors' servers do not support the checksums that Amazon's clients add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
       connectionTimeout: 2_000,
-      // Until the answer begins; how long a body takes is up to who reads it.
+      // Until the response begins; the body takes as long as its reader.
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
       socketTimeout: 120_000,
@@ -29,12 +28,7 @@ export function createS3Client({ endpoint, region, credentials, forcePathStyle }
   });
 }
 
-/**
- * Asks the store for something.
- *
- * @param signal The caller's own: what it ends is no failure of the store.
- * @throws {StoreUnavailableError} Whatever goes wrong: no answer, no rights, no bucket.
- */
+/** @param signal The caller's: its abort is no store failure. @throws {StoreUnavailableError} No response, rights or bucket. */
 export async function withStoreErrors<Result>(
   ask: () => Promise<Result>,
   signal?: AbortSignal,
@@ -47,7 +41,7 @@ export async function withStoreErrors<Result>(
   }
 }
 
-/** The same for one object. @returns Null when there is none of that key. */
+/** @returns Null when there is no such object. */
 export function reachObject<Result>(
   ask: () => Promise<Result>,
   signal?: AbortSignal,
@@ -62,7 +56,7 @@ export function reachObject<Result>(
   }, signal);
 }
 
-/** The answer to HEAD has no body, and so no name for what is missing: an object most likely. */
+/** A HEAD response has no body that names what is missing: probably the object. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';

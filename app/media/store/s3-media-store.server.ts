@@ -6,10 +6,7 @@ import type { MediaStore } from './media-store.server.ts';
 import { openS3Objects } from './s3-objects.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
-/**
- * Keeps media in a bucket, which several instances of the site may share when they share the database as well. Uploads
- * arrive in the data folder, where they can be looked at, and are sent on when they are kept.
- */
+/** Instances that share the database may share the bucket. Uploads arrive in the data folder, to be checked before sending. */
 export function openS3MediaStore(
   settings: S3Settings,
   dataDir: string,
@@ -45,7 +42,7 @@ export function openS3MediaStore(
       return (await read(name, hash)) ? hash.digest('hex') : null;
     },
 
-    /** A probe written every few seconds would cost, and pile up in a bucket that keeps versions. */
+    /** Writing a probe every few seconds would cost, and pile up in versioned buckets. */
     checkWritable: checkReachable,
   };
 }

@@ -21,23 +21,20 @@ import type { ListedFile, MediaStore, StoredFile } from './media-store.server.ts
 import { createS3Client, reachObject, withStoreErrors } from './s3-client.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
-/** The objects of a site in its bucket. Everything throws a `StoreUnavailableError` when that cannot be reached. */
 interface S3Objects extends Pick<MediaStore, 'put' | 'stat' | 'open' | 'remove' | 'list'> {
-  /** Makes an object of a file of this machine, whole or not at all. */
   send(file: string, name: string): Promise<void>;
-  /** Writes an object to a stream, and ends that. @returns False when there is no such object. */
+  /** Ends `target`. @returns False when there is no such object. */
   read(name: string, target: Writable, signal?: AbortSignal): Promise<boolean>;
-  /** @throws When the bucket does not answer us. */
   checkReachable(): Promise<void>;
 }
 
-/** A part of an upload, of which two are in memory at a time. */
+/** Two parts are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
-/** Far longer than it takes from an object to its record. */
+/** Far longer than between storing and recording a file. */
 const settledAfterMs = hourMs;
 const immutable = 'public, max-age=31536000, immutable';
 
-/** @param options `pageSize`: how many objects are listed at a time, at most 1000. `isOurs`: which names are listed. */
+/** @param options `pageSize`: per list request, at most 1000. `isOurs`: names to list. */
 export function openS3Objects(
   settings: S3Settings,
   {
@@ -55,7 +52,6 @@ export function openS3Objects(
   const client = createS3Client(settings);
   const { bucket: Bucket, prefix } = settings;
 
-  /** Names one object. */
   function at(name: string) {
     refuseForeignName(name);
     return { Bucket, Key: `${prefix}${name}` };
@@ -68,7 +64,7 @@ export function openS3Objects(
       const object = { ...at(name), ...described(name) };
       const Body = createReadStream(file);
       try {
-        // What is sent of an upload that fails is removed again.
+        // Removes the parts of a failed upload.
         const upload = { client, params: { ...object, Body }, partSize: partBytes, queueSize: 2 };
         await withStoreErrors(() => new Upload(upload).done());
       } finally {
@@ -93,7 +89,7 @@ export function openS3Objects(
       const options = signal ? { abortSignal: signal } : {};
       const found = await reachObject(() => client.send(new GetObjectCommand(object), options), signal);
       if (!found) return null;
-      // What the store says it sends, and not what it was asked for.
+      // What the store sends, not what was requested.
       const sent = parseContentRange(found.ContentRange);
       const facts = factsOf(found, sent?.bytes ?? found.ContentLength);
       return { ...facts, range: sent?.range ?? null, content: found.Body as Readable };
@@ -111,7 +107,7 @@ export function openS3Objects(
       await reachObject(() => client.send(new DeleteObjectCommand(object)));
     },
 
-    /** Uses the first version of the call, which every vendor has, and leaves out objects that are not ours. */
+    /** Uses ListObjects version 1, which every vendor has; skips foreign objects. */
     async list() {
       const files: ListedFile[] = [];
       let Marker: string | undefined;
@@ -149,7 +145,7 @@ function factsOf(
   return { bytes, entityTag: ETag ?? `"${bytes.toString(16)}"`, modifiedAt: LastModified };
 }
 
-/** A stream between the store and this disk broke. */
+/** The stream broke on either side. */
 function blameStore(cause: unknown, signal: AbortSignal | undefined): never {
   signal?.throwIfAborted();
   throw isDiskFull(cause) ? cause : new StoreUnavailableError({ cause });

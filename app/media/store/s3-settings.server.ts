@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-/** A bucket of Amazon S3, or of a server that speaks its protocol. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Base address of the server; null: Amazon's. */
   readonly endpoint: string | null;
-  /** Null: found where Amazon's programs look for them, such as the role of the machine. */
+  /** Null: found by Amazon's client, such as from the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** Whether the bucket stands in the path of an address, and not in its host. */
+  /** The bucket is in the path of the URL, not in its host. */
   readonly forcePathStyle: boolean;
-  /** What the keys of our objects begin with: empty, or with a slash at the end. */
+  /** Of all keys; empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Where everybody can read the objects, by name and without a slash at the end; null: through the site alone. */
+  /** Where objects are public, without a trailing slash; null: only through the site. */
   readonly publicUrl: string | null;
 }
 
@@ -21,7 +19,6 @@ const webAddress = z
   .refine((text) => !/[?#]/.test(text), 'must be an address without ? and #')
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** The settings as they stand in the environment. */
 export const s3Fields = {
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -34,7 +31,7 @@ export const s3Fields = {
   S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], 'must be on or off').optional(),
   S3_PREFIX: z
     .string()
-    // Without empty or dotted parts, which stores and programs read in different ways.
+    // Stores and programs disagree on empty or dotted segments.
     .regex(
       /^\/?(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*\/?$/,
       'must be words with slashes between, such as site/media',
@@ -45,7 +42,6 @@ export const s3Fields = {
   S3_PUBLIC_URL: webAddress.optional(),
 };
 
-/** The settings of the bucket that backups are copied to. */
 export const backupS3Fields = {
   BACKUP_S3_ENDPOINT: s3Fields.S3_ENDPOINT,
   BACKUP_S3_REGION: s3Fields.S3_REGION,
@@ -56,12 +52,10 @@ export const backupS3Fields = {
   BACKUP_S3_PREFIX: s3Fields.S3_PREFIX,
 };
 
-/** What is wrong with the settings of the uploads' bucket together, one sentence for each. */
 export function s3Problems(given: Record<string, string | undefined>): string[] {
   return problemsOf(given, 'S3_', s3Fields, 'without a bucket uploads are kept in DATA_DIR');
 }
 
-/** The same for the bucket of the backups. @param fields Also those that only backups have. */
 export function backupS3Problems(given: Record<string, string | undefined>, fields: object): string[] {
   return problemsOf(given, 'BACKUP_S3_', fields, 'without a bucket backups are kept in BACKUP_DIR alone');
 }
@@ -90,7 +84,6 @@ function problemsOf(
   return problems;
 }
 
-/** @returns Null without a bucket. */
 export function readBackupS3Settings(value: z.output<z.ZodObject<typeof backupS3Fields>>): S3Settings | null {
   return readS3Settings({
     S3_ENDPOINT: value.BACKUP_S3_ENDPOINT,
@@ -103,7 +96,6 @@ export function readBackupS3Settings(value: z.output<z.ZodObject<typeof backupS3
   });
 }
 
-/** @returns Null without a bucket. */
 export function readS3Settings(value: z.output<z.ZodObject<typeof s3Fields>>): S3Settings | null {
   if (value.S3_BUCKET === undefined) return null;
   const { S3_ENDPOINT: endpoint = null, S3_FORCE_PATH_STYLE: style } = value;
@@ -115,7 +107,7 @@ export function readS3Settings(value: z.output<z.ZodObject<typeof s3Fields>>): S
       value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
         ? { accessKeyId: value.S3_ACCESS_KEY_ID, secretAccessKey: value.S3_SECRET_ACCESS_KEY }
         : null,
-    // Other vendors' servers rarely have a host name for each bucket.
+    // Other vendors rarely support the bucket as host name.
     forcePathStyle: style === undefined ? endpoint !== null : style === 'on',
     prefix: value.S3_PREFIX ?? '',
     publicUrl: value.S3_PUBLIC_URL ?? null,

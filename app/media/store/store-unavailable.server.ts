@@ -1,6 +1,5 @@
 import { DomainError } from '#platform/http/errors.ts';
 
-/** The media store, which may be another machine, cannot be reached or refuses. */
 export class StoreUnavailableError extends DomainError {
   readonly code = 'storage_unavailable';
   readonly status = 503;

@@ -42,7 +42,7 @@ describe('an image that browsers show and sharp does not read becomes a PNG', ()
       bmpFile({ ...redOverBlue, isTopDown: true }),
       [...striped.slice(12), ...striped.slice(0, 12)],
     ],
-    // Nothing says that the fourth byte is an alpha channel, and most programs leave it at 0.
+    // The fourth byte need not be alpha: most programs leave it at 0.
     [
       '32 bits',
       bmpFile({ width: 1, height: 2, bitsPerPixel: 32, rows: Buffer.from([255, 0, 0, 0, 0, 0, 255, 0]) }),

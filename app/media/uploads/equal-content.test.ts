@@ -12,7 +12,6 @@ let site: TestSite;
 let admin: AxiosInstance;
 
 beforeEach(async () => {
-  // Some of these look into the folder of the uploads.
   site = await openTestSite({ disk: realDisk });
   admin = await site.signIn();
 });

@@ -6,10 +6,7 @@ import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
-/**
- * Every way in that files have, apart from the library alone (hostile-uploads.test.ts). Logos, icons, portraits and videos
- * of the home page are chosen from the library.
- */
+/** Besides the library (hostile-uploads.test.ts), which all other image fields use. */
 const doorNames = ['a replacement', 'a new post', 'a changed post', 'the text of a post'] as const;
 type Door = (content: Buffer) => Promise<AxiosResponse>;
 let site: TestSite;
@@ -36,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Black and white, in a bit a pixel: 50 megapixels in 6 MB. */
+/** 1 bit per pixel: 50 megapixels in 6 MB. */
 const wideBitmap = (side: number) =>
   bmpFile({
     ...{ width: side, height: side, bitsPerPixel: 1 },
@@ -59,7 +56,7 @@ describe.each(doorNames)('through %s', (door) => {
     const before = await site.files();
     for (const [kind, content] of Object.entries(hostile)) {
       const { status, data } = await doors[door](content);
-      // An empty file field says that none was chosen.
+      // An empty file field means none was chosen.
       if (kind === 'nothing' && [200, 201].includes(status)) continue;
       expect({ kind, status }).toEqual({ kind, status: expect.toSatisfy(isRefusal) });
       expect(data.error).toMatch(/^[A-Z].+\.$/s);

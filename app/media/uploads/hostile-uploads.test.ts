@@ -13,12 +13,11 @@ import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 type Step = keyof DiskWriting;
-/** The step of writing that finds the disk full; null: none does. */
 let fullAt: Step | null = null;
 const noRoom = () =>
   Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' });
 
-/** A disk with room until a test takes it away; a stream takes some bytes first. */
+/** Has room until a test takes it away; a stream takes some bytes first. */
 const disk = {
   createWriteStream(file, options) {
     if (fullAt !== 'createWriteStream') return createWriteStream(file, options);
@@ -87,7 +86,7 @@ describe('a file that is two things at once', async () => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const kept = Buffer.from(served.data);
-    // Of videos and of AVIF nothing is taken out; the headers above are what holds there.
+    // Videos and AVIF stay unchanged; there the headers protect.
     if (/\.(gif|jpg|png|webp)$/.test(data.path)) {
       expect(kept.includes('__ran')).toBe(false);
       expect(kept.includes('PDF')).toBe(false);
@@ -111,13 +110,12 @@ test.each([
 });
 
 test('an image just within the limit that is not all there is refused in the memory of a few rows', async () => {
-  // 392 MB if all of it were held.
+  // 392 MB fully decoded.
   const { result, peakBytes } = await whileMeasuring(() => upload(pixelBomb(7_000, 7_000, { bits: 16 })));
   expect([result.status, result.data.code]).toEqual([415, 'unsupported_media']);
   expect(peakBytes).toBeLessThan(200 * 1024 * 1024);
 });
 
-/** @returns How far the process grew at most beyond what it had. */
 async function whileMeasuring<Result>(work: () => Promise<Result>) {
   const start = process.memoryUsage.rss();
   let peak = start;
@@ -134,7 +132,7 @@ describe('a name leads nowhere', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(photograph())]), name || ' ');
     const { status, data } = await admin.post('/api/media', form);
-    // These two are no name at all to the form's parser.
+    // The form parser takes these two for no name.
     if (name === '.' || name === '..') {
       expect([status, data.code]).toEqual([400, 'invalid_input']);
       return;

@@ -16,22 +16,15 @@ export interface InspectedMedia {
   readonly height: number | null;
 }
 
-/** A file as it arrived: its path and its size. */
 interface ArrivedFile {
   readonly temporaryPath: string;
   readonly bytes: number;
 }
 
 /**
- * Decides what a file is by its content, whatever its name and declared type say, and takes its metadata out.
- * BMP and ICO become PNG, SVG too where it is taken.
- *
- * @param takesSvg Where an administrator puts a file into the library.
- * @returns `stripped`: the content to keep in place of the file's; null when the file stays as it is.
- *   `isRewritten`: the file itself was changed in place, to the same size.
- * @throws {UnsupportedMediaError} For anything but the listed kinds, and for a damaged file.
- * @throws {TooLargeError} For an image over the limit of bytes, pixels, memory or time.
- * @throws {UnavailableError} When too many images wait.
+ * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, SVG too with `takesSvg`.
+ * @returns `stripped`: replacement content, or null. `isRewritten`: the file was changed in place, to the same size.
+ * @throws {UnsupportedMediaError} Also for damaged files; {TooLargeError} for bytes, pixels, memory, time; {UnavailableError}
  */
 export async function inspectMedia(
   { temporaryPath: file, bytes }: ArrivedFile,
@@ -58,15 +51,12 @@ export async function inspectMedia(
     const { content: stripped, width, height } = result;
     return { media: { contentType, width, height }, stripped };
   }
-  // Orientations from 5 on lie on their side.
+  // From 5 on, width and height are swapped.
   const { width, height } = header.orientation >= 5 ? { width: header.height, height: header.width } : header;
   return { media: { contentType, width, height }, stripped: null };
 }
 
-/**
- * Decodes an image. Of one that takes more memory than there is only the structure of its file is checked, before and
- * when its metadata is taken out: it gets no variants, and is shown as it is.
- */
+/** Too large to decode: only the file structure is checked, and the image has no variants. */
 async function checkPixels(
   images: ImageProcess,
   file: string,
@@ -79,7 +69,7 @@ async function checkPixels(
   });
 }
 
-/** Comments and namespaces may stand before the first element. */
+/** Comments and namespaces may precede the first element. */
 const startBytes = 16_384;
 
 async function isSvg(file: string): Promise<boolean> {
@@ -106,17 +96,16 @@ async function convertBitmap(file: string, images: ImageProcess) {
   return { media: { contentType: 'image/png', width, height } as const, stripped: content };
 }
 
-/** @throws {TooLargeError} */
 function pixelsOf({ width, height }: ImageSize): number {
   const pixels = width * height;
   if (pixels <= mediaLimits.imagePixels) return pixels;
   throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
 }
 
-/** A file that is broken in a way that the library does not expect is of no allowed kind either. */
+/** An error of the library means that the type is not allowed either. */
 async function detectType(file: string, takesSvg: boolean): Promise<MediaType | 'bitmap'> {
   const detected = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
-  // An animated PNG is a PNG to everything that shows it.
+  // An animated PNG is valid PNG.
   const type = detected === 'image/apng' ? 'image/png' : detected;
   if (isMediaType(type)) return type;
   if (isConverted(type)) return 'bitmap';
@@ -127,7 +116,7 @@ async function detectType(file: string, takesSvg: boolean): Promise<MediaType | 
 
 async function stripMetadata(images: ImageProcess, file: string, contentType: MediaType, pixels: number) {
   const result = await images.stripMetadata(file, contentType, pixels).catch((cause: unknown) => {
-    // An AVIF is encoded again to take its metadata out, which takes more memory than to decode it.
+    // Removing an AVIF's metadata encodes it again, which takes more memory than decoding.
     if (cause instanceof TaskLimitError) throw notStrippable('image', cause);
     return readable<never>(Promise.reject(cause));
   });

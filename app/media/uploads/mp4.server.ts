@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A part of an MP4 or an AVIF (ISO/IEC 14496-12, section 4.2), by its place in the file. */
+/** Of MP4 or AVIF (ISO/IEC 14496-12, section 4.2). */
 export interface Box {
   readonly type: string;
   readonly offset: number;
-  /** With its header. */
+  /** Including the header. */
   readonly bytes: number;
   readonly headerBytes: number;
 }
@@ -12,18 +12,12 @@ export interface Box {
 const maxHeaderBytes = 16;
 const maxBoxes = 10_000;
 
-/**
- * Whether a file is a whole MP4: it has a movie and is not cut off. One that is little more than its first bytes is not.
- */
+/** Not truncated, and with a movie, more than its first bytes. */
 export async function isWholeMp4(file: string): Promise<boolean> {
   return (await readBoxTypes(file))?.includes('moov') ?? false;
 }
 
-/**
- * The types of a file's outer boxes.
- *
- * @returns Null when the boxes do not end where the file does, as in one that is cut off.
- */
+/** Top level only. @returns Null when the boxes do not end with the file, as when truncated. */
 export async function readBoxTypes(file: string): Promise<string[] | null> {
   const handle = await open(file, 'r');
   try {
@@ -36,7 +30,7 @@ export async function readBoxTypes(file: string): Promise<string[] | null> {
   }
 }
 
-/** The boxes in a part of a file, and after each container those in it. They end before the first that is not whole. */
+/** Containers are followed by their content. Stops before the first incomplete box. */
 export async function listBoxes(
   handle: FileHandle,
   { from, to }: { from: number; to: number },
@@ -57,13 +51,13 @@ export async function listBoxes(
   return found;
 }
 
-/** @returns Null when no whole box stands there. */
+/** @returns Null without a complete box at `offset`. */
 async function readBox(handle: FileHandle, offset: number, end: number): Promise<Box | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, offset);
   if (bytesRead < 8) return null;
   const type = buffer.toString('latin1', 4, 8);
   const short = buffer.readUInt32BE(0);
-  // 0: up to the end; 1: the length follows in eight bytes.
+  // 0: up to the end; 1: a 64-bit length follows.
   const bytes = short === 0 ? end - offset : short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
   const headerBytes = short === 1 ? 16 : 8;
   return bytes >= headerBytes && offset + bytes <= end ? { type, offset, bytes, headerBytes } : null;

@@ -1,11 +1,6 @@
 import { libraryLimits } from '#app/media/library/library.ts';
 
-/**
- * A file's name where it came from, as text that is safe to show: without folders, without control characters
- * and marks that turn the direction of writing (they make `gpj.exe` read `exe.jpg`), and not endless.
- *
- * @returns Empty when nothing is left.
- */
+/** Safe to show: no folders, control characters or bidirectional marks (`gpj.exe` could read `exe.jpg`), limited length. */
 export function cleanOriginalName(name: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const visible = base.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '').trim();

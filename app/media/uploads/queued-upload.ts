@@ -4,20 +4,17 @@ import { createListeners } from '#app/ui/listeners.ts';
 export interface QueuedUpload {
   readonly id: number;
   readonly name: string;
-  /** URL of the chosen file itself, to be shown meanwhile; null unless it is an image. */
+  /** Object URL of the chosen image; null for other files. */
   readonly preview: string | null;
-  /** Sending ends when the last byte has left; then the server checks the file. */
+  /** `sending` ends with the last byte; then the server checks the file. */
   readonly state: 'waiting' | 'sending' | 'checking' | 'stored' | 'refused' | 'cancelled';
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it was refused; null otherwise. */
   readonly sentence: string | null;
-  /** Whether sending it once more may help. */
   readonly canRetry: boolean;
-  /** As it is being written: saved with the file once that is stored. */
+  /** Saved once the file is stored. */
   readonly alt: string;
   readonly altState: 'unsaved' | 'saving' | 'saved' | 'failed';
-  /** The file in the library, once it is stored. */
   readonly item: LibraryItem | null;
 }
 
@@ -25,7 +22,7 @@ export function isEnded({ state }: QueuedUpload): boolean {
   return state === 'stored' || state === 'refused' || state === 'cancelled';
 }
 
-/** @param refusal Why it is not worth sending, or null. */
+/** @param refusal A sentence; null: to be sent. */
 export function newUpload(id: number, file: File, refusal: string | null): QueuedUpload {
   const isImage = file.type.startsWith('image/');
   return {
@@ -42,7 +39,6 @@ export function newUpload(id: number, file: File, refusal: string | null): Queue
   };
 }
 
-/** A list of uploads that can be watched. The preview of what leaves it is released. */
 export function createUploadList() {
   let uploads: readonly QueuedUpload[] = [];
   const { subscribe, notify } = createListeners();

@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Lengths at the beginning, where headers are cut, and spread over the rest. */
 function lengthsOf(content: Buffer): number[] {
   const spread = Array.from({ length: 8 }, (_, index) => Math.floor((content.length * (index + 1)) / 9));
   return [...new Set([1, 4, 13, 31, 90, ...spread])].filter((length) => length < content.length);

@@ -14,7 +14,6 @@ const kinds = {
   all: { types: alsoSvg(acceptedMedia), sizes: 'images up to 25 MB, MP4 videos up to 500 MB' },
 } as const satisfies Record<WantedMedia, object>;
 
-/** Takes files from the picker or dropped on the page, and shows how each is doing. */
 export function UploadArea({
   queue,
   uploads,
@@ -44,7 +43,7 @@ export function UploadArea({
         accept={kinds[accept].types}
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again, once what was wrong with it is mended.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -2,20 +2,13 @@ import type { AxiosInstance } from 'axios';
 import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 
 export interface UploadOptions {
-  /** What the image shows. Undefined: nothing is said. */
   readonly alt?: string | undefined;
-  /** Hears how much of the file is sent, from 0 to 1. At 1 the server is still looking at it. */
+  /** From 0 to 1; at 1 the server is still checking the file. */
   readonly onProgress?: (fraction: number) => void;
-  /** Stops the upload; nothing of it is kept. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Puts a file into the library. One with the same content is not stored twice: the answer is the known item.
- *
- * @param client From `createApiClient`.
- * @throws An axios error: `serverSentence` has the refusal in words, `axios.isCancel` tells a stopped upload.
- */
+/** Known content is not stored twice: returns the existing item. @throws An axios error; see `serverSentence`. */
 export async function uploadMedia(
   client: AxiosInstance,
   file: File,
@@ -24,7 +17,7 @@ export async function uploadMedia(
   return (await client.post<LibraryItem>('/api/media', formOf(file, options), requestOf(options))).data;
 }
 
-/** Puts a new file in the place of another, in every blog, its history and its drafts. Throws as `uploadMedia` does. */
+/** In every blog, its history and drafts. @throws As `uploadMedia`. */
 export async function replaceMedia(
   client: AxiosInstance,
   name: string,

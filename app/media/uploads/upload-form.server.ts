@@ -13,12 +13,7 @@ export interface UploadForm {
 const fileField = 'file';
 const limits = { fieldSize: 16 * 1024, fields: 10, files: 1, fileSize: mediaLimits.videoBytes + 1 };
 
-/**
- * Reads the multipart form of an upload: one file, streamed to disk as it arrives, and texts beside it.
- *
- * @throws {InvalidInputError} For a broken form, one without a file, and a file in another field.
- * @throws {TooLargeError} @throws {UnsupportedMediaError} In each case no file is left behind.
- */
+/** @throws {InvalidInputError} Also without a file; {TooLargeError} {UnsupportedMediaError} Leaves no file behind. */
 export async function readUploadForm(request: FastifyRequest, media: MediaService): Promise<UploadForm> {
   const fields: Record<string, string> = {};
   let file: IncomingMedia | null = null;

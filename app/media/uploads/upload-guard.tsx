@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 
-/** Asks before the screen is left while files are being uploaded: they stop with it. */
+/** Leaving the screen would stop the uploads. */
 export function UploadGuard({ uploads }: { uploads: readonly QueuedUpload[] }) {
   const isBusy = uploads.some((upload) => !isEnded(upload));
   const blocker = useBlocker(

@@ -23,11 +23,6 @@ const altTexts: Record<QueuedUpload['altState'], string> = {
   failed: ', the alt text was not saved',
 };
 
-/**
- * One upload: what it looks like, how far it is, and its alt text, which can be written meanwhile.
- *
- * @param onWriting Hears when its alt text takes the focus, and when it loses it.
- */
 export function UploadLine({
   upload,
   queue,
@@ -108,7 +103,7 @@ function AltField({
             autoComplete="off"
             onChange={(event) => queue.write(id, event.currentTarget.value)}
             onKeyDown={(event) => {
-              // Inside a form Enter would send that.
+              // Enter would submit the surrounding form.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               event.currentTarget.blur();

@@ -5,7 +5,7 @@ import { UploadLine } from './upload-line.tsx';
 import styles from './upload-list.module.css';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** One line for each upload, and a summary that assistive technology hears. */
+/** The summary is a live region. */
 export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: readonly QueuedUpload[] }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
   );
 }
 
-/** Changes when an upload ends, not with every step: it is read aloud. */
+/** Read aloud, so it changes only when an upload ends. */
 function summaryOf(uploads: readonly QueuedUpload[]): string {
   if (uploads.length === 0) return '';
   const numberOf = (state: QueuedUpload['state']) =>

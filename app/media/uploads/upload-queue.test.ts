@@ -11,7 +11,6 @@ interface Sending {
   fail(error: Error): void;
 }
 
-/** A queue whose uploads end when the test says so. */
 function openQueue(saveAlt: (alt: string) => Promise<unknown> = async () => {}) {
   const alts: string[] = [];
   const sendings: Sending[] = [];

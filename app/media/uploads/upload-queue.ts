@@ -3,17 +3,15 @@ import { createUploadList, isEnded, newUpload, type QueuedUpload } from './queue
 import type { UploadOptions } from './upload-client.ts';
 
 export interface QueueOptions {
-  /** Uploads one file; it rejects when the server refuses, and when `signal` is used. */
+  /** Rejects when the server refuses, and on abort. */
   readonly send: (file: File, options: Required<Omit<UploadOptions, 'alt'>>) => Promise<LibraryItem>;
   readonly saveAlt: (item: LibraryItem, alt: string) => Promise<unknown>;
-  /** A sentence for a file that is not worth sending, or null. */
   readonly refuse: (file: File) => string | null;
-  /** The sentence of a failed upload. */
   readonly describe: (error: unknown) => string;
   readonly canRetry?: (error: unknown) => boolean;
-  /** Called once for each file that is stored, before its alt text is saved. */
+  /** Once per stored file, before its alt text is saved. */
   readonly onStored?: ((upload: QueuedUpload, item: LibraryItem) => void) | undefined;
-  /** Called when the library has, or may have, a new file or alt text. */
+  /** Also when the library only may have changed. */
   readonly onChanged: () => void;
   readonly atOnce?: number | undefined;
 }
@@ -22,7 +20,7 @@ const uploadsAtOnce = 2;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Sends files in order, at most `atOnce` at a time, and keeps what is written about them. */
+/** In order, at most `atOnce` at a time. */
 export function createUploadQueue(options: QueueOptions) {
   const { refuse, onChanged, atOnce = uploadsAtOnce } = options;
   const list = createUploadList();
@@ -54,7 +52,7 @@ export function createUploadQueue(options: QueueOptions) {
       const item = await options.send(file, {
         signal: controller.signal,
         onProgress(progress) {
-          // The client reports in intervals: the last report may come after the end.
+          // Progress is reported in intervals, perhaps after the end.
           if (running.has(id)) change(id, { progress, state: progress < 1 ? 'sending' : 'checking' });
         },
       });
@@ -73,7 +71,7 @@ export function createUploadQueue(options: QueueOptions) {
 
   function takeStored(id: number, item: LibraryItem): void {
     const { alt = '' } = find(id) ?? {};
-    // A known file may have been described before.
+    // Known content may be described already.
     const known = alt.trim() === '' && item.alt ? ({ alt: item.alt, altState: 'saved' } as const) : {};
     change(id, { state: 'stored', progress: 1, item, ...known });
     const upload = find(id);
@@ -88,7 +86,6 @@ export function createUploadQueue(options: QueueOptions) {
     change(id, { state: 'refused', sentence: options.describe(error), canRetry });
   }
 
-  /** Saves what was written of a stored file, unless that is saved already. */
   function keepAlt(id: number): void {
     const { item, alt = '', altState } = find(id) ?? {};
     const words = alt.trim();
@@ -113,7 +110,6 @@ export function createUploadQueue(options: QueueOptions) {
   }
 
   return {
-    /** @returns The id of each, in order. */
     add(chosen: readonly File[]): number[] {
       const more = chosen.map((file) => {
         lastId += 1;
@@ -125,26 +121,24 @@ export function createUploadQueue(options: QueueOptions) {
       startNext();
       return more.map(({ id }) => id);
     },
-    /** Sends a refused file again; what was written of it stays. */
+    /** What was written about it stays. */
     retry(id: number): void {
       if (find(id)?.state !== 'refused' || !files.has(id)) return;
       change(id, { state: 'waiting', progress: 0, sentence: null, canRetry: false });
       startNext();
     },
-    /** What a person writes of a file, at any time. `keepAlt` saves it. */
     write: (id: number, alt: string): void => change(id, { alt, altState: 'unsaved' }),
     keepAlt,
-    /** Stops one that has not ended. While it is being checked that may come too late: the library may have it. */
+    /** During the check it may be too late: the library may have the file. */
     cancel,
     cancelAll(): void {
-      // The waiting ones first: a place that becomes free is taken at once.
+      // Waiting ones first: a free slot is taken at once.
       for (const { id, state } of list.all()) if (state === 'waiting') cancel(id);
       for (const { id } of list.all()) {
         keepAlt(id);
         cancel(id);
       }
     },
-    /** Takes out of the list what has ended, or those alone. */
     clearEnded(isMeant: (upload: QueuedUpload) => boolean = () => true): void {
       const gone = new Set<number>();
       for (const upload of list.all()) if (isEnded(upload) && isMeant(upload)) gone.add(upload.id);
@@ -154,7 +148,6 @@ export function createUploadQueue(options: QueueOptions) {
       }
       list.remove(({ id }) => gone.has(id));
     },
-    /** Waits until nothing is on its way any more. */
     async settled(): Promise<void> {
       while (work.size > 0) await Promise.all(work);
     },

@@ -5,11 +5,8 @@ import { fallbackSet, type ShownPicture, sourcesOf } from '#app/media/variants/s
 import styles from './uploaded-picture.module.css';
 
 /**
- * An uploaded image in the format and width that suit the screen, over a blurred few pixels of itself. It fills the
- * width it is given, and the height where that is fixed.
- *
- * @param sizes How wide it is shown, as the `sizes` of an image.
- * @param urgency `first`: what the page is opened for; `soon`: in view when it opens; else once it comes near.
+ * AVIF or WebP over a blurred placeholder; fills its container. @param sizes As of `<img>`.
+ * @param urgency `first`: the page's main image; `soon`: in view at first; else lazy.
  */
 export function UploadedPicture({
   picture,
@@ -24,7 +21,7 @@ export function UploadedPicture({
   sizes: string;
   className?: string | undefined;
   urgency?: 'first' | 'soon' | 'later' | undefined;
-  /** What stays in view where the frame crops; absent: the middle. */
+  /** Center of the crop; absent: the middle. */
   focus?: Focus | undefined;
 }) {
   const addressOf = useShownMedia();
@@ -43,7 +40,7 @@ export function UploadedPicture({
         {sourcesOf(picture, addressOf).map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
-        {/* Browsers that know srcset never fetch src: it names the original when the image is copied. */}
+        {/* Browsers use srcset; src gives copies of the image the original. */}
         <img
           {...(fallback !== null && { srcSet: fallback, sizes })}
           src={addressOf(picture.path)}

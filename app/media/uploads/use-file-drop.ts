@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Takes files dropped anywhere on the page: a miss would otherwise make the browser leave for the file.
- *
- * @returns Whether files are being held over the page.
- */
+/** Dropped anywhere on the page: a miss would make the browser open the file. @returns Whether files are held over the page. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -21,7 +17,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       setOver(true);
     });
     on('dragleave', (event) => {
-      // Also told for every element inside; only the way out of the page has nowhere it leads to.
+      // Fires for inner elements too; `relatedTarget` is null only when leaving the page.
       if (event.relatedTarget === null) setOver(false);
     });
     on('drop', (event) => {

@@ -8,7 +8,6 @@ import type { QueuedUpload } from './queued-upload.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
 
-/** The uploads of one screen. They stop when it goes away. */
 export function useUploads({
   accept,
   atOnce,
@@ -40,7 +39,7 @@ export function useUploads({
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
 
-/** What needs no server to be refused; the server looks at the content of everything else. */
+/** Only what needs no server; the content is checked there. */
 function refusalOf(file: File, accept: WantedMedia): string | null {
   if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
   if (accept === 'videos' && file.type !== 'video/mp4') return 'Please choose an MP4 video.';
@@ -50,7 +49,7 @@ function refusalOf(file: File, accept: WantedMedia): string | null {
   return null;
 }
 
-/** The network, the sign-in or the server's load: not the file itself. */
+/** Caused by network, sign-in or load, not by the file. */
 function isPassing(error: unknown): boolean {
   const status = axios.isAxiosError(error) ? (error.response?.status ?? 0) : 0;
   return status === 0 || status >= 500 || [401, 408, 429].includes(status);

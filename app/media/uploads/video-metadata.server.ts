@@ -1,25 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, listBoxes } from './mp4.server.ts';
 
-/** Boxes that hold other boxes on the way to metadata (ISO/IEC 14496-12, table 1). */
+/** ISO/IEC 14496-12, table 1; those that lead to metadata. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
-/** Names, places, devices and whatever programs add: `udta` has `©xyz` and `loci` inside. */
+/** Names, places, devices; `udta` contains `©xyz` and `loci`. */
 const metadataBoxes = new Set(['udta', 'meta', '©xyz', 'loci']);
-/** Tracks of places and movements beside image and sound: `meta` of phones and action cameras, `camm` of Google's. */
+/** Tracks of places and movements: `meta` of phones and action cameras, Google's `camm`. */
 const metadataHandlers = new Set(['meta', 'camm']);
-/** Identifies XMP (XMP specification, part 3, section 1.1.5). */
+/** XMP specification, part 3, section 1.1.5. */
 const xmpIdentifier = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
 const maxTableBytes = 16 * 1024 * 1024;
 const zeros = Buffer.alloc(1024 * 1024);
 
-/**
- * Overwrites with zeros what phones write into an MP4 about place, time and device, where it stands: every offset in the
- * file stays true. The boxes become `free` ones, which players pass over.
- *
- * @param file A whole MP4.
- * @returns Whether the file has changed.
- */
+/** Overwrites metadata with zeros in place, so that offsets stay valid; its boxes become `free`. @param file A complete MP4. */
 export async function removeVideoMetadata(file: string): Promise<boolean> {
   const handle = await open(file, 'r+');
   try {
@@ -69,11 +63,11 @@ async function isXmp(handle: FileHandle, box: Box): Promise<boolean> {
 
 async function isMetadataTrack(handle: FileHandle, boxes: readonly Box[]): Promise<boolean> {
   const handler = boxes.find(({ type }) => type === 'hdlr');
-  // After version, flags and a word without meaning.
+  // Follows version, flags and a reserved word.
   return !!handler && metadataHandlers.has((await payloadOf(handle, handler, 12)).toString('latin1', 8, 12));
 }
 
-/** Where the samples of a track lie in the file, by its tables (ISO/IEC 14496-12, sections 8.7.3 to 8.7.5). */
+/** ISO/IEC 14496-12, sections 8.7.3 to 8.7.5. */
 async function samplesOf(handle: FileHandle, boxes: readonly Box[]): Promise<{ from: number; to: number }[]> {
   const table = async (type: string) => {
     const box = boxes.find((candidate) => candidate.type === type);
@@ -95,7 +89,7 @@ async function samplesOf(handle: FileHandle, boxes: readonly Box[]): Promise<{ f
   let sample = 0;
   let run = 0;
   for (let chunk = 0; chunk < chunks; chunk++) {
-    // Each run begins at a chunk, counted from 1.
+    // Runs refer to chunks counted from 1.
     while (run + 1 < runCount && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run += 1;
     const count = runCount > 0 ? runs.readUInt32BE(8 + 12 * run + 4) : 0;
     const from = short ? offsets.readUInt32BE(8 + 4 * chunk) : Number(offsets.readBigUInt64BE(8 + 8 * chunk));
@@ -107,14 +101,12 @@ async function samplesOf(handle: FileHandle, boxes: readonly Box[]): Promise<{ f
   return ranges;
 }
 
-/** The size of all samples, or a table of each one's. */
 function sizeOf(table: Buffer, sample: number): number {
   const common = table.readUInt32BE(4);
   const at = 12 + 4 * sample;
   return common || (at + 4 <= table.length ? table.readUInt32BE(at) : 0);
 }
 
-/** The beginning of what a box holds. */
 async function payloadOf(handle: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
   const length = Math.min(box.bytes - box.headerBytes, maxBytes);
   const { buffer, bytesRead } = await handle.read(

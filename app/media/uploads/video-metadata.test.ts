@@ -24,7 +24,6 @@ const words = (...values: number[]) => {
 const text = (value: string) => Buffer.from(value, 'latin1');
 const place = 'SECRET+38.7223-009.1393/';
 
-/** A track of the kind that action cameras add: two samples of places, in one chunk. */
 const placesTrack = (handler: string, samplesAt: number) =>
   box(
     'trak',
@@ -43,7 +42,7 @@ const placesTrack = (handler: string, samplesAt: number) =>
     ),
   );
 
-/** A video with metadata in every place that phones and cameras use. */
+/** In every place that phones and cameras use. */
 function videoWithPlaces(): { content: Buffer; places: number } {
   const start = box('ftyp', text('isom\0\0\0\0isommp42'));
   const picture = text('what is seen');
@@ -85,7 +84,7 @@ test('an MP4 loses place, names and tracks of places, and nothing else moves', a
   expect(kept.includes('SECRET')).toBe(false);
   expect(kept.length).toBe(content.length);
   expect(storedSha256).toBe(createHash('sha256').update(kept).digest('hex'));
-  // Only metadata has changed: the image and its headers stand where they stood.
+  // The rest keeps its offset.
   for (const part of ['what is seen', 'mvhd', 'tkhd', 'mdat']) {
     expect(kept.indexOf(part, 0, 'latin1'), part).toBe(content.indexOf(part, 0, 'latin1'));
   }

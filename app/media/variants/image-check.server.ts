@@ -5,7 +5,7 @@ import { isSequence } from './moving-picture.server.ts';
 import { openImage } from './picture-encoding.server.ts';
 import { picturePartsOf } from './picture-parts.server.ts';
 
-/** Runs in the image process, as everything that opens an image does (`image-process.server.ts`). */
+/** Runs in the image process (`image-process.server.ts`). */
 
 export interface ImageSize {
   readonly width: number;
@@ -17,18 +17,17 @@ export interface ImageHeader extends ImageSize {
   readonly orientation: number;
 }
 
-/** An image's file without metadata, upright. */
 export interface StrippedImage extends ImageSize {
   readonly content: Buffer;
 }
 
-/** Width and height as they stand in the file, whatever they are. Nothing is decoded. */
+/** From the header only, whatever it says. */
 export async function readImageHeader(file: string): Promise<ImageHeader> {
   const { width, height, orientation = 1 } = await openImage(file, { limitInputPixels: false }).metadata();
   return { width, height, orientation };
 }
 
-/** Decodes an image in strips. @throws When it is cut off, or a JPEG has fewer pixels than its header says. */
+/** In strips. @throws When truncated, or a JPEG has fewer pixels than its header says. */
 export async function checkImage(file: string, contentType: MediaType): Promise<void> {
   const decode = (failOn: 'truncated' | 'warning') =>
     openImage(file, { failOn, sequentialRead: true })
@@ -40,17 +39,14 @@ export async function checkImage(file: string, contentType: MediaType): Promise<
     await decode('warning');
   } catch (error) {
     if (/premature end/i.test(String(error))) throw error;
-    // Other warnings are the habits of cameras, such as padding between segments.
+    // Cameras cause other warnings, such as by padding between segments.
     await decode('truncated');
   }
 }
 
 /**
- * Takes everything out of an image that is not to be seen in it (EXIF with place and time, XMP, IPTC, comments,
- * embedded previews) and turns it upright. Color profiles stay. What needs no turning is not encoded again.
- *
- * @param file Checked before: whole, and within the limits.
- * @returns Null when there is nothing to change; `animation` when only its first frame would be left.
+ * Also applies the orientation; keeps color profiles, re-encodes only if needed. @param file Already checked.
+ * @returns Null: unchanged; `animation`: only its first frame would remain.
  */
 export async function stripMetadata(
   file: string,
@@ -59,7 +55,7 @@ export async function stripMetadata(
   const content = await readFile(file);
   const before = await openImage(content).metadata();
   const isAnimation = isSequence(content, contentType);
-  // Turning an animated PNG or AVIF loses all frames but the first.
+  // Rotating an animated PNG or AVIF loses all frames but the first.
   const isUpright = isAnimation || (before.orientation ?? 1) === 1;
   if (isUpright && contentType === 'image/avif' && !hasMetadata(before)) return null;
   const parts = isUpright ? picturePartsOf(content, contentType) : null;
@@ -80,7 +76,7 @@ export async function stripMetadata(
 const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata) =>
   Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length);
 
-/** High enough that nobody sees the second encoding; an AVIF quickly, because a person waits for the upload. */
+/** Visually lossless; AVIF with low effort, because a person waits for the upload. */
 function encode(image: Sharp, contentType: MediaType): Sharp {
   switch (contentType) {
     case 'image/png':

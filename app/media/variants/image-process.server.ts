@@ -7,24 +7,24 @@ import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server
 import type { VariantFormat } from './variants.ts';
 
 const mebibyte = 1024 * 1024;
-/** A JPEG, PNG or WebP of 50 megapixels takes up to 400 MB, an AVIF 15 to 18 bytes a pixel. */
+/** 50 megapixels take up to 400 MB as JPEG, PNG or WebP; AVIF takes 15 to 18 bytes per pixel. */
 const maxMemoryBytes = 640 * mebibyte;
-/** Below it next to no image can be opened. */
+/** Below it hardly any image can be opened. */
 const minMemoryBytes = 192 * mebibyte;
-/** What the server and the system need beside it. */
+/** For the server and the system. */
 const otherMemoryBytes = 280 * mebibyte;
-/** The process before it opens an image, with room for what a task leaves. */
+/** Before it opens an image, with room for leftovers of a task. */
 const idleMemoryBytes = 64 * mebibyte;
 const maxRecycleBytes = 250 * mebibyte;
-/** What decoding an AVIF takes at most, with some room. */
+/** Maximum for decoding AVIF, with some margin. */
 const avifBytesPerPixel = 28;
-/** The reader of BMP and ICO holds three copies, and nothing can stop it half way. */
+/** The BMP and ICO reader holds three copies and cannot be interrupted. */
 const bitmapBytesPerPixel = 16;
 const bitmapReaderBytes = 90 * mebibyte;
 
 const maxWaitMs = 60_000;
 
-/** What is made of one image. `width` and `height` are its own, no wider than its largest variant. */
+/** `width` and `height` of the image, at most those of the largest variant. */
 export interface MadeVariants {
   readonly variants: readonly {
     readonly format: VariantFormat;
@@ -36,17 +36,14 @@ export interface MadeVariants {
   readonly height: number;
 }
 
-/**
- * Everything that opens an image, in one child process, one image at a time, the smallest first
- * (docs/decisions/0028). Each method throws as `TaskProcess.run` does.
- */
+/** One child process, one image at a time, smallest first (docs/decisions/0028). Methods throw as `TaskProcess.run` does. */
 export type ImageProcess = ReturnType<typeof createImageProcess>;
 
-/** What the image process may have on a machine with so much memory: what is left, within bounds. */
+/** The rest of the machine's memory, within bounds. */
 export const imageMemoryOn = (machineBytes: number): number =>
   Math.min(maxMemoryBytes, Math.max(minMemoryBytes, machineBytes - otherMemoryBytes));
 
-/** @param maxBytes Resident memory of the process; absent: as the machine allows. */
+/** @param maxBytes Resident memory of the process; default: by the machine's memory. */
 export function createImageProcess(
   maxBytes = imageMemoryOn(machineMemoryBytes()),
   tasks = createTaskProcess({
@@ -72,15 +69,14 @@ export function createImageProcess(
     ...{ module: new URL('./bitmap.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
   });
   return {
-    /** A larger AVIF takes more memory to decode than the process has. */
+    /** Larger ones take more memory to decode than the process has. */
     maxAvifPixels: Math.floor(maxBytes / avifBytesPerPixel),
-    /** A larger BMP or ICO cannot be opened. */
     maxBitmapPixels: Math.floor((maxBytes - bitmapReaderBytes) / bitmapBytesPerPixel),
-    /** For what else draws with the same library, such as social cards. */
+    /** For other drawing, such as social cards. */
     tasks,
     readHeader: (file: string): Promise<ImageHeader> =>
       tasks.run<Checks['readImageHeader']>(ofChecks('readImageHeader', 0, 20_000), file),
-    /** Decodes an image. @throws {TaskError} When it is cut off, or a JPEG has fewer pixels than its header says. */
+    /** @throws {TaskError} When truncated, or a JPEG has fewer pixels than its header says. */
     check: (file: string, contentType: MediaType, pixels: number): Promise<void> =>
       tasks.run<Checks['checkImage']>(ofChecks('checkImage', pixels, 30_000), file, contentType),
     stripMetadata: (
@@ -93,7 +89,7 @@ export function createImageProcess(
       tasks.run<Bitmaps['readBitmapSize']>(ofBitmaps('readBitmapSize', 0, 20_000), file),
     bitmapToPng: (file: string, pixels: number): Promise<StrippedImage> =>
       tasks.run<Bitmaps['bitmapToPng']>(ofBitmaps('bitmapToPng', pixels, 60_000), file),
-    /** @returns A sentence for an SVG that cannot be drawn as it is. */
+    /** @returns A sentence when the SVG cannot be drawn as it is. */
     svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
       const module = new URL('./svg.server.ts', import.meta.url);
       return tasks.run<Drawings['svgToPng']>(
@@ -101,13 +97,8 @@ export function createImageProcess(
         file,
       );
     },
-    /** While it runs no variant is begun: somebody waits for an upload. */
     duringUpload: uploads.first,
-    /**
-     * One file is one task, so that an upload waits for a single one.
-     *
-     * @returns Null for an animation: its variants would stand still.
-     */
+    /** One task per file, so that an upload waits for one only. @returns Null for an animation: variants would not move. */
     async makeVariants(
       image: string | Buffer,
       contentType: MediaType,

@@ -9,7 +9,7 @@ import { photograph } from '#test/support/post-forms.ts';
 import { createImageProcess } from './image-process.server.ts';
 import { variantWidths } from './variants.ts';
 
-/** @returns An image process, and the names of its tasks in the order in which they were begun and ended. */
+/** With the names of its tasks in the order of their beginning and end. */
 function openObserved(onEnd: (ended: readonly string[]) => void = () => {}) {
   const { tasks } = createImageProcess();
   onTestFinished(() => tasks.close());

@@ -1,15 +1,12 @@
 import type { MediaType } from '#app/media/media-types.ts';
 
-/**
- * Whether a PNG or an AVIF is a sequence of images, which programs that read only the first one do not report. The
- * readers of GIF and WebP do.
- */
+/** For PNG and AVIF, whose readers do not report it; those of GIF and WebP do. */
 export function isSequence(content: Buffer, contentType: MediaType): boolean {
   if (contentType === 'image/png') return hasAnimationControl(content);
   return contentType === 'image/avif' && brandsOf(content).includes('avis');
 }
 
-/** W3C PNG, section 11.3.6: acTL stands before the first IDAT. */
+/** W3C PNG, section 11.3.6: acTL precedes the first IDAT. */
 function hasAnimationControl(content: Buffer): boolean {
   for (let offset = 8; offset + 8 <= content.length; offset += 12 + content.readUInt32BE(offset)) {
     const type = content.toString('latin1', offset + 4, offset + 8);
@@ -19,7 +16,7 @@ function hasAnimationControl(content: Buffer): boolean {
   return false;
 }
 
-/** ISO/IEC 14496-12, section 4.3: the major brand and the compatible ones, with a version number between. */
+/** ISO/IEC 14496-12, section 4.3: major brand, version, compatible brands. */
 function brandsOf(content: Buffer): string[] {
   if (content.length < 16 || content.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(content.readUInt32BE(0), content.length);

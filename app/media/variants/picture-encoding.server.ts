@@ -4,7 +4,6 @@ import { type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
 import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
 
-/** An image as pixels, upright and no larger than its largest variant. */
 interface PicturePixels {
   readonly content: Buffer;
   readonly width: number;
@@ -13,34 +12,27 @@ interface PicturePixels {
   readonly isOpaque: boolean;
 }
 
-// Memory goes back after each image, and one processor is left to the pages.
+// Frees memory after each image, and leaves one processor to the pages.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Opens an image that is untrusted: one over the limit of pixels is refused before it is decoded. */
+/** Untrusted: over the pixel limit it is refused before decoding. */
 export function openImage(image: string | Buffer, options?: SharpOptions): Sharp {
   return sharp(image, { limitInputPixels: mediaLimits.imagePixels, ...options });
 }
 
-/** What is to be made of one image, and what is known of it. */
 interface VariantPlan {
   /** The fallback comes last. */
   readonly wanted: readonly { readonly format: VariantFormat; readonly width: number }[];
   readonly placeholder: string;
-  /** Pixels of the image, upright and no wider than its largest variant. */
+  /** Pixels, upright, at most the largest variant's. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The image that is being worked on; lost with the process, and then decoded again. */
 let decoded: { readonly id: string; readonly pixels: PicturePixels } | null = null;
 
-/**
- * Decodes an image for `encodeVariant`. Runs in the image process.
- *
- * @param id Names the image in the calls that follow.
- * @returns Null for an animation: its variants would stand still.
- */
+/** Runs in the image process. @param id For the calls of `encodeVariant`. @returns Null for an animation. */
 export async function planVariants(
   id: string,
   image: string | Buffer,
@@ -58,7 +50,7 @@ export async function planVariants(
   return { wanted: [...sources, fallback], placeholder: await placeholderOf(pixels), width, height };
 }
 
-/** One file of an image that `planVariants` was called for. Runs in the image process. */
+/** After `planVariants`. Runs in the image process. */
 export async function encodeVariant(
   id: string,
   image: string | Buffer,
@@ -70,10 +62,8 @@ export async function encodeVariant(
 }
 
 /**
- * How files for the web are encoded, the site's own images and uploads alike. Metadata never survives.
- *
- * @param effort `quick`: for uploads, a second or two; AVIF from effort 4 on takes ten times as long for a tenth of
- *   the bytes. `patient`: for images that are made once and shipped.
+ * For the site's own images and uploads; drops metadata.
+ * @param effort `quick`: uploads, as AVIF from effort 4 takes ten times as long for a tenth less. `patient`: built once.
  */
 export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick' | 'patient'): Sharp {
   const isQuick = effort === 'quick';
@@ -89,7 +79,6 @@ export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick'
   }
 }
 
-/** Decodes an image once for all its variants. */
 export async function decodePicture(source: string | Buffer): Promise<PicturePixels> {
   const { data, info } = await openImage(source)
     .autoOrient()
@@ -104,11 +93,7 @@ export async function decodePicture(source: string | Buffer): Promise<PicturePix
 
 const maxPlaceholderCharacters = 200;
 
-/**
- * A few blurred pixels, to stand where the image will be.
- *
- * @returns A `data:` address of at most 200 characters; empty for a see-through image, which it would shine through.
- */
+/** @returns A blurred `data:` URL of at most 200 characters; empty with transparency, through which it would show. */
 export async function placeholderOf(pixels: PicturePixels): Promise<string> {
   if (!pixels.isOpaque) return '';
   for (const size of [16, 8, 4]) {

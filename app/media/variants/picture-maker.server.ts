@@ -17,7 +17,6 @@ import {
 import { posterFrame } from './poster-frame.server.ts';
 import { largestVariant, variantPath } from './variants.ts';
 
-/** What became of one image. */
 export interface PictureOutcome {
   readonly path: string;
   readonly result: 'done' | 'failed' | 'later' | 'stopped';
@@ -28,17 +27,13 @@ export interface PictureOutcome {
 const maxAttempts = 3;
 const nothingMade: MadePicture = { variants: [], placeholder: '', frame: null };
 
-/** Makes the variants of uploads, one image at a time. */
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 export function createPictureMaker(database: Database, store: MediaStore, images: ImageProcess) {
   const pictures = createPictureRepository(database);
   let working = 0;
 
-  /**
-   * @param variants Takes each as soon as its file is there.
-   * @returns Null when it was stopped.
-   */
+  /** @param variants Receives each stored file. @returns Null when stopped. */
   async function make(
     picture: PendingPicture,
     variants: Variant[],
@@ -55,7 +50,6 @@ export function createPictureMaker(database: Database, store: MediaStore, images
     return { variants, placeholder: made.placeholder, frame };
   }
 
-  /** @returns Null for an animation. */
   function makeFrom(
     { path, contentType }: PendingPicture,
     signal: AbortSignal,
@@ -70,18 +64,15 @@ export function createPictureMaker(database: Database, store: MediaStore, images
     try {
       for (const { width, format } of variants) await store.remove(nameOf(variantPath(path, width, format)));
     } catch (error) {
-      // No record names them, so the sweep takes them.
+      // Left to the sweep: no record names them.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
 
   return {
     /**
-     * Makes those of the next pending file. What happens is recorded; nothing is thrown for an image that cannot be
-     * read. A crash at any point leaves it pending and no half file.
-     *
-     * @param options `signal` ends it between two variants, or while a video is read. `except` names paths to pass over.
-     * @returns Null when nothing is pending.
+     * Failures are recorded, not thrown; after a crash the file is still pending, with no partial files.
+     * @param options `signal` stops between variants, or while reading a video. @returns Null when nothing is pending.
      */
     async makeNext({
       kinds = 'all',
@@ -109,7 +100,7 @@ export function createPictureMaker(database: Database, store: MediaStore, images
       await pictures.setAttempts(path, attempts);
       const variants: Variant[] = [];
       working++;
-      /** What ended the work says nothing about the image, so it is no attempt. */
+      /** Interrupted: does not count as an attempt. */
       const putOff = async (result: PictureOutcome['result'], reason?: string) => {
         await removeMade(path, variants);
         await pictures.setAttempts(path, picture.attempts);
@@ -121,7 +112,6 @@ export function createPictureMaker(database: Database, store: MediaStore, images
         const isRecorded = await inTransaction(database, (transaction) =>
           createPictureRepository(transaction).finish(path, made),
         );
-        // It was removed meanwhile.
         if (!isRecorded) await removeMade(path, variants);
         return outcome('done');
       } catch (error) {
@@ -135,7 +125,7 @@ export function createPictureMaker(database: Database, store: MediaStore, images
           return putOff('later', reason);
         }
         if (isDatabaseUnavailable(error)) {
-          // They may be recorded. If not, they are made again under the same names.
+          // They may be recorded; if not, they are made again under the same names.
           await pictures.setAttempts(path, picture.attempts).catch(() => {});
           return outcome('later', reason);
         }
@@ -148,22 +138,18 @@ export function createPictureMaker(database: Database, store: MediaStore, images
       }
     },
 
-    /** How many are being made at this moment. */
     working: (): number => working,
   };
 }
 
-/** Of the disk or of the database on it (SQLITE_FULL). */
+/** Disk full, or the database's disk (SQLITE_FULL). */
 function isLackOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;
 }
 
-/**
- * The system may do later what it refused now, and a busy one may be quicker later. What sharp or ffmpeg cannot read now,
- * or only with more memory, it cannot read later.
- */
+/** System errors and timeouts may pass. What sharp or ffmpeg cannot read, or lacks memory for, stays so. */
 const isPassing = (error: unknown) =>
   error instanceof TaskLimitError ? error.limit !== 'memory' : error instanceof Error && 'code' in error;
 

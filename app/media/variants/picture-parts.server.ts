@@ -1,11 +1,6 @@
 import type { MediaType } from '#app/media/media-types.ts';
 
-/**
- * The parts of a file that make up its image, without what cameras, phones and programs write beside it: place,
- * time, device, names, comments, previews and whatever stands behind the end. Nothing is decoded, so nothing is lost.
- *
- * @returns Null for a kind this cannot take apart (AVIF), and for a file that is not put together as its kind should be.
- */
+/** Without metadata, previews and trailing data; lossless, as nothing is decoded. @returns Null for AVIF and broken files. */
 export function picturePartsOf(content: Buffer, contentType: MediaType): Buffer[] | null {
   try {
     switch (contentType) {
@@ -21,13 +16,12 @@ export function picturePartsOf(content: Buffer, contentType: MediaType): Buffer[
         return null;
     }
   } catch (error) {
-    // A length that points beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Segments (ITU-T T.81, annex B): everything but APPn and comments, of which JFIF, ICC and Adobe's colors stay. */
+/** ITU-T T.81, annex B. Drops APPn, except JFIF, ICC and Adobe, and comments. */
 function jpegParts(content: Buffer): Buffer[] | null {
   const parts = [content.subarray(0, 2)];
   let offset = 2;
@@ -70,7 +64,6 @@ const pngPictureChunks = new Set([
   ...['cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT'],
 ]);
 
-/** Chunks (W3C PNG, section 5): those that change what is seen. */
 function pngParts(content: Buffer): Buffer[] | null {
   const parts = [content.subarray(0, 8)];
   let offset = 8;
@@ -86,10 +79,10 @@ function pngParts(content: Buffer): Buffer[] | null {
 }
 
 const webpPictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-// RFC 9649, section 2.7: the flags of VP8X that announce XMP and Exif.
+// RFC 9649, section 2.7: VP8X flags for XMP and Exif.
 const webpMetadataFlags = 0x0c;
 
-/** Chunks of a RIFF container (RFC 9649), with its length and flags put right. */
+/** RFC 9649; fixes length and flags. */
 function webpParts(content: Buffer): Buffer[] | null {
   const end = Math.min(content.length, 8 + content.readUInt32LE(4));
   const parts: Buffer[] = [];
@@ -112,7 +105,7 @@ function webpParts(content: Buffer): Buffer[] | null {
   return parts.length === 0 ? null : [header, ...parts];
 }
 
-/** Blocks (GIF 89a): everything but comments, plain text and what programs add; the count of loops stays. */
+/** GIF 89a. Drops comments, plain text and application data, except the loop count. */
 function gifParts(content: Buffer): Buffer[] | null {
   const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   const afterSubBlocks = (from: number) => {

@@ -45,7 +45,7 @@ test.each([
   expect([leftExif, leftXmp]).toEqual([undefined, undefined]);
   expect(Buffer.compare(await pixelsOf(content), await pixelsOf(marked))).toBe(0);
   expect(result).toMatchObject({ width: 60, height: 40 });
-  // What is stripped already stays as it is, byte for byte.
+  // Stripped files stay the same, byte for byte.
   expect(await strip(content, type)).toBeNull();
   expect(Buffer.concat(picturePartsOf(clean, type) ?? []).equals(clean)).toBe(true);
 });

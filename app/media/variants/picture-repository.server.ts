@@ -16,7 +16,6 @@ export interface PendingPicture {
   readonly attempts: number;
 }
 
-/** What was made of a file. `frame` is the size of a video's frame. */
 export interface MadePicture {
   readonly variants: readonly Variant[];
   readonly placeholder: string;
@@ -25,7 +24,6 @@ export interface MadePicture {
 
 export function createPictureRepository(database: Database) {
   return {
-    /** What pages show of the given files, in one statement for a few hundred; unknown ones are left out. */
     async shown(paths: readonly string[]): Promise<ShownPicture[]> {
       const found: ShownPicture[] = [];
       for (const some of inBatches([...new Set(paths)])) {
@@ -45,7 +43,7 @@ export function createPictureRepository(database: Database) {
       return found;
     },
 
-    /** How many wait for their variants, and how many have none because they could not be made. */
+    /** `failed`: could not be made. */
     async countUnmade(): Promise<{ pending: number; failed: number }> {
       const rows = await database
         .selectFrom('pictures')
@@ -57,11 +55,7 @@ export function createPictureRepository(database: Database) {
       return { pending: totalOf('pending'), failed: totalOf('failed') };
     },
 
-    /**
-     * One file whose variants are to be made, the latest first.
-     *
-     * @param kinds `pictures`: no videos. Those named in `except` are passed over.
-     */
+    /** Newest first. @param kinds `pictures`: no videos. */
     async nextPending(
       kinds: 'pictures' | 'all',
       except: readonly string[],
@@ -84,7 +78,7 @@ export function createPictureRepository(database: Database) {
       await database.updateTable('pictures').set({ attempts }).where('path', '=', path).execute();
     },
 
-    /** Records what was made. @returns False, with nothing recorded, when the file has gone meanwhile. */
+    /** @returns False, recording nothing, when the file is gone. */
     async finish(path: string, { variants, placeholder, frame }: MadePicture): Promise<boolean> {
       const bytes = variants.reduce((sum, variant) => sum + variant.bytes, 0);
       const result = await database
@@ -115,7 +109,6 @@ export function createPictureRepository(database: Database) {
         .execute();
     },
 
-    /** All variants there are, of known files and of forgotten ones. */
     all: (): Promise<(Variant & { readonly path: string })[]> =>
       database.selectFrom('picture_variants').selectAll().execute(),
 
@@ -128,14 +121,12 @@ export function createPictureRepository(database: Database) {
       return found;
     },
 
-    /** Forgets the variants of files, whose own records have gone. */
     async forget(paths: readonly string[]): Promise<void> {
       for (const some of inBatches(paths)) {
         await database.deleteFrom('picture_variants').where('path', 'in', some).execute();
       }
     },
 
-    /** Forgets what was made of a file and has it made again. */
     async redo(path: string): Promise<void> {
       await database.deleteFrom('picture_variants').where('path', '=', path).execute();
       await database

@@ -19,12 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Pieces of color, so that up and down differ. */
 async function photographOf(width: number, height: number): Promise<Buffer> {
   return sharp(photograph()).resize(width, height).jpeg().toBuffer();
 }
 
-/** Calls `onPut` after each file it has written, with their number. */
 function makerHearing(onPut: (puts: number) => void) {
   const store = openDiskMediaStore(site.dataDir);
   let puts = 0;
@@ -98,7 +96,6 @@ test('a JPEG with a place, lying on its side: everything served stands upright a
     expect(height / width, file).toBeCloseTo(1.5, 1);
     expect(Buffer.from(data).includes('SecretCamera'), file).toBe(false);
   }
-  // Equal content is still known by what the person uploaded.
   const again = await admin.post('/api/media', mediaForm(upload, 'IMG_2.jpg'));
   expect([again.status, again.data.path]).toEqual([200, item.path]);
 });
@@ -176,7 +173,6 @@ test('an animated PNG stays as it is, and moves', async () => {
     .png()
     .toBuffer();
   const control = Buffer.from('00000008' + '6163544c' + '0000000200000000' + 'f38d9370', 'hex');
-  // After the signature and IHDR.
   const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
   const item = await addMedia(admin, moving, 'a.png');
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);

@@ -3,19 +3,16 @@ import type { PictureMaker } from './picture-maker.server.ts';
 import { canReadVideos } from './poster-frame.server.ts';
 
 interface PictureWorker {
-  /** Ends after the variant being made, or the video being read at once; what is not done is pending at the next start. */
+  /** Ends after the current variant, at once for a video; the rest stays pending. */
   stop(): Promise<void>;
 }
 
-// A start has enough to do already; visitors come first.
+// Visitors come first after a start.
 const firstDelayMs = 5_000;
 const roundMs = 2_000;
 const retryMs = 60_000;
 
-/**
- * Makes variants of whatever is pending, soon after the start and as uploads come in, one image at a time. Videos
- * wait until a start that finds ffmpeg.
- */
+/** Soon after the start and as uploads arrive. Videos wait for a start that finds ffmpeg. */
 export function startPictureWorker(
   maker: PictureMaker,
   log: {

@@ -4,7 +4,6 @@ const timeLimitMs = 30_000;
 const maxBytes = 32 * 1024 * 1024;
 const framesLookedAt = 48;
 
-/** Whether there is a program on this machine that can read videos. */
 export function canReadVideos(): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore', timeout: timeLimitMs });
@@ -14,13 +13,8 @@ export function canReadVideos(): Promise<boolean> {
 }
 
 /**
- * A frame that stands for a video: the most typical of its first moments, so not the black one many begin with.
- *
- * @param file Path of an MP4; it is handed over as an argument, and nothing but files is opened.
- * @param largestWidth In pixels; the frame is not made larger.
- * @returns A PNG.
- * @param signal Ends the program at once.
- * @throws When the video has no image, cannot be read, takes longer than half a minute, or is aborted.
+ * The most typical of the first frames, as many videos begin black. @param largestWidth Pixels; never enlarged.
+ * @returns A PNG. @throws When there is no image, it is unreadable, takes over half a minute, or is aborted.
  */
 export function posterFrame(file: string, largestWidth: number, signal: AbortSignal): Promise<Buffer> {
   const child = spawn(
@@ -28,7 +22,7 @@ export function posterFrame(file: string, largestWidth: number, signal: AbortSig
     [
       ...['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mp4'],
       ...['-i', `file:${file}`, '-map', '0:v:0', '-frames:v', '1'],
-      // Made small first: all the frames looked at are in memory together.
+      // Scaled first: all frames are in memory together.
       ...['-vf', `scale='min(${largestWidth},iw)':-2,thumbnail=${framesLookedAt}`],
       ...['-map_metadata', '-1', '-c:v', 'png', '-f', 'image2pipe', '-protocol_whitelist', 'pipe', 'pipe:1'],
     ],

@@ -1,27 +1,22 @@
 import { sourceFormats, type VariantFormat, variantPath } from './variants.ts';
 
-/** What a page needs to know of an upload to show it; of a video, of the frame that stands for it. */
 export interface ShownPicture {
-  /** Path of the original. */
   readonly path: string;
-  /** Pixels of the original, upright; null when they are not known. */
+  /** Pixels of the original, upright; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
-  /** A few pixels as a `data:` address, or empty. */
+  /** A `data:` URL, or empty. */
   readonly placeholder: string;
-  /** Pixel widths in which there are AVIF and WebP files, ascending; empty: the original is all there is. */
+  /** Of the AVIF and WebP files, ascending; empty: only the original exists. */
   readonly widths: readonly number[];
-  /** The file for browsers that know neither. */
   readonly fallback: { readonly width: number; readonly format: 'jpg' | 'png' } | null;
 }
 
-/** A `<source>`: its type and its files. */
 interface PictureSource {
   readonly type: string;
   readonly srcSet: string;
 }
 
-/** @param addressOf Turns a path into the address pages use. */
 export function sourcesOf(picture: ShownPicture, addressOf: (path: string) => string): PictureSource[] {
   if (picture.widths.length === 0) return [];
   return sourceFormats.map((format) => ({
@@ -32,19 +27,14 @@ export function sourcesOf(picture: ShownPicture, addressOf: (path: string) => st
   }));
 }
 
-/** `srcset` for browsers that know neither AVIF nor WebP; null when the original is all there is. */
+/** For browsers without AVIF and WebP; null when only the original exists. */
 export function fallbackSet(picture: ShownPicture, addressOf: (path: string) => string): string | null {
   if (!picture.fallback) return null;
   const { width, format } = picture.fallback;
   return `${addressOf(variantPath(picture.path, width, format))} ${width}w`;
 }
 
-/**
- * One file for a place that takes no set, such as a video's poster or a list of many files.
- *
- * @param minWidth The smallest that is at least this wide, in pixels, or the largest there is.
- * @returns Its path; null when nothing was made.
- */
+/** Where there is no srcset, such as a poster. @param minWidth Pixels; else the largest. @returns Null without variants. */
 export function singleVariant(
   picture: Pick<ShownPicture, 'path' | 'widths'>,
   minWidth: number,
@@ -53,5 +43,5 @@ export function singleVariant(
   return width === undefined ? null : variantPath(picture.path, width, 'webp' satisfies VariantFormat);
 }
 
-/** Pixels that suit a thumbnail on a screen of two dots a pixel. */
+/** Pixels, for two device pixels per CSS pixel. */
 export const thumbnailWidth = 480;

@@ -3,7 +3,6 @@ import { Parser } from 'htmlparser2';
 const maxSvgBytes = 1024 * 1024;
 const maxElements = 20_000;
 
-/** Whether a file begins as an SVG does; what it is beyond that, its drawing shows. */
 export function looksLikeSvg(start: string): boolean {
   let rest = start.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
@@ -15,7 +14,7 @@ export function looksLikeSvg(start: string): boolean {
   }
 }
 
-/** What may stand before the first element, with its end. One with entities is refused later. */
+/** May precede the first element. Entities are refused later. */
 const prologues = [
   ['<?', '?>'],
   ['<!--', '-->'],
@@ -24,12 +23,7 @@ const prologues = [
   [']>', ''],
 ] as const;
 
-/**
- * Why an SVG would not be drawn as its author sees it: it needs another file, a font, a script or a browser. Drawing is
- * safe without this; the sentence tells what to export anew.
- *
- * @returns Null when there is no reason.
- */
+/** Not for safety: names what drawing would lose (other files, fonts, scripts) and what to export. @returns Null if fine. */
 export function svgProblem(content: Uint8Array): string | null {
   if (content.length > maxSvgBytes) return 'An SVG has at most 1 MB.';
   const text = decoded(content);
@@ -56,7 +50,7 @@ function decoded(content: Uint8Array): string | null {
   }
 }
 
-/** The program that draws a file reads it differently when it names another encoding. */
+/** The drawing library honors another declared encoding. */
 function isUtf8(text: string): boolean {
   const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text) ?? [];
   return !text.includes('\0') && /^(?:utf-?8|us-ascii)$/i.test(encoding);
@@ -99,7 +93,6 @@ function attributeProblem(attribute: string, value: string): string | null {
   return styleProblem(value);
 }
 
-/** A part of the same file, or an embedded image of pixels. */
 const isInside = (link: string) =>
   /^\s*#/.test(link) || /^\s*data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(link);
 

@@ -3,18 +3,13 @@ import type { ImageSize, StrippedImage } from './image-check.server.ts';
 import { openImage } from './picture-encoding.server.ts';
 import { svgProblem } from './svg-problem.ts';
 
-/**
- * SVG files become PNG. Runs in the image process, as everything that opens an image does (`image-process.server.ts`):
- * what an SVG could do in a browser, pixels cannot, and drawing it is bounded in memory and time.
- */
-
-/** Pixels of the longer side: enough for the largest icon and for a wide logo. */
+/** Pixels of the longer side: enough for the largest icon and a wide logo. */
 const drawnSize = 1_024;
-/** What the library draws at, where a length of one is one pixel. */
+/** The library's default, at which a unit is one pixel. */
 const ownDensity = 72;
 const densities = { min: 1, max: 100_000 };
 
-/** @returns A sentence in place of the image for an SVG that needs more than itself to be drawn. */
+/** @returns A sentence when the SVG needs more than itself. */
 export async function svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
   const content = await readFile(file);
   const problem = svgProblem(content);
@@ -30,7 +25,7 @@ export async function svgToPng(file: string): Promise<StrippedImage | { readonly
   return { content: data, width: info.width, height: info.height };
 }
 
-/** @returns Null where no density gives it the wanted size. */
+/** @returns Null when no density gives the wanted size. */
 function densityFor({ width, height }: ImageSize): number | null {
   const longer = Math.max(width, height);
   if (!(Math.min(width, height) >= 1)) return null;

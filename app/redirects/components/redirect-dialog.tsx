@@ -15,10 +15,6 @@ import styles from './redirect-dialog.module.css';
 
 const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
 
-/**
- * Creates or changes a redirect.
- * @param redirect Null for a new one, which begins with `from`.
- */
 export function RedirectDialog({
   redirect,
   from = '',
@@ -33,11 +29,11 @@ export function RedirectDialog({
   const client = createApiClient(useApiUrl());
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, show } = useFieldIssues(form);
-  /** The end of a refused chain of redirects. */
+  /** The end of a chain of redirects that the server refused. */
   const [end, setEnd] = useState<string | null>(null);
   const { isBusy, run } = useWork();
 
-  // With a given old URL the focus starts in the new one, after the dialog's own effect has opened it.
+  // After the dialog's own effect, which moves the focus.
   useEffect(() => {
     if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
   }, [from]);

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { literalOf } from './literal-pattern.ts';
 import { readRedirectFile } from './redirect-file.ts';
 
-/** What is taken, as `from to status`; of the rest its line. */
 const taken = (text: string) =>
   readRedirectFile(text).map(({ line, redirect }) =>
     typeof redirect === 'string' ? `${line}: no` : `${redirect.from} ${redirect.to} ${redirect.status}`,

@@ -5,24 +5,20 @@ import { literalOf } from './literal-pattern.ts';
 import { readRedirectTable } from './redirect-table.ts';
 import { patternOfRegex } from './regex-pattern.ts';
 
-/** A file that holds no redirects in a notation that is known. */
 export class RedirectFileError extends DomainError {
   readonly code = 'unreadable_redirects';
   readonly status = 400;
 }
 
-/** One line of a file, or one entry of a list. */
 export interface FileRedirect {
-  /** As people count lines, or entries. */
   readonly line: number;
   readonly text: string;
-  /** A sentence: why it cannot be taken. */
+  /** A sentence: why it is refused. */
   readonly redirect: RedirectForm | string;
 }
 
 /**
- * Reads redirects of a CSV table (also those of WordPress' Redirection and of Yoast), of `_redirects`, of nginx, of
- * Apache, of Redirection's JSON and of Ghost's JSON or YAML, by the content of the file.
+ * By content: CSV (also of Redirection and Yoast), `_redirects`, nginx, Apache, Redirection's JSON, Ghost's JSON or YAML.
  * @throws {RedirectFileError}
  */
 export function readRedirectFile(text: string): FileRedirect[] {
@@ -39,7 +35,7 @@ export function readRedirectFile(text: string): FileRedirect[] {
 
 type ReadLine = (line: string) => RedirectForm | string | null;
 
-/** What is neither a redirect nor a reason, such as a comment, is passed over. */
+/** Skips lines without a redirect, such as comments. */
 function ofLines(lines: readonly string[], read: ReadLine): FileRedirect[] {
   return lines.flatMap((text, index) => {
     const isConditional =
@@ -49,7 +45,6 @@ function ofLines(lines: readonly string[], read: ReadLine): FileRedirect[] {
   });
 }
 
-/** The short blocks of nginx often stand on three lines. */
 const wholeBlock = (lines: readonly string[], index: number): string =>
   /^\s*location\b[^{}]*\{\s*$/.test(lines[index] ?? '')
     ? lines.slice(index, index + 3).join(' ')
@@ -66,7 +61,7 @@ function form(from: string, to: string, status: string | number | undefined): Re
   return known === null ? notPermanent : { from, to, status: known };
 }
 
-/** @param expression A regular expression, which is read and never run. */
+/** @param expression A regular expression, which is never run. */
 function ofRegex(expression: string, to: string, status: string | number | undefined): RedirectForm | string {
   const literal = /[$\\]\w/.test(to) ? null : literalOf(expression);
   if (literal !== null) return form(literal, to, status);
@@ -74,7 +69,7 @@ function ofRegex(expression: string, to: string, status: string | number | undef
   return pattern ? form(pattern.from, pattern.to, status) : tooComplex;
 }
 
-/** 308 and 307 are their strict variants. */
+/** 308 and 307 preserve the method; here they count as 301 and 302. */
 function statusOf(status: string | number | undefined): RedirectStatus | null {
   const text = String(status ?? 301)
     .toLowerCase()
@@ -83,7 +78,7 @@ function statusOf(status: string | number | undefined): RedirectStatus | null {
   return ['302', '303', '307', 'temp', 'temporary', 'redirect', 'seeother'].includes(text) ? 302 : null;
 }
 
-/** `_redirects`: from, to and perhaps a status; conditions behind it are of one host. Also the inside of an nginx map. */
+/** `_redirects`: from, to, optional status; further conditions are refused. Also lines of an nginx map. */
 function readPlainLine(line: string): RedirectForm | string | null {
   const [from = '', to = '', status, ...more] = line
     .replace(/\s#.*$/, '')
@@ -97,7 +92,6 @@ function readPlainLine(line: string): RedirectForm | string | null {
   return form(from, to, status);
 }
 
-/** Apache's `Redirect` and nginx' `rewrite`, `map` and `location`. */
 function readDirective(line: string): RedirectForm | string | null {
   const apache = /^\s*Redirect(Match|Permanent|Temp)?\s+(.*)$/i.exec(line);
   if (apache) return readApache((apache[1] ?? '').toLowerCase(), wordsOf(apache[2] ?? ''));
@@ -112,7 +106,7 @@ function readDirective(line: string): RedirectForm | string | null {
   return rule ? readRewriteRule(rule) : readLocation(line);
 }
 
-/** In a file of a folder its expressions are of the path without the first slash. */
+/** In a folder's file expressions match the path without its first slash. */
 function readRewriteRule([, expression = '', to = '', flags = '']: RegExpExecArray):
   | RedirectForm
   | string
@@ -137,12 +131,12 @@ function readLocation(line: string): RedirectForm | string | null {
 function readApache(kind: string, words: readonly string[]): RedirectForm | string {
   const hasStatus = /^(?:\d{3}|permanent|temp|seeother|gone)$/i.test(words[0] ?? '');
   const [from = '', to = ''] = hasStatus ? words.slice(1) : words;
-  // Apache's default is a temporary one.
+  // Apache's default is temporary.
   const named = kind === 'permanent' ? '301' : '302';
   const status = hasStatus ? words[0] : named;
   if (to === '') return 'It has no target.';
   if (kind === 'match') return ofRegex(from, to, status);
-  // Below a folder Apache appends the rest of the path.
+  // Apache appends the rest of the path to the target.
   const isFolder = from.length > 1 && from.endsWith('/') && to.endsWith('/');
   return isFolder ? form(`${from}*`, `${to}:splat`, status) : form(from, to, status);
 }
@@ -183,7 +177,7 @@ function ofTable(content: string): FileRedirect[] {
   });
 }
 
-/** Yoast leaves the slash out. */
+/** Yoast omits the slash. */
 const withSlash = (url: string) => (url === '' || /^(?:\/|https?:)/i.test(url) ? url : `/${url}`);
 
 interface JsonRedirect {
@@ -217,7 +211,7 @@ function ofJson(content: string): FileRedirect[] {
   });
 }
 
-/** Ghost's sources are patterns. */
+/** Ghost's sources are regular expressions. */
 const ofGhost = ({ from, to, permanent }: JsonRedirect): RedirectForm | string =>
   typeof from === 'string' && typeof to === 'string'
     ? ofRegex(from, to, permanent === false ? 302 : 301)

@@ -1,4 +1,4 @@
-/** The rows of a CSV file (RFC 4180), with fields between commas, semicolons or tabs, as its first line has them. */
+/** RFC 4180; the first line decides between commas, semicolons and tabs. */
 export function readRedirectTable(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(content.split(/\r?\n/, 1)[0] ?? '');

@@ -17,15 +17,14 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 
 const kindOf = (atom: string): Kind | undefined => kinds.find(([, form]) => form.test(atom))?.[0];
 
-/** In a group, perhaps with a name, or by itself. */
+/** In a group, perhaps named, or by itself. */
 const atom =
   /\((?:\?P?<([a-z]\w*)>|\?:)?((?:\\[dw]|\.|\[[^\]]*\])(?:[*+]\??|\{\d(?:,\d?)?\}))\)|((?:\\[dw]|\.|\[[^\]]*\])(?:[*+]\??|\{\d(?:,\d?)?\}))/y;
 const optionalRest = /(?:\((?:\?:)?\/\(?\.\*\)?\)\?|\/\?\(\.\*\)|\(\/\.\*\)\?)$/;
 
 /**
- * A regular expression of the simple kind, and the target that names its groups, as a pattern. It is only read, never run: one could
- * take for ever. `.*` before further text stands for one part of a path.
- * @returns Null for what a pattern cannot say.
+ * Only simple expressions, which are never run: that could take forever. `.*` before more text means one segment.
+ * @returns Null for what a pattern cannot express.
  */
 export function patternOfRegex(expression: string, to: string): { from: string; to: string } | null {
   const text = expression.replace(/^\(\?i\)/, '').replaceAll('\\/', '/');
@@ -83,7 +82,7 @@ function readSegments(inner: string) {
 
 const empty = (): Segment => ({ before: '', name: null, isNumber: false, after: '' });
 
-/** A dot that is not escaped stands for any character, but nobody means that in the name of a file. */
+/** An unescaped dot before a file extension is meant literally. */
 function literalAt(inner: string, at: number): { text: string; length: number } | null {
   const [character = '', next = ''] = inner.slice(at);
   if (character === '\\') return /[./_~%=&+-]/.test(next) ? { text: next, length: 2 } : null;
@@ -98,7 +97,7 @@ function written({ before, name, isNumber, after }: Segment): string {
     : `${before}{${name}${isNumber ? ':number' : ''}}${after}`;
 }
 
-/** @returns Null where it names what no group has, or where a name would run into the text behind it. */
+/** @returns Null for an unknown group, or a name directly followed by a word character. */
 function withNames(to: string, groups: ReadonlyMap<string, string>): string | null {
   let isSound = true;
   const named = to.replace(
@@ -106,7 +105,7 @@ function withNames(to: string, groups: ReadonlyMap<string, string>): string | nu
     (found, braced: string, digit: string, word: string, escaped: string, at: number) => {
       const name = groups.get(braced ?? digit ?? word ?? escaped);
       if (name === undefined || /\w/.test(to[at + found.length] ?? '')) isSound = false;
-      // The slash before the rest may have been a part of the group.
+      // The slash before the rest may have been part of the group.
       const isJoined = name !== restName || /[/=]/.test(to[at - 1] ?? '');
       return `${isJoined ? '' : '/'}:${name}`;
     },

@@ -10,38 +10,32 @@ import { readableAddress } from '../redirect-address.ts';
 import type { RedirectRepository } from '../redirect-repository.server.ts';
 import { ownRedirects } from '../reserved-paths.ts';
 
-/** Both URLs in their normal forms. */
 export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'head' | 'status'>;
 
-/** What became, or would become, of one redirect of a file. */
 export interface TakenRedirect {
   readonly outcome: 'created' | 'unchanged' | 'kept' | 'lost';
-  /** Of the redirect that is there now; null where there is none. */
+  /** Of the existing redirect; null when there is none. */
   readonly id: string | null;
-  /** Why, or what was changed; null: nothing is to be said. */
   readonly note: string | null;
 }
 
 interface Options {
   readonly isDryRun?: boolean;
-  /** Whether a path is the site's own: no pattern is asked for it. */
+  /** Such paths never match patterns. */
   readonly isOwn: (key: string) => boolean;
   readonly at: Date;
 }
 
 const maxSteps = 100;
 
-/** Takes some of the readings in, within the transaction of that repository. */
 type TakeSome = (
   repository: RedirectRepository,
   some: readonly (ReadRedirect | string)[],
 ) => Promise<TakenRedirect[]>;
 
 /**
- * Takes readings in part by part, in their order. Chains and loops are found among all of them, so that what a part
- * leaves leads to its end in one step, also where the parts after it never come.
- *
- * @param readings A sentence stands for a redirect that cannot be read.
+ * Batch by batch, in order. Chains and loops are resolved over all readings, so that every stored redirect leads to its end
+ * even if later batches never come. @param readings A sentence: an unreadable redirect.
  */
 export function takingOf(
   readings: readonly (ReadRedirect | string)[],
@@ -79,7 +73,7 @@ export function takingOf(
     return { outcome: 'created', id: isDryRun ? null : redirect.id, note };
   }
 
-  /** Made when a pattern asks for it: an import without any has tens of thousands of redirects. */
+  /** Lazy: an import without patterns may have tens of thousands of redirects. */
   function rules() {
     ruleOf ??= rulesWith<ReadRedirect>(
       {
@@ -97,14 +91,14 @@ export function takingOf(
     return true;
   }
 
-  /** Counts one more pattern that begins so. */
+  /** Counts the pattern in. */
   async function hasRoom(head: string): Promise<boolean> {
     const before = counts.get(head) ?? (await repository.findPatterns([head])).length;
     counts.set(head, before + 1);
     return before < maxPatternsOfHead;
   }
 
-  /** What led to the old URL leads on in one step. */
+  /** Redirects to the old URL then lead on in one step. */
   async function add(redirect: Redirect): Promise<void> {
     const { to, toKey } = redirect;
     for (const follower of await repository.listTo(redirect.from, redirectLimits.count)) {
@@ -113,7 +107,7 @@ export function takingOf(
     await repository.add(redirect);
   }
 
-  /** Where a redirect leads in the end, over others of the file and of the site; null for a loop. */
+  /** Over other redirects of the file and the site; null for a loop. */
   async function endOf({
     from,
     to,

@@ -1,11 +1,7 @@
 import { encodeSegment, foldSegment } from '../redirect-address.ts';
 import { type Pattern, type PatternPart, restName } from './pattern.ts';
 
-/**
- * What the names of a pattern stand for in a path, encoded; null where it does not fit. Each segment is looked at once, so
- * that no path and no pattern takes long.
- * @param segments Decoded.
- */
+/** Encoded values by name; null when it does not match. Linear: each segment is looked at once. @param segments Decoded. */
 export function matchPattern(
   { parts, hasRest }: Pick<Pattern, 'parts' | 'hasRest'>,
   segments: readonly string[],
@@ -21,22 +17,19 @@ export function matchPattern(
   return values;
 }
 
-/** @returns Empty for fixed text that fits. */
+/** @returns Empty for matching fixed text; null otherwise. */
 function valueIn({ before, name, isNumber, after }: PatternPart, segment: string): string | null {
   const folded = foldSegment(segment);
   if (name === null) return folded === before ? '' : null;
   if (!folded.startsWith(before) || !folded.endsWith(after)) return null;
-  // Folding may change how long a text is: then what it was before cannot be cut out of it.
+  // If folding changed the length, the original cannot be sliced.
   const source = folded.length === segment.length ? segment : folded;
   const value = source.slice(before.length, source.length - after.length);
   const isLong = folded.length > before.length + after.length;
   return isLong && (!isNumber || /^\d+$/.test(value)) ? value : null;
 }
 
-/**
- * Which of two patterns that fit a path counts: the one that begins with more fixed text, then one without `*`, with more
- * parts, with more fixed text or numbers in them.
- */
+/** By specificity: longer fixed head, then without `*`, more parts, more fixed text or numbers. */
 export function comparePatterns(a: Pattern, b: Pattern): number {
   return (
     depthOf(b.head) - depthOf(a.head) ||

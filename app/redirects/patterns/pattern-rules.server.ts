@@ -8,18 +8,16 @@ type Rule = Pick<Redirect, 'from' | 'to' | 'head'>;
 
 interface Hit<One extends Rule> {
   readonly rule: One;
-  /** With what the names of a pattern stand for. */
   readonly to: string;
 }
 
-/** Where rules are looked up: in a database, or in a file that is being taken in. */
 interface RuleSource<One extends Rule> {
   findFrom(key: string): Promise<One | undefined>;
-  /** Patterns that begin with one of these. */
+  /** @param heads Any of these may be a pattern's head. */
   findPatterns(heads: readonly string[]): Promise<readonly One[]>;
 }
 
-/** The rule for a path: that of it alone, else the pattern that says most of it. */
+/** An exact path takes precedence over the most specific pattern. */
 export async function ruleFor<One extends Rule>(
   path: string,
   source: RuleSource<One>,
@@ -29,7 +27,7 @@ export async function ruleFor<One extends Rule>(
   return exact ? { rule: exact, to: exact.to } : patternFor(path, source);
 }
 
-/** The home page is no old URL, whatever a pattern says. */
+/** The home page never matches. */
 export async function patternFor<One extends Rule>(
   path: string,
   { findPatterns }: Pick<RuleSource<One>, 'findPatterns'>,
@@ -42,7 +40,7 @@ export async function patternFor<One extends Rule>(
     const values = pattern && matchPattern(pattern, segments);
     return pattern && values ? [{ rule, pattern, values }] : [];
   });
-  // Of equal ones the older comes first.
+  // The sort is stable: among equals the oldest wins.
   const [best] = fitting.sort((a, b) => comparePatterns(a.pattern, b.pattern));
   return best ? { rule: best.rule, to: withValues(best.rule.to, best.values) } : null;
 }
@@ -57,10 +55,8 @@ export function patternOf({ from, head }: Pick<Rule, 'from' | 'head'>): Pattern 
   return reading.value;
 }
 
-/** Those that were asked for last, as they were read. */
 const patterns = new LRUCache<string, Pattern>({ max: 2_000 });
 
-/** Rules of a place with some that are not there yet, which come first. */
 export function rulesWith<One extends Rule>(place: RuleSource<One>, more: readonly One[]) {
   const byKey = new Map(more.filter(({ head }) => head === null).map((rule) => [rule.from, rule]));
   const byHead = Map.groupBy(
@@ -79,10 +75,7 @@ export function rulesWith<One extends Rule>(place: RuleSource<One>, more: readon
 
 const maxSteps = 10;
 
-/**
- * Whether somebody who follows a rule would come back to it, over whatever others. Of a pattern a path that fits it is tried.
- * @param findRule Finds the rule itself too.
- */
+/** Over any other redirects; a pattern is tested with a sample path. @param findRule Must find the rule itself too. */
 export async function comesBack<One extends Rule>(
   rule: One,
   findRule: (path: string) => Promise<Hit<One> | null>,

@@ -1,29 +1,24 @@
 import { redirectLimits } from '../redirect.ts';
 import { encodeSegment, foldSegment, type Reading, segmentsOf } from '../redirect-address.ts';
 
-/** One segment of a pattern: fixed text, or fixed text around something that has a name. */
 export interface PatternPart {
-  /** Folded. */
   readonly before: string;
   readonly name: string | null;
   readonly isNumber: boolean;
-  /** Folded. */
   readonly after: string;
 }
 
-/** Stands for many old URLs: `/old/*`, `/blog/:year/:title`, `/post-{id:number}.html`. */
+/** Such as `/old/*`, `/blog/:year/:title`, `/post-{id:number}.html`. */
 export interface Pattern {
-  /** In its normal form. */
   readonly source: string;
-  /** The fixed segments that it begins with, as `pathKey` writes them; `/` where it has none. */
+  /** Leading fixed segments, as of `pathKey`; `/` without any. */
   readonly head: string;
   readonly parts: readonly PatternPart[];
-  /** Whether everything below belongs to it. */
   readonly hasRest: boolean;
   readonly names: readonly string[];
 }
 
-/** What the rest of a path is called in the new URL, as in the files of static hosts. */
+/** Name of the rest of the path in the new URL, as for static hosts. */
 export const restName = 'splat';
 
 const whole = /^:([a-z]\w*)$/i;
@@ -31,14 +26,12 @@ const inside = /\{([a-z]\w*)(:number)?\}/gi;
 const maxHeadSegments = 16;
 const maxSegments = 32;
 
-/** Whether an old URL, as somebody writes it, is a pattern. */
 export const isPattern = (from: string): boolean =>
   from.startsWith('/') && from.split('/').some((segment) => isWild(segment));
 
 const isWild = (segment: string) =>
   segment === '*' || whole.test(segment) || segment.search(/\{[a-z]\w*(?::number)?\}/i) !== -1;
 
-/** @param text For which `isPattern` holds. */
 export function readPattern(text: string): Reading<Pattern> {
   if (/[?#]/.test(text)) return { problem: 'A pattern is of a path alone, without “?” and “#”.' };
   const segments = text.replace(/\/$/, '').slice(1).split('/');
@@ -90,7 +83,7 @@ function headOf(parts: readonly PatternPart[]): string {
   return `/${fixed.map(({ before }) => encodeSegment(before)).join('/')}`;
 }
 
-/** The heads of all patterns that may fit a path. @param segments Decoded. */
+/** Of all patterns that may match. @param segments Decoded. */
 export function headsOf(segments: readonly string[]): string[] {
   const heads = ['/'];
   let head = '';
@@ -101,10 +94,10 @@ export function headsOf(segments: readonly string[]): string[] {
   return heads;
 }
 
-/** Whether somebody wrote a name of the pattern where nothing has it. */
+/** A name in a new URL. */
 const placeholder = /:([a-z]\w*)/gi;
 
-/** Names of a new URL in lower case, where the pattern has them. @returns A sentence for one that it has not. */
+/** Lower-cases names that the pattern has. @returns A problem for any other. */
 export function readNames(to: string, { names }: Pick<Pattern, 'names'>): Reading<string> {
   const [, authority = '', rest = ''] = /^(https?:\/\/[^/?#]*)?([\s\S]*)$/i.exec(to) ?? [];
   if (/(?:^|\/)\*$/.test(rest)) return { problem: 'In the new URL “:splat” stands for what “*” was.' };
@@ -118,7 +111,6 @@ export function readNames(to: string, { names }: Pick<Pattern, 'names'>): Readin
   return { value: authority + value };
 }
 
-/** Whether a new URL has a name of the pattern in it. */
 export const hasNames = (to: string, { names }: Pick<Pattern, 'names'>): boolean =>
   [...to.matchAll(placeholder)].some(([, name]) => names.includes(name ?? ''));
 

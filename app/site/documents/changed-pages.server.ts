@@ -5,10 +5,7 @@ import { documentPages } from './document-pages.ts';
 import { fitted } from './document-publication.server.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
 
-/**
- * Paths at which a page of a document appeared, changed or went.
- * @param period Of the moment at which visitors saw it: after `after`, up to `until`.
- */
+/** Of pages that appeared, changed or went. @param period Of visibility: after `after`, up to `until`. */
 export async function changedPaths(
   database: Database,
   period: { readonly after: Date; readonly until: Date },
@@ -28,14 +25,12 @@ export async function changedPaths(
 
 const isKey = (key: string): key is DocumentKey => (documentKeys as string[]).includes(key);
 
-/** What stands on each page that visitors see, by its path. */
 function pagesOf(key: DocumentKey, value: unknown): Map<string, string> {
   const document = fitted(key, value);
   const pages = documentPages(key, document as SiteDocuments[typeof key]).filter(({ isHidden }) => !isHidden);
   return new Map(pages.map(({ path, field }) => [path, JSON.stringify(entryAt(document, field))]));
 }
 
-/** @param field Such as `pages.2.slug`, of the third entry of `pages`. */
 function entryAt(document: Record<string, unknown>, field: string): unknown {
   const [list = '', position] = field.split('.');
   return (document[list] as unknown[])[Number(position)];

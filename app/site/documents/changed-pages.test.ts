@@ -17,7 +17,6 @@ let service: IndexNowService;
 let site: TestSite;
 let admin: AxiosInstance;
 let notifier: Notifier | null = null;
-/** How far the notifier's clock is ahead. */
 let aheadMs = 0;
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Its clock is far enough ahead to see what was published just now. */
+/** With a clock far enough ahead to see what was just published. */
 function start(): void {
   aheadMs ||= 60_000;
   notifier = startSearchEngineNotifier({

@@ -18,17 +18,15 @@ import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
 import { videoIssues } from './video-checks.server.ts';
 
-/** What a document is checked against. */
 export interface Surroundings {
-  /** What the site shows, with the document's new value in its place. */
+  /** As shown, with the new value of the document. */
   readonly documents: SiteDocuments;
   readonly database: Database;
   readonly own: Pick<OwnAddresses, 'answers'>;
-  /** Whether a path leads to something that is neither a page of the site's own nor of a document: a post, a redirect. */
+  /** For paths of posts and redirects. */
   leadsSomewhere(path: string): Promise<boolean>;
 }
 
-/** What is wrong with a document that fits its schema, each with the field it stands at. */
 export async function documentIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
   const found = await Promise.all(
     [linkIssues, imageIssues, videoIssues].map((check) => check(key, surroundings)),
@@ -45,7 +43,7 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
       .map(({ path }) => path),
   );
   return pagesOf(key).flatMap(({ path, field }) => {
-    // Folders of documents' pages are reserved as well: only the root is shared with the site.
+    // Only the root is shared with the site: folders of documents' pages are reserved.
     const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(path));
     if (isTaken)
       return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
@@ -53,7 +51,7 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
   });
 }
 
-/** Pages of their own that are not visible now count as well: they would be hidden for good. */
+/** Invisible own pages count too: they would be hidden for good. */
 async function ownPageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
   const inRoot = documentPages(key, documents[key]).filter(({ path }) => path.lastIndexOf('/') === 0);
   const found = await createOwnPageRepository(database).withSlugs(inRoot.map(({ path }) => path.slice(1)));

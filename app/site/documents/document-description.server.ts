@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
 
-/** What only forms read. */
+/** Metadata for forms only. */
 const ofForms = ['control', 'entry', 'entryTitle', 'help', 'options', 'optionsFrom'] as const;
 
-/** A value of any document, which the API's description gives document by document. */
 export const describedValue = () =>
   z.record(z.string(), z.unknown()).meta({ anyOf: documentKeys.map(descriptionOf) });
 

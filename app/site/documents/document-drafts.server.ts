@@ -9,7 +9,6 @@ import { uploadsIn } from './document-value.ts';
 
 export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
 
-/** What administrators write in the forms of documents, kept until it is published or discarded. */
 export function createDocumentDrafts(database: Database, now: () => Date) {
   const drafts = createDraftStore(database);
   return {
@@ -17,11 +16,7 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
     list: (key: DocumentKey, administratorId: string): Promise<StoredDraft[]> =>
       drafts.list(documentSubject(key), administratorId),
 
-    /**
-     * Keeps what an editor holds, unless the same editor has sent something later already, or published it.
-     *
-     * @returns What is kept now. @throws {ForbiddenError} When the editor is somebody else's.
-     */
+    /** Ignored when the same editor sent or published a later one. @returns What is stored now. @throws {ForbiddenError} */
     save: (
       key: DocumentKey,
       { editorId, administratorId }: { editorId: string; administratorId: string },
@@ -40,7 +35,7 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
         );
       }),
 
-    /** The administrator's own; one that is gone already is no error. */
+    /** The administrator's own only; a missing one is no error. */
     discard: (key: DocumentKey, editorId: string, administratorId: string): Promise<void> =>
       drafts.remove(documentSubject(key), editorId, administratorId),
   };

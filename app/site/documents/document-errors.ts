@@ -1,11 +1,10 @@
 import { DomainError, type Issue } from '#platform/http/errors.ts';
 
-/** Somebody published the document after the version this edit started from. */
+/** Published after the version that this edit started from. */
 export class StaleDocumentError extends DomainError {
   readonly code = 'stale_edit';
   readonly status = 409;
   override readonly data: unknown;
-  /** @param current The document as it is now. */
   constructor(current: unknown) {
     super('This was changed by somebody else after you opened it.');
     this.data = current;

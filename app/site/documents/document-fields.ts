@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
 
-/** A value of a document at its place, such as `pages.2.slug`. */
 interface DocumentField {
   readonly path: string;
   readonly control: Control;
   readonly value: unknown;
 }
 
-/** The fields of a value whose control is one of `controls`, in the order of the schema. The value need not be valid. */
+/** Those with one of `controls`, in schema order. The value may be invalid. */
 export function fieldsOf(
   schema: z.ZodType,
   value: unknown,
@@ -34,14 +33,14 @@ export function fieldsOf(
 
 const join = (path: string, key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
 
-/** The schema inside a default, or inside what may be null; itself when it is in neither. */
+/** One level of default, nullable or optional. */
 function inside(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? (schema.unwrap() as z.ZodType)
     : schema;
 }
 
-/** The schema inside defaults and what may be null or absent. */
+/** Without defaults, nullable and optional. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   const inner = inside(schema);
   return inner === schema ? schema : unwrapped(inner);

@@ -10,12 +10,8 @@ import { readValue } from './document-value.ts';
 import { readDocuments } from './site-documents.server.ts';
 
 /**
- * Publishes several documents together, so that they may refer to each other's pages. Those that visitors see already
- * are left as they are.
- *
- * @param by Who is named in the history.
- * @returns Keys of the documents that were published.
- * @throws {InvalidDocumentError} With paths that begin with the document's key. Nothing is published.
+ * Together, as they may refer to each other's pages. Skips those already published. @param by Named in the history.
+ * @returns Keys of the published ones. @throws {InvalidDocumentError} Paths begin with the document's key; publishes nothing.
  */
 export async function importDocuments(
   database: Database,

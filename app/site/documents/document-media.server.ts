@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 
-/**
- * Points documents and their earlier versions from one file to another, in the given transaction. JSON writes paths as
- * they are, and a path is 32 random digits: replacing the text finds them and nothing else.
- */
+/** Replaces text in the stored JSON: a path contains 32 random digits, so nothing else matches. */
 export async function replaceMediaInDocuments(
   transaction: Database,
   { from, to }: { from: string; to: string },

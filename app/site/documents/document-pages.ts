@@ -1,13 +1,11 @@
 import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
 
-/** A page that is there because a document has an entry for it. */
 export interface DocumentPage {
   readonly path: string;
-  /** What people call it: knows it again when its URL changes. */
+  /** Identifies it when its URL changes. */
   readonly name: string;
-  /** Where its entry is in the list. */
   readonly position: number;
-  /** Of the field that decides its URL, such as `pages.2.slug`. */
+  /** Field that decides its URL, such as `pages.2.slug`. */
   readonly field: string;
   readonly isHidden: boolean;
 }
@@ -49,7 +47,6 @@ const servicePath = (slug: string) => `/${slug}`;
 const memberPath = (slug: string) => `/teams/${slug}`;
 const caseStudyPath = (slug: string) => `/our-project/${slug}`;
 
-/** The pages that one document makes, hidden ones included. */
 export function documentPages<Key extends DocumentKey>(
   key: Key,
   document: SiteDocuments[Key],
@@ -62,10 +59,7 @@ interface PageMoves {
   readonly gone: readonly string[];
 }
 
-/**
- * What became of the pages of a document. A page whose path is gone has moved to a new path of an entry that has its
- * name, or its position in a list that is as long as before; otherwise it was removed.
- */
+/** Vanished pages are matched by name, else by position in a list of the same length; the rest was removed. */
 export function pageMoves(before: readonly DocumentPage[], after: readonly DocumentPage[]): PageMoves {
   const present = new Set(after.map(({ path }) => path));
   const known = new Set(before.map(({ path }) => path));

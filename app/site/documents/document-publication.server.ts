@@ -10,20 +10,14 @@ import { uploadsIn } from './document-value.ts';
 import { fitValue } from './fitted-value.ts';
 import { readDocuments } from './site-documents.server.ts';
 
-/** Whether visitors do not see it yet. */
 export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
   liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
 
-/** A stored value as far as it fits, over the defaults. */
+/** The valid parts of a stored value, over the defaults. */
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
   fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
 
-/**
- * Stores a publication with the files it needs, in the place of what is scheduled, and lets the paths of its pages lead
- * on. Call it in a transaction.
- *
- * @param latest What was published or scheduled last.
- */
+/** Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last. */
 export async function storePublication(
   transaction: Database,
   latest: DocumentRevision | undefined,
@@ -31,7 +25,7 @@ export async function storePublication(
     DocumentRevision & { key: DocumentKey },
     'key' | 'value' | 'kind' | 'savedBy' | 'saveKey'
   > & {
-    /** Null, or in the past: at once. */
+    /** Null or past: at once. */
     readonly publishAt: Date | null;
   },
   at: Date,
@@ -62,7 +56,7 @@ export async function storePublication(
   return revision;
 }
 
-/** Takes back what is scheduled. Call it in a transaction. */
+/** Needs a transaction. */
 export async function cancelPublication(
   transaction: Database,
   key: DocumentKey,

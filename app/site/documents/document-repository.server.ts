@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
 
-/** One publication of a document. */
 export interface DocumentRevision {
   readonly key: string;
   /** From 1. */
@@ -10,11 +9,11 @@ export interface DocumentRevision {
   readonly savedAt: Date;
   /** E-mail address. */
   readonly savedBy: string;
-  /** Equal to `savedAt`, unless it was scheduled. */
+  /** `savedAt`, unless scheduled. */
   readonly liveFrom: Date;
-  /** Scheduled, and taken back or replaced before it was live. */
+  /** Scheduled, then canceled or replaced before it was live. */
   readonly isCancelled: boolean;
-  /** Of the save that made it; null when it was not made by a screen. */
+  /** Of the form's save; null when no form made it. */
   readonly saveKey: string | null;
   /** As stored: of any version of the schema. */
   readonly value: unknown;
@@ -23,7 +22,7 @@ export interface DocumentRevision {
 export function createDocumentRepository(database: Database) {
   const revisions = () => database.selectFrom('document_revisions').selectAll();
 
-  /** The newest of each document among those that are not cancelled; with an instant, among those that are live then. */
+  /** Not canceled; with `at`, among those live then. */
   const newest = async (at?: Date): Promise<DocumentRevision[]> => {
     const rows = await database
       .selectFrom('document_revisions as revision')
@@ -47,10 +46,9 @@ export function createDocumentRepository(database: Database) {
   };
 
   return {
-    /** What visitors see of each document that was ever published. */
     current: (now: Date): Promise<DocumentRevision[]> => newest(now),
 
-    /** When a scheduled one goes live next; null: none is scheduled. */
+    /** Of scheduled revisions; null: none. */
     async nextDue(now: Date): Promise<Date | null> {
       const row = await database
         .selectFrom('document_revisions')
@@ -64,7 +62,7 @@ export function createDocumentRepository(database: Database) {
       return row ? new Date(row.live_from) : null;
     },
 
-    /** What was published or scheduled last of each document, whether it is live yet or not. */
+    /** Live or scheduled. */
     latest: (): Promise<DocumentRevision[]> => newest(),
 
     async latestOf(key: string): Promise<DocumentRevision | undefined> {
@@ -77,7 +75,7 @@ export function createDocumentRepository(database: Database) {
       return row && asRevision(row);
     },
 
-    /** Those that visitors saw from a moment after `after`, up to `until`, on; oldest first. */
+    /** Live after `after`, up to `until`; oldest first. */
     async wentLive({ after, until }: { after: Date; until: Date }): Promise<DocumentRevision[]> {
       const rows = await revisions()
         .where('is_cancelled', '=', 0)
@@ -88,7 +86,6 @@ export function createDocumentRepository(database: Database) {
       return rows.map(asRevision);
     },
 
-    /** What visitors saw before a revision; undefined: the defaults. */
     async before(key: string, number: number): Promise<DocumentRevision | undefined> {
       const row = await revisions()
         .where('document', '=', key)
@@ -100,7 +97,7 @@ export function createDocumentRepository(database: Database) {
       return row && asRevision(row);
     },
 
-    /** Newest first, with those that were cancelled. */
+    /** Newest first, with canceled ones. */
     async list(key: string): Promise<Omit<DocumentRevision, 'value'>[]> {
       const rows = await database
         .selectFrom('document_revisions')
@@ -128,7 +125,6 @@ export function createDocumentRepository(database: Database) {
       return row && asRevision(row);
     },
 
-    /** @returns It, with its number. */
     async add(revision: Omit<DocumentRevision, 'number'>): Promise<DocumentRevision> {
       const { last } = await database
         .selectFrom('document_revisions')
@@ -153,7 +149,6 @@ export function createDocumentRepository(database: Database) {
       return { ...revision, number };
     },
 
-    /** @param from E-mail address of who saved. */
     async replaceSaver(from: string, to: string): Promise<void> {
       await database
         .updateTable('document_revisions')
@@ -173,7 +168,7 @@ export function createDocumentRepository(database: Database) {
   };
 }
 
-/** What was published at once is live on an instance whose clock is behind, too. */
+/** Published at once: live even on an instance whose clock is behind. */
 const isLive = (at: number) => sql<boolean>`(live_from <= ${at} or live_from = saved_at)`;
 
 type Row = Selectable<Schema['document_revisions']>;

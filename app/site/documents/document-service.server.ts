@@ -14,11 +14,10 @@ import { createDocumentRepository, type DocumentRevision } from './document-repo
 import { readValue } from './document-value.ts';
 import { readDocuments } from './site-documents.server.ts';
 
-/** A document as its form opens it. */
 export interface OpenDocument {
   readonly key: DocumentKey;
   readonly value: Record<string, unknown>;
-  /** Number of the revision; "0": nothing was ever published. */
+  /** Revision number; "0": never published. */
   readonly version: string;
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
@@ -27,7 +26,6 @@ export interface OpenDocument {
 
 export type Publication = z.output<typeof publicationSchema>;
 
-/** The documents of the site, as administrators change them. */
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
 export function createDocumentService({
@@ -44,7 +42,6 @@ export function createDocumentService({
   }
 
   return {
-    /** All of them, in the order of the registry. */
     async list(administratorId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
       const latest = new Map((await documents.latest()).map((revision) => [revision.key, revision]));
       const subjects = documentKeys.map(documentSubject);
@@ -58,13 +55,10 @@ export function createDocumentService({
     read: async (key: DocumentKey): Promise<OpenDocument> =>
       opened(key, await documents.latestOf(key), now()),
 
-    /** See `changedPaths`. */
     changedPaths: (period: { after: Date; until: Date }): Promise<string[]> => changedPaths(database, period),
 
-    /** What it is before it is ever published. */
     delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
 
-    /** Newest first. */
     revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),
 
     /** @throws {NotFoundError} */
@@ -75,11 +69,8 @@ export function createDocumentService({
     },
 
     /**
-     * Shows a document to visitors, at once or from an instant on. What was scheduled before does not go live; the
-     * editor's draft has done its work. The same save arriving twice is one.
-     *
-     * @param by E-mail address of who publishes. `writerId`: whose draft it was; none for a program.
-     * @throws {InvalidDocumentError} @throws {StaleDocumentError} Nothing is changed.
+     * Replaces what is scheduled and removes the editor's draft. Idempotent by save key. @param by E-mail. `writerId`: owner of
+     * the draft; absent for a program. @throws {InvalidDocumentError} {StaleDocumentError}
      */
     async publish(
       key: DocumentKey,
@@ -114,7 +105,7 @@ export function createDocumentService({
       });
     },
 
-    /** Takes back what is scheduled. @throws {NotFoundError} When nothing is, or it is live by now. */
+    /** @throws {NotFoundError} When nothing is scheduled, or it is already live. */
     cancelSchedule: (key: DocumentKey): Promise<OpenDocument> =>
       inTransaction(database, async (transaction) => {
         const at = now();
@@ -142,6 +133,5 @@ function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Da
 
 const versionOf = (revision: DocumentRevision | undefined) => `${revision?.number ?? 0}`;
 
-/** Whether nobody else has published since this editor did: its answer was lost, and more was written. */
 const isOwnSave = (latest: DocumentRevision | undefined, { editorId }: Publication) =>
   latest?.saveKey?.split(' ')[0] === editorId;

@@ -32,7 +32,7 @@ const service = () =>
     now,
   });
 const source = () => {
-  // A version of its own: what other instances hear of is tested through HTTP.
+  // Separate from other instances' version, whose propagation is tested through HTTP.
   let version = 0;
   const site = createSiteSource({
     database: open.database,

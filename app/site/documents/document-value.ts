@@ -3,10 +3,9 @@ import { type DocumentKey, type DocumentValue, siteDocuments } from '#content/do
 import { issuesOf } from '#platform/http/parse.ts';
 import { InvalidDocumentError } from './document-errors.ts';
 
-/** Of a document as JSON. */
 export const maxDocumentBytes = 1024 * 1024;
 
-/** @throws {InvalidDocumentError} With one issue for each field that is wrong. */
+/** @throws {InvalidDocumentError} With one issue for each invalid field. */
 export function readValue<Key extends DocumentKey>(key: Key, value: unknown): DocumentValue<Key> {
   const read = siteDocuments[key].schema.safeParse(value);
   if (!read.success) throw new InvalidDocumentError(issuesOf(read.error));
@@ -16,7 +15,7 @@ export function readValue<Key extends DocumentKey>(key: Key, value: unknown): Do
   return read.data as DocumentValue<Key>;
 }
 
-/** Paths of uploads that a value names anywhere, each once; whether they are there is not known. */
+/** Anywhere in `value`, each once; existence is not checked. */
 export function uploadsIn(value: unknown): string[] {
   const names = JSON.stringify(value).matchAll(new RegExp(`\\b${mediaFolder}/([0-9a-f]{32}\\.\\w+)`, 'g'));
   const known = [...names].map(([, name = '']) => name).filter((name) => mediaName.test(name));

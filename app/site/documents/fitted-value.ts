@@ -4,16 +4,13 @@ type Path = readonly PropertyKey[];
 
 interface Fitted<Value> {
   readonly value: Value;
-  /** What does not fit the schema, as paths with their reasons; empty: everything does. */
+  /** Paths with reasons; empty: all valid. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads a value that may not fit its schema: one of an earlier version, or one that is being written. What is missing at
- * the top is taken from `fallback`; an entry of a list that does not fit is left out; any other part that does not fit is
- * the fallback's, as small as possible.
- *
- * @param fallback Fits the schema.
+ * For values of earlier versions, and unfinished ones. Invalid list entries are removed; other invalid or missing parts come
+ * from `fallback`, as small as possible. @param fallback Must be valid.
  */
 export function fitValue<Schema extends z.ZodObject>(
   schema: Schema,
@@ -35,14 +32,13 @@ export function fitValue<Schema extends z.ZodObject>(
   return { value: fallback, problems: [...problems] };
 }
 
-/** Rounds of mending; each begins one level further out. */
 const maxDepth = 12;
 const removed = Symbol('removed');
 
 const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Removes the innermost list entry on the path, or puts the fallback's part in its place. */
+/** Removes the innermost list entry on the path; without one, uses the fallback's part. */
 function mend(value: unknown, path: Path, fallback: unknown): unknown {
   const entry = path.findLastIndex((key) => typeof key === 'number');
   return entry === -1

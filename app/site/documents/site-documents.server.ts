@@ -9,14 +9,13 @@ import type { Database } from '#platform/database/schema.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import { fitValue } from './fitted-value.ts';
 
-/** A stored document that no longer fits its schema. */
 export type ReportMisfit = (misfit: {
   readonly key: DocumentKey;
   readonly number: number;
   readonly problems: readonly string[];
 }) => void;
 
-/** What visitors see at an instant: of each document what was published last, over the defaults. */
+/** The last publication of each document, over the defaults. */
 export async function readDocuments(
   database: Database,
   at: Date,
@@ -25,7 +24,7 @@ export async function readDocuments(
   return overlaid(await createDocumentRepository(database).current(at), defaultDocuments, report);
 }
 
-/** @param values Of any version of their schemas, and perhaps not valid. */
+/** @param values Of any schema version, perhaps invalid. */
 export function overlaid(
   values: readonly Pick<DocumentRevision, 'key' | 'number' | 'value'>[],
   under: SiteDocuments,

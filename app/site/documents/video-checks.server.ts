@@ -5,10 +5,9 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Issue } from '#platform/http/errors.ts';
 
 const mebibyte = 1024 * 1024;
-/** A visitor of the home page fetches it unasked. */
+/** Every visitor of the home page downloads it. */
 const maxBytes = 20 * mebibyte;
 
-/** What is wrong with the video of the hero: it is in the library, small, and has an image that stands for it. */
 export async function videoIssues(
   key: DocumentKey,
   { documents, database }: { readonly documents: SiteDocuments; readonly database: Database },

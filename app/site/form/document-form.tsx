@@ -6,7 +6,6 @@ import { DocumentContext, FieldViewContext, type FormActions, FormActionsContext
 import type { IssuesById } from './model/document-issues.ts';
 import type { FormField } from './model/form-field.ts';
 
-/** The fields of a document, made from its schema. */
 export function DocumentForm({
   form,
   document,
@@ -19,7 +18,6 @@ export function DocumentForm({
 }: {
   form: FormField;
   document: Readonly<Record<string, unknown>>;
-  /** Those that are shown. */
   issues: IssuesById;
   onChange: FormActions['change'];
   onReorder: FormActions['reorder'];

@@ -5,7 +5,6 @@ import type { IssuesById } from './model/document-issues.ts';
 import type { FormField } from './model/form-field.ts';
 import { labelOf, pathOf } from './model/value-path.ts';
 
-/** What a refused save needs, each line leading to its field. */
 export function ErrorSummary({
   issues,
   form,

@@ -3,16 +3,15 @@ import type { LinkSuggestion } from '#app/blog/editor/links/link-suggestions.ts'
 import type { FormField } from './model/form-field.ts';
 import type { Order } from './model/list-change.ts';
 
-/** What the fields of a form can do. It stays the same object while the form is open. */
+/** The same object while the form is open. */
 export interface FormActions {
   readonly change: (id: string, value: unknown) => void;
-  /** Changes the order of a list. @param added What stands in the place of a new entry. */
+  /** @param added Value of a new entry. */
   readonly reorder: (id: string, order: Order, added?: unknown) => void;
-  /** A control that names an entry was left: what chose the entry by its former name follows. */
+  /** Called when a control that names an entry loses focus: choices of the old name are updated. */
   readonly rename: (id: string, before: string) => void;
-  /** From now on what is wrong with this control is said. */
+  /** From now on issues of this control are shown. */
   readonly touch: (id: string) => void;
-  /** Read out by screen readers. */
   readonly announce: (text: string) => void;
   readonly suggestLinks: (typed: string) => Promise<LinkSuggestion[]>;
 }
@@ -25,34 +24,29 @@ export function useFormActions(): FormActions {
   return actions;
 }
 
-/** The whole document, for a field whose choices are entries of it. */
 export const DocumentContext = createContext<unknown>(null);
 
-/** What a form shows beside its schema, by the id of a field. */
 export interface FieldAdditions {
-  /** Said after the help. */
   readonly notes: Readonly<Record<string, string>>;
-  /** Shown at the end of a group. */
   readonly parts: Readonly<Record<string, ReactNode>>;
 }
 
 export const noAdditions: FieldAdditions = { notes: {}, parts: {} };
 export const FieldAdditionsContext = createContext(noAdditions);
 
-/** @returns Undefined when there is nothing to say. */
 export function useHelp({ help }: FormField, id: string): string | undefined {
   const note = use(FieldAdditionsContext).notes[id];
   return [help, note].filter(Boolean).join(' ') || undefined;
 }
 
-/** A field at its place. `id` is the path, which is also the id of its control. */
+/** `id` is the path, and the id of the control. */
 export interface FieldProps {
   readonly field: FormField;
   readonly id: string;
   readonly value: unknown;
 }
 
-/** Renders any field. From the context, because groups and lists hold fields of every kind, and are fields themselves. */
+/** From the context, to avoid a cycle of imports: groups and lists contain any field. */
 export const FieldViewContext = createContext<ComponentType<FieldProps>>(() => null);
 
 export const useFieldView = (): ComponentType<FieldProps> => use(FieldViewContext);

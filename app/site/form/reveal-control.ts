@@ -1,15 +1,11 @@
-/**
- * Unfolds everything around a control, and moves the focus to it.
- *
- * @returns False when the form has no such control.
- */
+/** Unfolds its ancestors first. @returns False when there is no such control. */
 export function revealControl(form: HTMLElement, id: string): boolean {
   const control = form.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`);
   if (!control) return false;
   for (let body = hiddenAround(control); body; body = hiddenAround(body.parentElement)) {
     form.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(body.id)}"]`)?.click();
   }
-  // React unfolds before the next frame.
+  // React renders the click before the next frame.
   requestAnimationFrame(() => {
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center' });

@@ -12,12 +12,7 @@ import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 
-/**
- * The live page of its own at `/slug`.
- *
- * @returns Null where there is none; `isGone`: there was one that visitors had seen, and it was deleted.
- * @throws A redirect response where the page has another slug now.
- */
+/** @returns `isGone` without a page: one that was public was deleted. @throws A redirect response when the slug has changed. */
 export async function findOwnPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -2,13 +2,13 @@ import type { NavigationDocument, SiteLink } from '#content/documents/navigation
 import { placesOf } from './navigation-place.ts';
 import { type LegalPurpose, legalPurposes, type OwnPage } from './own-page.ts';
 
-/** @param slugs Those that lead to a page, the present one first. */
+/** @param slugs Current one first, then former ones. */
 export const legalPurposeOf = (slugs: readonly string[]): LegalPurpose | null =>
   slugs.map((slug) => legalPurposes.find((purpose) => purpose === slug)).find(Boolean) ?? null;
 
 type Page = Pick<OwnPage, 'path' | 'title' | 'legalPurpose'>;
 
-/** Links to the legal pages that visitors can read, without those that a column of the footer has already. */
+/** Without those in a footer column. */
 export function legalLinks(ownPages: readonly Page[], navigation: NavigationDocument): SiteLink[] {
   return legalPurposes
     .flatMap((purpose) => ownPages.filter(({ legalPurpose }) => legalPurpose === purpose))
@@ -16,7 +16,6 @@ export function legalLinks(ownPages: readonly Page[], navigation: NavigationDocu
     .map(toLink);
 }
 
-/** The page that says what becomes of what visitors write; null where there is none that they can read. */
 export function privacyLink(ownPages: readonly Page[]): SiteLink | null {
   const page = ownPages.find(({ legalPurpose }) => legalPurpose === 'privacy');
   return page ? toLink(page) : null;

@@ -5,7 +5,6 @@ import { type LinkedPlace, linkedPlaces, type OwnPagePlace } from './own-page-wi
 
 const labelCharacters = 40;
 
-/** Where the navigation has a link to one of these paths. */
 export function placesOf(
   { entries, footerColumns, callToAction }: NavigationDocument,
   paths: readonly string[],
@@ -20,11 +19,8 @@ export function placesOf(
 }
 
 /**
- * The navigation with one link to a page: at the end of the menu, or of the last column of the footer that has a list of
- * links of its own. A link that is there already stays where it is. Other links to the page go, but for the button of
- * the bar, which must lead somewhere.
- *
- * @param page `paths`: those that lead to it.
+ * One link, at the end of the menu or of the last footer column with a list; an existing one stays. Removes others, except the
+ * header button's, which must have a target. @param page `paths`: current and former.
  */
 export function withPlace(
   navigation: NavigationDocument,

@@ -8,7 +8,7 @@ import { ownPagesPath, placeSchema, wireOwnPageSchema } from './own-page-wire.ts
 const common = { tags: ['Site content'], access: 'site.edit' } as const;
 const listSchema = z.array(wireOwnPageSchema);
 
-/** The routes under `/api/site/pages`. A page is written as a blog is, with `isPage`: see `/api/blogs`. */
+/** Pages are written through `/api/blogs`, with `isPage`. */
 export function ownPageApi(
   { ownPages, postDrafts }: Pick<Services, 'ownPages' | 'postDrafts'>,
   own: OwnAddresses,

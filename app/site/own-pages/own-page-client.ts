@@ -5,7 +5,6 @@ export async function fetchOwnPages(client: AxiosInstance): Promise<WireOwnPage[
   return (await client.get<WireOwnPage[]>(ownPagesPath)).data;
 }
 
-/** @returns All pages as they are then. */
 export async function placeOwnPage(
   client: AxiosInstance,
   id: string,

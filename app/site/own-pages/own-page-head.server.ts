@@ -10,7 +10,6 @@ import {
 import { cardImage, pageHead } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
 
-/** @param card URL path of the page's card. */
 export function ownPageHead(
   site: SiteFacts,
   post: Post,

@@ -17,7 +17,6 @@ import type { WireOwnPage } from './own-page-wire.ts';
 import { factsOf, stateInWords } from './own-page-words.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
-/** The owner's own pages, and what can be done with each. */
 export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   const client = createApiClient(useApiUrl());
   const [pages, setPages] = useState(loaded);
@@ -28,7 +27,7 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   const { isBusy, run } = useReportedWork('The page could not be deleted');
   const close = () => setAsked(null);
 
-  /** A link to nothing would stay in the navigation. */
+  /** Unlinks it first: a dead link would stay in the navigation. */
   async function remove({ id, title, places }: WireOwnPage) {
     await run(async () => {
       if (places.length > 0) setPages(await placeOwnPage(client, id, 'none'));
@@ -71,7 +70,7 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   );
 }
 
-/** The button of the bar keeps its link, and with it the page. */
+/** The header button keeps its link, and so its page. */
 const linkGoes = ({ places }: WireOwnPage) => places.length > 0 && !places.includes('button');
 
 function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'delete') => void }) {

@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { legalPurposeOf } from './legal-pages.ts';
 import { legalPurposes, type OwnPage } from './own-page.ts';
 
-// Enough for a description.
 const beginningCharacters = 4_000;
 
 export function createOwnPageRepository(database: Database) {
@@ -17,7 +16,6 @@ export function createOwnPageRepository(database: Database) {
     database.selectFrom('post_slugs').selectAll().where('slug', 'in', stored).execute();
 
   return {
-    /** Those that visitors see at this instant, by title. */
     async live(at: Date): Promise<OwnPage[]> {
       const rows = await pages()
         .where('deleted_at', 'is', null)
@@ -41,7 +39,7 @@ export function createOwnPageRepository(database: Database) {
       }));
     },
 
-    /** When a scheduled one goes live next; null: none is scheduled. */
+    /** Null: none is scheduled. */
     async nextDue(now: Date): Promise<Date | null> {
       const row = await pages()
         .where('deleted_at', 'is', null)
@@ -52,7 +50,6 @@ export function createOwnPageRepository(database: Database) {
       return row?.due ? new Date(Number(row.due)) : null;
     },
 
-    /** All but those in the trash, by title, with their last save. */
     async all() {
       const rows = await pages()
         .where('deleted_at', 'is', null)
@@ -71,7 +68,6 @@ export function createOwnPageRepository(database: Database) {
       return rows.sort(byTitle);
     },
 
-    /** Every slug that a page has or had, as it is stored. */
     slugs: () =>
       database
         .selectFrom('post_slugs')
@@ -80,7 +76,6 @@ export function createOwnPageRepository(database: Database) {
         .where('slug', '<', '0')
         .execute(),
 
-    /** The pages at these slugs, also hidden ones and those in the trash. */
     async withSlugs(slugs: readonly string[]) {
       if (slugs.length === 0) return [];
       const rows = await pages().where('slug', 'in', slugs).select(['slug', 'title', 'deleted_at']).execute();

@@ -13,13 +13,11 @@ import { placesOf, withPlace } from './navigation-place.ts';
 import { createOwnPageRepository } from './own-page-repository.server.ts';
 import type { LinkedPlace, OwnPagePlace } from './own-page-wire.ts';
 
-/** The navigation cannot get or lose a link now. */
 class NavigationPlaceError extends DomainError {
   readonly code = 'navigation_place';
   readonly status = 409;
 }
 
-/** A page of its own as a line of the list of pages. */
 interface ManagedOwnPage {
   readonly id: string;
   readonly path: string;
@@ -33,7 +31,6 @@ interface ManagedOwnPage {
   readonly changedBy: string;
 }
 
-/** The owner's own pages, as administrators see them. `PostWriting` writes them. */
 export type OwnPageService = ReturnType<typeof createOwnPageService>;
 
 export function createOwnPageService({
@@ -75,16 +72,11 @@ export function createOwnPageService({
   }
 
   return {
-    /** All but those in the trash, by title. */
     list,
 
     /**
-     * Puts a link to a page into the menu or the footer, or takes those there are away: a publication of the navigation
-     * like any other, with its checks and conflicts.
-     *
-     * @throws {NotFoundError} @throws {NavigationPlaceError} While the page is not visible, another version of the
-     *   navigation is scheduled, or the button of the bar would lead nowhere. @throws {InvalidDocumentError} Where there
-     *   is no room.
+     * Publishes the navigation, with its usual checks. @throws {NotFoundError} @throws {NavigationPlaceError} Page not visible,
+     * navigation scheduled, or the header button's link. @throws {InvalidDocumentError} No room.
      */
     async place(
       id: string,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { visibilities } from '#app/blog/posts/post-visibility.ts';
 
-/** GET gives the list; PUT `/ID/place` puts a link to a page into the navigation. */
+/** GET lists; PUT `/ID/place` links a page in the navigation. */
 export const ownPagesPath = '/api/site/pages';
 
-/** Where the navigation can get a link to a page. */
 const ownPagePlaces = ['menu', 'footer', 'none'] as const;
 export type OwnPagePlace = (typeof ownPagePlaces)[number];
 
-/** Where the navigation can have a link to a page. */
 export const linkedPlaces = ['menu', 'footer', 'button'] as const;
 export type LinkedPlace = (typeof linkedPlaces)[number];
 

@@ -12,15 +12,13 @@ const placeNames: Readonly<Record<LinkedPlace, string>> = {
 };
 const listed = new Intl.ListFormat('en-US');
 
-/** "In the menu and the footer", or "Not in the navigation". */
 export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 'isLegal'>): string {
   const names = places.map((place) => placeNames[place]);
-  // The last line leaves out what a column has.
+  // Only pages that no column links.
   if (isLegal && !places.includes('footer')) names.push('the last line of the footer');
   return names.length === 0 ? 'Not in the navigation' : `In ${listed.format(names)}`;
 }
 
-/** What a line of the list says below the title. */
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {
   const { changedAt, changedBy, scheduledFor, isUnlisted } = page;
   return [

@@ -183,7 +183,6 @@ describe('a page of its own', () => {
   });
 });
 
-/** The services, one of them with another slug. */
 function servicesWith(index: number, slug: string) {
   const { pages, cards } = structuredClone(defaultDocuments.services);
   const before = pages[index]?.slug;
@@ -231,7 +230,7 @@ describe('the URL of a page is refused', () => {
     expect(await answer('contact', false)).toBeNull();
     await create();
     expect(await answer('privacy', true)).toContain('leads to the page');
-    // A blog has its own folder.
+    // Blogs have their own folder.
     expect(await answer('privacy', false)).toBeNull();
   });
 
@@ -298,7 +297,6 @@ describe('the navigation', () => {
     const second = (await navigation()).value;
     expect(second.entries.at(-1)).toMatchObject({ label: 'Privacy', path: '/privacy' });
     expect(second.footerColumns).toEqual(defaultDocuments.navigation.footerColumns);
-    // A page that moved is known again.
     await change(id, { slug: 'data-protection' });
     expect((await list())[0].places).toEqual(['menu']);
     expect((await place(id, 'none')).data[0].places).toEqual([]);

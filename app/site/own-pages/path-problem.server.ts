@@ -8,10 +8,7 @@ import { documentPages } from '../documents/document-pages.ts';
 import { createDocumentRepository } from '../documents/document-repository.server.ts';
 import { overlaid, readDocuments } from '../documents/site-documents.server.ts';
 
-/**
- * Whether the site has something else where a page of its own is to stand: one of its own paths, a page of a document,
- * published or scheduled, or a redirect.
- */
+/** Conflicts with the site's own paths, pages of documents, published or scheduled, and redirects. */
 export function createPathProblem(now: () => Date): PathProblem {
   return async (database, slug) => {
     const path = `/${slug}`;

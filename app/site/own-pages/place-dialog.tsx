@@ -14,7 +14,6 @@ const choices = [
   { place: 'none', label: 'Not linked' },
 ] as const;
 
-/** Asks where the navigation has a link to a page, and publishes the navigation with it. */
 export function PlaceDialog({
   page,
   onPlaced,

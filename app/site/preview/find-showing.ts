@@ -10,7 +10,6 @@ export interface OtherDocument {
   readonly fields: DocumentFields;
 }
 
-/** Every document but one, as they were published. */
 export async function loadOthers(client: AxiosInstance, key: DocumentKey): Promise<OtherDocument[]> {
   const keys = documentKeys.filter((other) => other !== key);
   const documents = await Promise.all(keys.map((other) => fetchDocument(client, other)));
@@ -21,11 +20,7 @@ export async function loadOthers(client: AxiosInstance, key: DocumentKey): Promi
   }));
 }
 
-/**
- * The field whose text a page shows: of the document that is edited, or else of the only other one that has it.
- *
- * @returns Null when none has it, or several.
- */
+/** In the edited document, else in the only other one that has it. @returns Null when none or several have it. */
 export function findShowing(
   text: string,
   own: OtherDocument,

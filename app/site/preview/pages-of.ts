@@ -25,7 +25,6 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   settings: ['/', '/all-blogs'],
 };
 
-/** Pages that show a document, those of its own entries after the others. */
 export function pagesOf(key: DocumentKey, fields: DocumentFields): string[] {
   const slugs = (entries: unknown) =>
     ((entries ?? []) as { slug?: string; isHidden?: boolean }[]).flatMap(({ slug, isHidden }) =>

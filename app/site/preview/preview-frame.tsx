@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './preview-pane.module.css';
 
-/**
- * A page of this site in a frame. A new version is loaded behind the one that shows, and takes its place scrolled to
- * where that was.
- */
+/** A new version loads hidden, then replaces the old one at the same scroll position. */
 export function PreviewFrame({
   url,
   version,
@@ -13,13 +10,10 @@ export function PreviewFrame({
   onPath,
 }: {
   url: string;
-  /** Another one when what the page shows has changed. */
   version: number;
-  /** Whether a text can be edited here. */
   isShown: (text: string) => boolean;
-  /** A text was clicked. @returns Whether it led somewhere. */
+  /** @returns Whether a field was found. */
   onText: (text: string) => boolean;
-  /** A link to another page was clicked. */
   onPath: (path: string) => void;
 }) {
   const [shown, setShown] = useState('');
@@ -34,7 +28,7 @@ export function PreviewFrame({
     const before = frames.current.get(shown)?.contentDocument;
     const page = frame.contentDocument;
     setShown(wanted);
-    // The browser's own page, such as that without a network, is another origin's.
+    // The browser's error page has another origin.
     if (!page?.defaultView) return;
     if (before?.defaultView && before.location.pathname === page.location.pathname) {
       page.defaultView.scrollTo({ top: before.defaultView.scrollY, behavior: 'instant' });
@@ -72,7 +66,6 @@ interface Handlers {
   };
 }
 
-/** Clicks in the page edit it, or change the page that is shown: nothing in it does what it does for visitors. */
 function listen(page: Document, handlers: Handlers): void {
   const stop = (event: Event) => {
     event.preventDefault();
@@ -100,7 +93,6 @@ function listen(page: Document, handlers: Handlers): void {
   page.addEventListener('mouseout', ({ target }) => outline(target as HTMLElement, false));
 }
 
-/** The alt text of an image, or the words of an element. */
 const textOf = (element: Element): string =>
   element instanceof (element.ownerDocument.defaultView as typeof window).HTMLImageElement
     ? element.alt

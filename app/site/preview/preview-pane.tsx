@@ -12,7 +12,6 @@ import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import styles from './preview-pane.module.css';
 
-/** The real page beside the form, with what is not published yet. A click on a text leads to its field. */
 export function PreviewPane({
   documentKey,
   form,

@@ -7,7 +7,6 @@ import type { DocumentKey } from '#content/documents/site-documents.ts';
 import styles from './document-bar.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
-/** The bar of a document's form. */
 export function DocumentBar({
   documentKey,
   state,
@@ -21,12 +20,11 @@ export function DocumentBar({
   documentKey: DocumentKey;
   state: SaveState;
   isBusy: boolean;
-  /** What of form and page a narrow screen shows; null: there is no page beside the form. */
+  /** On narrow screens; null: there is no page beside the form. */
   page: 'form' | 'page' | null;
   onRetry: () => void;
   onPreview: () => void;
   onNarrow: (shown: 'form' | 'page') => void;
-  /** @param at ISO 8601. */
   onSchedule: (at: string) => void;
 }) {
   const [isScheduling, setScheduling] = useState(false);

@@ -11,7 +11,6 @@ interface Side {
   readonly fields: DocumentFields;
 }
 
-/** The fields in which two versions of a document differ, side by side. */
 export function DocumentComparison({
   documentKey,
   left,

@@ -12,16 +12,13 @@ import { DocumentFields } from './document-fields.tsx';
 import { ScheduleNotice } from './schedule-notice.tsx';
 import { useDocumentForm } from './use-document-form.ts';
 
-/** The form of a document with its bar, and the page beside it. */
 export function DocumentEditor({
   document,
   onChanged,
   onPage,
 }: {
   document: WireDocument;
-  /** The document was published or its schedule taken back. */
   onChanged: () => void;
-  /** Another page is shown beside the form; null: none. */
   onPage: (path: string | null) => void;
 }) {
   const { key } = document;

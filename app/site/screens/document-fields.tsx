@@ -8,7 +8,6 @@ import type { WireDocument } from '../site-wire.ts';
 import { DocumentComparison } from './document-comparison.tsx';
 import type { OpenDocumentForm } from './use-document-form.ts';
 
-/** The fields of an open document, with what was found unsaved, what is wrong, and what somebody else published. */
 export function DocumentFields({
   document: { key, version },
   open,
@@ -17,9 +16,7 @@ export function DocumentFields({
 }: {
   document: WireDocument;
   open: OpenDocumentForm;
-  /** The fields that are shown; absent: all. */
   shown?: FormField;
-  /** Leads to a control. */
   onGo: (id: string) => void;
 }) {
   const { form, editing, publishing, replacing } = open;

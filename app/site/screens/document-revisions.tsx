@@ -24,7 +24,7 @@ interface Compared {
   readonly fields: DocumentFields;
 }
 
-/** The number of what a document is before it is ever published. */
+/** Version number of the defaults. */
 const delivered = 0;
 
 const nameOf = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
@@ -32,7 +32,6 @@ const nameOf = (number: number) => (number === delivered ? 'As delivered' : `Ver
 const fetchVersion = (client: AxiosInstance, key: string, number: number): Promise<DocumentFields> =>
   number === delivered ? fetchDeliveredDocument(client, key) : fetchDocumentRevision(client, key, number);
 
-/** The publications of a document; each can be compared with what is there now, and restored. */
 export function DocumentRevisions({
   document,
   revisions,

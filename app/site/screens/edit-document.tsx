@@ -33,7 +33,7 @@ export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-// The page beside the form is part of the URL; the document is not another for it.
+// Only the page beside the form is in the query; the document is the same.
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -6,7 +6,7 @@ import { postIdOf } from '#app/blog/posts/post-path.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { fetchOwnPages } from '../own-pages/own-page-client.ts';
 
-/** Where a public page is edited: the form of its document with the page beside it, or the editor of its text. */
+/** The form of its document, or the editor of its text. */
 export async function editorOf(page: string): Promise<string> {
   const client = createApiClient(browserApiUrl());
   const path = page.replace(/(.)\/$/, '$1');
@@ -20,7 +20,6 @@ export async function editorOf(page: string): Promise<string> {
   return `${href('/dashboard/site/:key', { key: documentAt(page) })}?page=${encodeURIComponent(page)}`;
 }
 
-/** The document that a page shows most of. */
 function documentAt(path: string): DocumentKey {
   const first = `/${path.split('/')[1] ?? ''}`;
   return documentsByPath[first] ?? 'services';

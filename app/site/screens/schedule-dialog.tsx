@@ -6,12 +6,10 @@ import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { hourMs } from '#platform/text/durations.ts';
 
-/** Asks from when on visitors see what is published. */
 export function ScheduleDialog({
   onSchedule,
   onClose,
 }: {
-  /** @param at ISO 8601. */
   onSchedule: (at: string) => void;
   onClose: () => void;
 }) {

@@ -8,7 +8,6 @@ import { cancelSchedule } from '../session/site-client.ts';
 import type { WireDocument } from '../site-wire.ts';
 import styles from './schedule-notice.module.css';
 
-/** Says that the form shows what visitors will see later, and takes the schedule back. */
 export function ScheduleNotice({
   document,
   onCancelled,

@@ -35,7 +35,6 @@ clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Site', matches);
 
-/** Everything that visitors read beside posts, as documents to edit. */
 export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Site">
@@ -99,7 +98,7 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
   );
 }
 
-/** In the list of documents of a site that began with the guide: what it still has to ask. */
+/** Shown while steps of the guide are left. */
 function SetupLine() {
   const setup = useOptionalData(useMay('site.set-up') ? fetchSetup : null);
   if (!setup || setup.state === 'none') return null;

@@ -15,12 +15,7 @@ import { usePublishing } from './use-publishing.ts';
 
 export type OpenDocumentForm = ReturnType<typeof useDocumentForm>;
 
-/**
- * The form of a document as a screen has it open: whatever is typed is kept from the first key on, and stays until it is
- * published. `DocumentFields` shows it.
- *
- * @param onPublished Everything that the form holds is published.
- */
+/** Keeps input as a draft from the first key until published. @param onPublished Everything in the form is published. */
 export function useDocumentForm({ key, value, version }: WireDocument, onPublished: () => void) {
   const { schema } = siteDocuments[key];
   const apiUrl = useApiUrl();
@@ -59,7 +54,6 @@ export function useDocumentForm({ key, value, version }: WireDocument, onPublish
   const suggestLinks = useMemo(() => siteLinkSuggestions(client), [client]);
   return {
     ...{ form, summary, editing, publishing, found: unsaved.found, replacing, suggestLinks },
-    /** Sentences at the fields, once a publication was refused. */
     refused: isRefused ? problems.shown : {},
     isPublished,
   };

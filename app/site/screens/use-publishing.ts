@@ -11,11 +11,7 @@ import { byId } from '../form/model/document-issues.ts';
 import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';
 
-/**
- * Publishes what the form holds.
- *
- * @param options `onRefused` is called when fields have to be corrected; `onPublished` when everything is published.
- */
+/** @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
 export function usePublishing(
   key: string,
   { session, read, problems }: ReturnType<typeof useDocumentEditing>,
@@ -71,7 +67,6 @@ export function usePublishing(
 
   return {
     ...saving,
-    /** @param at ISO 8601; null: at once. */
     publish(at: string | null) {
       publishAt.current = at;
       if (problems.check(read())) void saving.save(session.baseVersion);

@@ -4,7 +4,7 @@ import { fetchDocument } from './site-client.ts';
 
 const maxOwn = 6;
 
-/** Suggests the site's own services and people beside its pages and posts. */
+/** Services and people, besides pages and posts. */
 export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => Promise<LinkSuggestion[]> {
   let own: Promise<LinkSuggestion[]> | undefined;
   return async (typed) => {

@@ -10,7 +10,6 @@ import type {
 } from '../site-wire.ts';
 import { documentsPath } from '../site-wire.ts';
 
-/** What the form of a document holds; it need not be valid. */
 export type DocumentFields = Readonly<Record<string, unknown>>;
 
 const pathOf = (key: string) => `${documentsPath}/${key}`;
@@ -26,7 +25,6 @@ export async function fetchDocument(client: AxiosInstance, key: string): Promise
 export interface Publication {
   readonly value: DocumentFields;
   readonly baseVersion: string;
-  /** ISO 8601; null: at once. */
   readonly publishAt: string | null;
   readonly kind: 'update' | 'restore';
   readonly editorId: string;
@@ -41,23 +39,20 @@ export async function publishDocument(
   return (await client.put<WireDocument>(pathOf(key), publication)).data;
 }
 
-/** Takes back what is scheduled. @throws When nothing is. */
 export async function cancelSchedule(client: AxiosInstance, key: string): Promise<WireDocument> {
   return (await client.delete<WireDocument>(`${pathOf(key)}/schedule`)).data;
 }
 
-/** What somebody else has published meanwhile; null when the refusal is of another kind. */
+/** Null for any other refusal. */
 export function otherVersion(error: unknown): WireDocument | null {
   if (!axios.isAxiosError(error) || error.response?.status !== 409) return null;
   return (error.response.data as { data?: WireDocument }).data ?? null;
 }
 
-/** What the document is before anybody publishes it. */
 export async function fetchDeliveredDocument(client: AxiosInstance, key: string): Promise<DocumentFields> {
   return (await client.get<{ value: DocumentFields }>(`${pathOf(key)}/delivered`)).data.value;
 }
 
-/** Newest first. */
 export async function fetchDocumentRevisions(
   client: AxiosInstance,
   key: string,
@@ -73,7 +68,6 @@ export async function fetchDocumentRevision(
   return (await client.get<{ value: DocumentFields }>(`${pathOf(key)}/revisions/${number}`)).data.value;
 }
 
-/** How a form keeps its drafts on the server. */
 export function documentDraftSender(client: AxiosInstance, key: string): SendDraft<DocumentFields> {
   return async ({ editorId, sequence, baseVersion, fields, supersedes }, signal) => {
     const draft = { sequence, baseVersion, value: fields, supersedes };
@@ -86,7 +80,6 @@ export function documentDraftSender(client: AxiosInstance, key: string): SendDra
   };
 }
 
-/** The signed-in administrator's drafts of a document. */
 export async function fetchDocumentDrafts(
   client: AxiosInstance,
   key: string,

@@ -11,11 +11,7 @@ import { type DocumentFields, fetchDocumentDrafts } from './site-client.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
 
-/**
- * Looks once for drafts of a document that no open tab is editing, in this browser and on the server.
- *
- * @param isSaved Whether what is published holds the same.
- */
+/** Once: drafts that no open tab is editing, local and on the server. @param isSaved Equals the published version. */
 export function useDocumentDrafts(
   copies: LocalCopies<DocumentFields>,
   client: AxiosInstance,

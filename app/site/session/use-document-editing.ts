@@ -12,15 +12,15 @@ import { type Order, reordered, reorderedIds, withRenamed } from '../form/model/
 import { pathOf, valueAt, withValue } from '../form/model/value-path.ts';
 import { type DocumentFields, documentDraftSender } from './site-client.ts';
 
-/** Beside the posts' own, whose copies have other fields. */
+/** Separate from that of posts, whose fields differ. */
 const localDatabase = 'company-site-documents';
 
-/** One opening of a document's form as React sees it: what it holds, where that is safe, and what is wrong with it. */
+/** Fields, their draft and their issues. */
 export function useDocumentEditing(key: DocumentKey, value: DocumentFields, baseVersion: string) {
   const apiUrl = useApiUrl();
   const [fields, setFields] = useState(value);
   const latest = useRef(fields);
-  /** Counts replacements of everything: the form is then made anew. */
+  /** Increases when all fields are replaced: the form is remounted. */
   const [generation, setGeneration] = useState(0);
   const [copies] = useState(() => new LocalCopies<DocumentFields>(localDatabase));
   const [session] = useState(
@@ -68,7 +68,6 @@ export function useDocumentEditing(key: DocumentKey, value: DocumentFields, base
     [put, follow],
   );
 
-  /** Puts another version into the form, under a new editor id. */
   function restart(next: DocumentFields, words: Parameters<AnyEditingSession['restart']>[1]) {
     latest.current = next;
     setFields(next);
@@ -99,11 +98,10 @@ export function useDocumentEditing(key: DocumentKey, value: DocumentFields, base
   };
 }
 
-/** What is wrong with the fields, and what of it is said. */
 function useProblems(key: DocumentKey, fields: DocumentFields) {
   const { schema } = siteDocuments[key];
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
-  /** What the server alone found, and the fields it was about. */
+  /** Issues found only by the server, and the fields it checked. */
   const [refused, setRefused] = useState<{ issues: IssuesById; fields: DocumentFields } | null>(null);
   const checked = useDeferredValue(fields);
   const found = useMemo(() => issuesOf(schema, checked), [schema, checked]);
@@ -125,7 +123,7 @@ function useProblems(key: DocumentKey, fields: DocumentFields) {
     shown: useSame(shown),
     touch,
     follow,
-    /** Checks everything now. @returns Whether it can be published. */
+    /** Shows all issues. @returns Whether it can be published. */
     check(now: DocumentFields): boolean {
       setTouched('all');
       return Object.keys(issuesOf(schema, now)).length === 0;
@@ -135,7 +133,7 @@ function useProblems(key: DocumentKey, fields: DocumentFields) {
   };
 }
 
-/** The object of before as long as it says the same: fields that read it are not rendered again. */
+/** Keeps the previous object while equal, so that fields are not rendered again. */
 function useSame(issues: IssuesById): IssuesById {
   const kept = useRef(issues);
   if (JSON.stringify(kept.current) !== JSON.stringify(issues)) kept.current = issues;

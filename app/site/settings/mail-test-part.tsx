@@ -11,7 +11,7 @@ import { sendTestMail } from './settings-client.ts';
 
 type Report = Pick<WireMailTestResult, 'outcome' | 'sentence'>;
 
-/** Sends a mail with what the form holds, published or not, and says what became of it. */
+/** With the form's values, published or not. */
 export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
   const client = createApiClient(useApiUrl());
   const mail = valueAt(use(DocumentContext), ['mail']);
@@ -40,7 +40,7 @@ export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
           look="quiet"
           size="small"
           aria-disabled={isBusy}
-          // A field that is left may get a sentence, which would move the button away from under the pointer.
+          // Blurring a field may show an issue, which would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={send}
         >

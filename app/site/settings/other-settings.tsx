@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { RetentionForm } from '#app/contact/inbox/components/retention-form.tsx';
 import styles from './other-settings.module.css';
 
-/** What is set beside the document: a deletion must not come back with a restored version, an import or a schedule. */
+/** Not in the document: restored versions, imports and schedules must not bring a deletion back. */
 export function OtherSettings({ retention }: { retention: number | null }) {
   return (
     <div className={styles.others}>

@@ -2,7 +2,6 @@ import type { FieldAdditions } from '../form/form-context.ts';
 import { MailTestPart } from './mail-test-part.tsx';
 import type { SettingsFacts } from './settings-client.ts';
 
-/** What is sent while a field is empty, and the button that tries it. */
 export function settingsAdditions({ mail }: SettingsFacts): FieldAdditions {
   const { sender, recipients } = mail.defaults;
   return {

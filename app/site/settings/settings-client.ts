@@ -2,10 +2,9 @@ import type { AxiosInstance } from 'axios';
 import { fetchRetention } from '#app/contact/inbox/inbox-client.ts';
 import type { WireMailState, WireMailTestResult } from '#app/mail/mail-wire.ts';
 
-/** What the form of the settings shows that is not in the document. */
 export interface SettingsFacts {
   readonly mail: WireMailState;
-  /** Months that messages are kept; null: for ever. */
+  /** Months; null: forever. */
   readonly retention: number | null;
 }
 
@@ -17,7 +16,7 @@ export async function fetchSettingsFacts(client: AxiosInstance): Promise<Setting
   return { mail, retention };
 }
 
-/** @param mail As the form holds it. @throws When it is invalid, or too many tests were sent. */
+/** @param mail As in the form. @throws When invalid, or after too many tests. */
 export async function sendTestMail(client: AxiosInstance, mail: unknown): Promise<WireMailTestResult> {
   return (await client.post<WireMailTestResult>('/api/site/mail/test', mail)).data;
 }

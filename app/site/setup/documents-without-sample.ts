@@ -3,11 +3,7 @@ import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { isSame, withoutSample } from './without-sample.ts';
 
-/**
- * The documents without what is the sample's.
- *
- * @param given Stand in the place of the sample's e-mail address, which must not be empty, and time zone.
- */
+/** @param given Replace the sample's e-mail, which is required, and time zone. */
 export function documentsWithoutSample(
   documents: SiteDocuments,
   given: { readonly email?: string | undefined; readonly timeZone?: string | undefined },
@@ -24,7 +20,7 @@ export function documentsWithoutSample(
   return { ...emptied, services: withLinkedPages(emptied.services, documents.services) };
 }
 
-/** A page that a card of one's own leads to stays, also when it is the sample's. */
+/** Even the sample's pages stay while an own card links to them. */
 function withLinkedPages(
   emptied: SiteDocuments['services'],
   before: SiteDocuments['services'],

@@ -7,7 +7,6 @@ import { setupChangeSchema, setupSchema, setupStepSchema, startEmptySchema } fro
 
 const common = { tags: ['Site content'], access: 'site.set-up' } as const;
 
-/** The routes under `/api/site/setup`. */
 export function setupApi({ setup, site }: Pick<Services, 'setup' | 'site'>, own: OwnAddresses): ApiPlugin {
   return async (app) => {
     app.get(

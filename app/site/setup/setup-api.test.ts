@@ -34,7 +34,7 @@ async function addPost(fields: Parameters<typeof postForm>[0]): Promise<string> 
   return (await admin.post('/api/blogs', postForm(fields))).data.id;
 }
 
-/** As the site's first start adds them: by nobody. */
+/** As at the site's first start: by nobody. */
 async function addSamplePost(title: string): Promise<string> {
   const id = await addPost({ title, status: 'published' });
   await site.database.updateTable('revisions').set({ saved_by: '' }).where('post_id', '=', id).execute();
@@ -108,7 +108,7 @@ describe('the setup of a new site', () => {
     const given = { email: 'hello@bluewater.example', timeZone: 'Europe/Oslo' };
     const { status, data } = await admin.post(`${setupPath}/start-empty`, given);
     expect([status, data.done]).toEqual([200, ['contact', 'sample', 'post']]);
-    // The page that a card of one's own leads to stays.
+    // An own card links to the page.
     expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: false });
     expect(await documentOf('services')).toMatchObject({
       cards: [{ title: 'Oak stairs' }],
@@ -125,7 +125,6 @@ describe('the setup of a new site', () => {
     expect(posts.map(({ id }: { id: string }) => id)).toEqual([own]);
     const trashed = (await admin.get('/api/trash')).data;
     expect(trashed.map(({ id }: { id: string }) => id)).toEqual([sample]);
-    // Again: nothing is left to take.
     expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
     expect((await admin.get(`${documentsPath}/company/revisions`)).data).toHaveLength(1);
   });

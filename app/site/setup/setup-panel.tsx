@@ -10,7 +10,6 @@ import styles from './setup-panel.module.css';
 import { stepsLeft } from './setup-progress.ts';
 import type { Setup } from './setup-wire.ts';
 
-/** On the dashboard of a new site: the way to the guide. */
 export function SetupPanel({ setup }: { setup: Setup | null }) {
   const client = createApiClient(useApiUrl());
   const [isSkipped, setSkipped] = useState(false);

@@ -1,13 +1,11 @@
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
 import type { Setup } from './setup-wire.ts';
 
-/** Where the guide stands: a step, or its end. */
 export type SetupPlace = SetupStepKey | 'end';
 
 export const stepsLeft = ({ done }: Pick<Setup, 'done'>): SetupStepKey[] =>
   setupStepKeys.filter((step) => !done.includes(step));
 
-/** The place that was asked for; without one, the first step that is left. */
 export function placeOf(asked: string | null, setup: Pick<Setup, 'done'>): SetupPlace {
   const places: readonly SetupPlace[] = [...setupStepKeys, 'end'];
   return places.find((place) => place === asked) ?? stepsLeft(setup)[0] ?? 'end';

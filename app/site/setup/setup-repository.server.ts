@@ -2,7 +2,6 @@ import { isKind } from '#app/blog/posts/post-condition.server.ts';
 import { ownPagePath } from '#app/blog/posts/post-path.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** What tells a new site from one in use, and posts of the sample from posts of its owner. */
 export function createSetupRepository(database: Database) {
   const those = (kind: 'post' | 'page') =>
     database
@@ -27,7 +26,7 @@ export function createSetupRepository(database: Database) {
       .execute();
 
   return {
-    /** Whether nobody has an account, and nothing was ever written. */
+    /** No account, and nothing was ever written. */
     async isUntouched(): Promise<boolean> {
       for (const table of ['administrators', 'posts', 'document_revisions'] as const) {
         const row = await database
@@ -40,15 +39,13 @@ export function createSetupRepository(database: Database) {
       return true;
     },
 
-    /** Ids of posts that came with the site and that nobody has changed: nobody's name stands in their history. */
+    /** Ids of sample posts that nobody has changed: their history has no names. */
     samplePosts: async (): Promise<string[]> => (await unchanged('post')).map(({ id }) => id),
 
-    /** Pages of one's own that came with the site and that nobody has changed. */
     async samplePages(): Promise<{ id: string; path: string }[]> {
       return (await unchanged('page')).map(({ id, slug }) => ({ id, path: ownPagePath(slug) }));
     },
 
-    /** Whether somebody has written a post, or changed one of the sample's. */
     async hasOwnPost(): Promise<boolean> {
       const row = await those('post')
         .innerJoin('revisions', 'revisions.post_id', 'posts.id')

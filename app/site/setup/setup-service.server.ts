@@ -19,10 +19,9 @@ import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
 import { type Setup, type StartEmpty, setupSchema, setupStepSchema } from './setup-wire.ts';
 import { countSame, isSame } from './without-sample.ts';
 
-/** How a new site becomes its owner's. */
 export type SetupService = ReturnType<typeof createSetup>;
 
-/** Kept in the store: the same for all instances and users. */
+/** Shared by all instances and users. */
 const preference = 'setup';
 const keptSchema = z.object({
   state: setupSchema.shape.state.exclude(['none']),
@@ -54,7 +53,7 @@ export function createSetup({
     change((kept) => ({ ...kept, done: [...new Set([...kept.done, step])] }), event);
 
   return {
-    /** Offers the guide on a site that nobody has used yet. Call it before the first user is made. */
+    /** Call before the first user is created. */
     async offerOnNewSite(): Promise<void> {
       if ((await readKept(database)) !== null || !(await repository.isUntouched())) return;
       await writePreference(database, preference, JSON.stringify({ state: 'open', done: [] } satisfies Kept));
@@ -77,19 +76,15 @@ export function createSetup({
       };
     },
 
-    /** @throws {NotFoundError} When the site has no guide. */
+    /** @throws {NotFoundError} Without a guide. */
     setState: (state: Kept['state']): Promise<void> =>
       change((kept) => ({ ...kept, state }), { action: 'setup.changed', to: state }),
 
-    /** @throws {NotFoundError} When the site has no guide. */
     markDone: (step: SetupStepKey): Promise<void> => markDone(step, { action: 'setup.step-done', to: step }),
 
     /**
-     * Takes the sample content off the site. What somebody has changed or added stays; posts go to the trash. Pages are
-     * deleted, so that their URLs are free, unless the navigation leads to them. Safe to repeat.
-     *
-     * @throws {NotFoundError} When the site has no guide.
-     * @throws {InvalidDocumentError} When something of one's own leads to what would go. Nothing is changed.
+     * Changed and added content stays; posts go to the trash, unlinked pages are deleted to free their URLs. Safe to repeat.
+     * @throws {NotFoundError} Without a guide. @throws {InvalidDocumentError} When own content links to removed content.
      */
     async startEmpty(
       given: StartEmpty,
@@ -110,7 +105,7 @@ export function createSetup({
   };
 }
 
-/** Somebody else may have deleted it meanwhile. */
+/** Somebody else may have deleted it. */
 const unlessGone = (deletion: Promise<void>): Promise<void> =>
   deletion.catch((error: unknown) => {
     if (!hasCode(error, 'not_found')) throw error;
@@ -127,7 +122,7 @@ async function assertOffered(database: Database): Promise<Kept> {
   return kept;
 }
 
-/** Whether a field that the step asks for says something else than the sample and the empty site. */
+/** A field of the step differs from both sample and empty site. */
 function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
   const { asks } = setupStep(step);
   if (!asks) return false;

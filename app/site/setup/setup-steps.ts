@@ -2,13 +2,10 @@ import type { DocumentKey } from '#content/documents/site-documents.ts';
 
 interface SetupStep {
   readonly title: string;
-  /** What it is for, in a sentence. */
   readonly about: string;
-  /** The fields of a document that it asks for, in the order of the document. */
   readonly asks?: { readonly document: DocumentKey; readonly fields: readonly string[] };
 }
 
-/** What the setup guide asks of a new site, in order. */
 const setupSteps = {
   name: {
     title: 'Name',
@@ -41,5 +38,5 @@ export type SetupStepKey = keyof typeof setupSteps;
 
 export const setupStepKeys = Object.keys(setupSteps) as SetupStepKey[];
 
-/** Also for steps that ask for nothing of a document. */
+/** Widened: not every step has `asks`. */
 export const setupStep = (key: SetupStepKey): SetupStep => setupSteps[key];

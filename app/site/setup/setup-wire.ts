@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { setupStepKeys } from './setup-steps.ts';
 
-/**
- * GET reads how far a new site is set up, PUT changes whether its guide is shown; below it PUT `/steps/STEP` marks a step
- * as done, and POST `/start-empty` takes the sample content off the site.
- */
+/** GET reads progress; PUT shows or hides the guide; PUT `/steps/STEP` marks as done; POST `/start-empty` drops the sample. */
 export const setupPath = '/api/site/setup';
 
 export const setupStepSchema = z.enum(setupStepKeys, 'There is no such step.');

@@ -39,7 +39,6 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Set up yo
 
 const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${place}`;
 
-/** Leads the owner of a new site through what has to be theirs. Each step can be left, and taken again. */
 export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   const { setup, place, document, failure } = loaderData;
   const navigate = useNavigate();
@@ -105,7 +104,7 @@ function Steps({ setup, place }: { setup: Setup; place: SetupPlace }) {
   );
 }
 
-/** Its heading has the focus after a step to it. */
+/** Focuses its heading when shown. */
 function Step({ place, children }: { place: SetupPlace; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, about } = place === 'end' ? { title: 'That is all', about: undefined } : setupStep(place);

@@ -1,7 +1,4 @@
-/**
- * A part of a document without what is the sample's: a text that is still the sample's becomes the empty site's, and an
- * entry of a list that is still the sample's goes unless the empty site has it too. What was changed or added stays as it is.
- */
+/** Text equal to the sample's becomes the empty site's; sample entries go unless the empty site has them. The rest stays. */
 export function withoutSample<Value>(value: Value, sample: unknown, empty: Value): Value {
   if (isSame(value, sample)) return empty;
   if (Array.isArray(value) && Array.isArray(sample)) {
@@ -14,7 +11,6 @@ export function withoutSample<Value>(value: Value, sample: unknown, empty: Value
   ) as Value;
 }
 
-/** How many entries of a list are still the sample's. */
 export const countSame = (entries: readonly unknown[], sample: readonly unknown[]): number =>
   entries.filter((entry) => isOneOf(sample, entry)).length;
 

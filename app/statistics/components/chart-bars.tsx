@@ -4,16 +4,11 @@ import { countOf, type LaneKind, lanesText } from '../lanes.ts';
 import type { Statistics } from '../statistics.ts';
 import styles from './chart-bars.module.css';
 
-// Room between bars, as a share of a day; and what a single view is drawn at beside a thousand.
+// Gap as a share of a day's width; minimum height for a single view beside a thousand.
 const gap = 0.2;
 const lowestPercent = 1.5;
 
-/**
- * One bar a day. Positions are percentages, so that lines and corners keep their shape at any width.
- *
- * @param end The count of a bar of full height.
- * @param lines How many lines to draw from top to bottom, both included.
- */
+/** In percent, so that strokes keep their shape at any width. @param end Count at full height. @param lines With both ends. */
 export function ChartBars({
   days,
   lanes,
@@ -22,7 +17,6 @@ export function ChartBars({
   lines,
 }: {
   days: Statistics['days'];
-  /** What a bar says when it is pointed at. */
   lanes: readonly LaneKind[];
   kind: LaneKind;
   end: number;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { numberText } from '../count-text.ts';
 import styles from './counts-table.module.css';
 
-/** The counts of one thing a row. @param heading What the rows are. */
 export function CountsTable({
   caption,
   heading,
@@ -12,7 +11,6 @@ export function CountsTable({
   caption: string;
   heading: string;
   columns: readonly string[];
-  /** `counts` in the order of the columns. */
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly counts: readonly number[] }[];
 }) {
   return (

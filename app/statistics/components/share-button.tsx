@@ -9,10 +9,7 @@ import styles from './share-button.module.css';
 
 const arrowUp = 'M12 15.5V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20.5h14v-8';
 
-/**
- * Shares the page through the device, or else copies its address. Where the browser allows neither, the address
- * is shown selected in a field. Only completed shares and copies are counted.
- */
+/** By the device, else copies; else shows the selected URL. Counts only completed shares and copies. */
 export function ShareButton({ postId, title }: { postId: string; title: string }) {
   const apiUrl = useApiUrl();
   const [addressToCopy, setAddressToCopy] = useState<string | null>(null);
@@ -24,7 +21,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
   }
 
   async function share() {
-    // Without query parameters of searches and advertisements.
+    // Without tracking and search parameters.
     const address = location.origin + location.pathname;
     const outcome = await shareByBrowser({ title, url: address });
     if (outcome === 'shared') count();
@@ -50,7 +47,7 @@ export function ShareButton({ postId, title }: { postId: string; title: string }
 
 function AddressField({ address, onCopied }: { address: string; onCopied: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // It appears after a click, so it takes the focus.
+  // Appears after a click, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles.address}>
@@ -74,7 +71,7 @@ function AddressField({ address, onCopied }: { address: string; onCopied: () => 
   );
 }
 
-/** Opens the share dialog of the device (Web Share API). @returns `impossible` without one, or when it is not allowed. */
+/** Web Share API. @returns `impossible` when missing or not allowed. */
 async function shareByBrowser(content: {
   title: string;
   url: string;

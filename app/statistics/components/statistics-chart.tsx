@@ -10,7 +10,6 @@ import styles from './statistics-chart.module.css';
 
 const dayLabels = 5;
 
-/** Counts by day: a summary, a chart, and the same numbers as a table. */
 export function StatisticsChart({
   statistics: { days, total },
   lanes,
@@ -55,7 +54,7 @@ export function StatisticsChart({
   );
 }
 
-/** Each with its own scale, because inquiries and shares are few. */
+/** Each lane has its own scale: inquiries and shares are few. */
 function Lane({
   days,
   lanes,
@@ -91,7 +90,7 @@ function DayAxis({ days }: { days: Statistics['days'] }) {
           x={`${((position + 0.5) / days.length) * 100}%`}
           y="1.1em"
           textAnchor={index === 0 ? 'start' : index === positions.length - 1 ? 'end' : 'middle'}
-          // On a narrow screen every other label has to go.
+          // Hidden on narrow screens.
           data-minor={index % 2 === 1}
         >
           {shortDayText(days[position]?.day ?? '', locale)}

@@ -8,7 +8,6 @@ import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-or-failure.module.css';
 import { TotalsList } from './totals-list.tsx';
 
-/** Period, totals, chart, the given rest, and how counting works; or that they could not be loaded. */
 export function StatisticsOrFailure({
   statistics,
   lanes,
@@ -34,7 +33,6 @@ export function StatisticsOrFailure({
   );
 }
 
-/** Which days are shown, as links: the choice is in the URL. @param days How many are shown now. */
 function PeriodLinks({ days }: { days: number }) {
   return (
     <ChoiceLinks

@@ -8,7 +8,6 @@ import styles from './statistics-summary.module.css';
 
 const days = 90;
 
-/** Views, inquiries and shares of the whole site, for the dashboard. */
 export function StatisticsSummary() {
   const statistics = useOptionalData(loadStatistics);
   if (!statistics) return null;

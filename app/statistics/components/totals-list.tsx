@@ -3,7 +3,6 @@ import { comparisonText, countOf, type LaneKind, laneNames } from '../lanes.ts';
 import type { Statistics } from '../statistics.ts';
 import styles from './totals-list.module.css';
 
-/** The totals of the period, each compared with the period before. */
 export function TotalsList({
   statistics: { days, total, previous },
   lanes,

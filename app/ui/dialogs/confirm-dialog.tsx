@@ -2,7 +2,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Before an action that cannot be undone. Cancel has the focus first, and Escape cancels. */
+/** For irreversible actions. Cancel gets the focus; Escape cancels. */
 export function ConfirmDialog({
   question,
   description,
@@ -12,7 +12,6 @@ export function ConfirmDialog({
   onCancel,
 }: {
   question: string;
-  /** What the question is about, such as a title. */
   description?: string;
   confirmLabel: string;
   isBusy: boolean;

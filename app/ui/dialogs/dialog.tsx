@@ -4,9 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A modal dialog, open for as long as it is rendered. Escape calls `onClose`; its first control gets the focus, which goes
- * back afterwards. As a portal, a form in it is not inside the form that opened it, though React's
- * events still bubble through both.
+ * Open while rendered. Escape calls `onClose`; the first control gets the focus, which is restored afterwards. A portal:
+ * forms inside do not nest in the opener's, but React events bubble to it.
  */
 export function Dialog({
   title,
@@ -17,10 +16,9 @@ export function Dialog({
   children,
 }: {
   title: string;
-  /** Read out with the title. */
   description?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Wide for a list or an image; a long dialog also has a close button at its top. */
+  /** Wide for a list or an image; long dialogs also get a close button at the top. */
   size?: 'narrow' | 'wide';
   onClose: () => void;
   children: ReactNode;
@@ -45,7 +43,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={description ? `${titleId}-description` : undefined}
       onCancel={(event) => {
-        // A file input inside fires "cancel" too, when its picker is closed without a choice.
+        // File inputs inside fire "cancel" too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -72,7 +70,6 @@ export function Dialog({
   );
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

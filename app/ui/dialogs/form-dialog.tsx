@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
-/** A modal dialog that asks for something: its fields, Cancel, and the button that submits them. */
 export function FormDialog({
   submitLabel,
   cancelLabel = 'Cancel',
@@ -21,21 +20,17 @@ export function FormDialog({
 }: ComponentProps<typeof Dialog> & {
   submitLabel: string;
   cancelLabel?: string;
-  /** Of the button that submits. */
   look?: ComponentProps<typeof Button>['look'];
-  /** Submitting again does nothing. */
   isBusy?: boolean;
   noValidate?: boolean;
   form?: Ref<HTMLFormElement>;
-  /** Why the last attempt failed. */
   failure?: string | null;
-  /** Before Cancel. */
   others?: ReactNode;
   onSubmit: (fields: FormData) => void;
 }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // React hands it on to the form around the dialog as well.
+    // React events bubble to the form around the dialog.
     event.stopPropagation();
     if (!isBusy) onSubmit(new FormData(event.currentTarget));
   }

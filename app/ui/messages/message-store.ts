@@ -10,10 +10,7 @@ let messages: readonly StatusMessage[] = [];
 let lastId = 0;
 const { subscribe, notify } = createListeners();
 
-/**
- * A message stays across navigations until it is dismissed or, for a success, until there was time to read it. It
- * replaces an earlier success, and the same text.
- */
+/** Survives navigation; a success disappears after a while. Replaces an earlier success, and the same text. */
 export function showMessage(kind: StatusMessage['kind'], text: string): void {
   lastId += 1;
   const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);

@@ -18,7 +18,7 @@ export function Messages() {
 
 function MessageItem({ message }: { message: StatusMessage }) {
   const [isInPlace, setInPlace] = useState(false);
-  // A live region announces changes inside it, so the text follows after the region.
+  // Live regions announce changes inside them, so the text is added after the region.
   useEffect(() => setInPlace(true), []);
   useEffect(() => {
     if (message.kind === 'failure') return;

@@ -1,7 +1,7 @@
 import type { SiteLink } from '#content/documents/navigation.ts';
 import styles from './breadcrumb.module.css';
 
-/** The way from home to this page, which is not repeated: its heading stands below. */
+/** Without this page: its heading follows. */
 export function Breadcrumb({ trail }: { trail: readonly SiteLink[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb} data-print="no">

@@ -7,15 +7,10 @@ const texts = {
   offline: 'You are offline. Please try again when you are connected.',
 };
 
-/** The server, which has no such property, is never offline. */
+/** `navigator.onLine` is undefined on the server. */
 const isOffline = () => navigator.onLine === false;
 
-/**
- * Shown when a page fails, in its own `<main>` when the layout failed too. "Try again" reloads the same URL, also
- * without scripts.
- *
- * @param reason A sentence, where trying again is of no use.
- */
+/** In its own `<main>` when the layout failed too. "Try again" works without scripts. @param reason Replaces "Try again". */
 export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boolean; reason?: string }) {
   const Frame = isWholePage ? 'main' : 'div';
   const { pathname, search } = useLocation();

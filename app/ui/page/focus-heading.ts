@@ -1,4 +1,3 @@
-/** Without scrolling. */
 export function focusHeading(container: HTMLElement): void {
   const heading = container.querySelector<HTMLElement>('h1, h2');
   if (!heading) return;

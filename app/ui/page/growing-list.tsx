@@ -7,8 +7,8 @@ import { useHydrated } from '../use-hydrated.ts';
 import styles from './growing-list.module.css';
 
 /**
- * A list in pages with a link that adds the next page below, and the number of items shown. Without scripts the link
- * leads to the next page alone. The URL names the pages shown, so a reload and the Back button show the same list.
+ * Adds the next page below; without scripts the link leads to that page only. The URL names the pages shown, so that reload
+ * and Back show the same list.
  */
 export function GrowingList({
   range,
@@ -21,14 +21,11 @@ export function GrowingList({
 }: {
   range: PageRange;
   pageSize: number;
-  /** How many items the list has now. */
   shown: number;
   total: number;
-  /** In the singular. */
   noun: string;
-  /** Further query parameters of each link, such as a search. */
   parameters?: Readonly<Record<string, string>>;
-  /** The list, of articles or as a table; the heading or row header of each item begins with a link. */
+  /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +71,7 @@ export function GrowingList({
   );
 }
 
-/** Focuses the first of the items that the user asked for, which also scrolls to it. */
+/** The first of the added items, which also scrolls to it. */
 function useAddedItems(list: RefObject<HTMLDivElement | null>, shown: number) {
   const shownBefore = useRef<number | null>(null);
   const [added, setAdded] = useState(0);

@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
 
-/** @param children The whole sentence. */
 export function LoadFailure({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator();
   return (

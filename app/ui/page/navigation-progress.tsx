@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import styles from './navigation-progress.module.css';
 
-/** Unless the navigation sets `isQuiet` in the location's state. */
+/** Unless the location's state has `isQuiet`. */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   const isLoading = state !== 'idle' && !isQuiet(location.state);

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import styles from './error-page.module.css';
 
-/**
- * @param isGone There was one.
- * @param children Further help, such as a search.
- */
+/** @param isGone It existed before. @param children Further help, such as a search. */
 export function NotFound({
   what = 'page',
   isGone = false,

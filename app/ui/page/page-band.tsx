@@ -5,7 +5,7 @@ import styles from './page-band.module.css';
 
 const scenes = ['dunes', 'sea', 'forest'] as const;
 
-/** Pages of one kind take turns, by their place among them. */
+/** By position among pages of a kind. */
 export const sceneOf = (place: number) => scenes[place % scenes.length] ?? scenes[0];
 
 export function PageBand({
@@ -18,11 +18,10 @@ export function PageBand({
 }: {
   heading: string;
   intro?: string;
-  /** Of heading and intro; absent: the site’s, empty: unknown. */
+  /** Of heading and intro; absent: the site’s; empty: unknown. */
   language?: string | undefined;
-  /** The pages above this one. */
   trail?: readonly SiteLink[];
-  /** The image behind it (content/scenes). */
+  /** Background image (content/scenes). */
   scene: (typeof scenes)[number];
   children?: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
-/** Nothing when there is only one page. */
 export function PageLinks({
   page,
   pages,
@@ -12,7 +11,6 @@ export function PageLinks({
   page: number;
   pages: number;
   label: string;
-  /** Further query parameters of each link, such as a search. */
   parameters?: Readonly<Record<string, string>>;
 }) {
   if (pages <= 1) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './reveal.module.css';
 
-/** A list item that fades in as it comes into view (app/company/live/reveals.ts). */
+/** Fades in (app/company/live/reveals.ts). */
 export function RevealItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <li className={`${styles.reveal} ${className ?? ''}`} data-reveal="">

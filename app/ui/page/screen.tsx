@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './screen.module.css';
 
-/** An admin screen. */
 export function Screen({
   heading,
   headingRef,
@@ -12,7 +11,6 @@ export function Screen({
   heading: ReactNode;
   /** Makes the heading focusable by scripts. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** A link back. */
   above?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

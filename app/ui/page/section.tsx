@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** On its own page its heading is the `h1`. */
 export function Section({
   id,
   heading,
@@ -14,7 +13,6 @@ export function Section({
   heading: string;
   intro?: string | undefined;
   headingLevel?: 1 | 2;
-  /** Sunken sections have a slightly darker background. */
   tone?: 'plain' | 'sunken';
   children: ReactNode;
 }) {

@@ -1,6 +1,4 @@
-/**
- * The first, the last and the neighbors of the current page, in order. Null is a gap; a gap of one page is that page.
- */
+/** First, last and neighbors of the current page. Null is a gap of several pages. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,

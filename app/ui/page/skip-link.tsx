@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Visible while it has the focus (WCAG 2.2, 2.4.1). */
+/** WCAG 2.2, 2.4.1; visible while focused. */
 export function SkipLink() {
   return (
     <a href="#main" className={`visually-hidden ${styles.skip}`}>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const refreshMs = 1_500;
 
-/** Loads the page's data again and again while something is under way, and the page is looked at. */
+/** Polls, only while the page is visible. */
 export function useRefresh(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Parses HTML into a separate document in which nothing runs or loads. Callers copy what they show piece by piece. */
+/** Nothing in it runs or loads; callers copy piece by piece. */
 export function readHtml(html: string): Document {
   return new DOMParser().parseFromString(forInertDocument(html), 'text/html');
 }
 
 /**
- * The same for a library that calls the parser itself; anywhere else the result is as unsafe as the input.
+ * For libraries that call the parser themselves; unsafe anywhere else.
  * @returns A value for `DOMParser` only, typed as the text that it and libraries declare.
  */
 export function forInertDocument(html: string): string {

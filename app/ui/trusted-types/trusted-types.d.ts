@@ -1,4 +1,4 @@
-/** Trusted Types (W3C); undefined in browsers without them. */
+/** W3C; undefined where not supported. */
 declare var trustedTypes:
   | {
       createPolicy(

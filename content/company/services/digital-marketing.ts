@@ -1,4 +1,3 @@
-// Sample content: the company and its services are invented. Replace with your own.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const digitalMarketing: DocumentInput<'services'>['pages'][number] = {

@@ -9,7 +9,6 @@ let dataDir: string;
 let later: string;
 const backups = () => readdirSync(path.join(dataDir, 'backups')).sort();
 
-/** A data folder of this version, and the migrations of a later one. */
 beforeEach(async () => {
   dataDir = await makeDataFolder();
   await openEmbedded(dataDir).database.destroy();

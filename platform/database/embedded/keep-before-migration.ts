@@ -9,11 +9,7 @@ import { copyDatabase } from './copy-database.ts';
 const keptCopies = 3;
 const copyName = /^before-\d{4}-[\w-]+-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)\.db$/;
 
-/**
- * Copies the database into the backups folder before a migration changes it; the last three such copies stay.
- * @param migration Name of the first file that will be applied.
- * @throws {MigrationError} When it cannot be copied.
- */
+/** Copies the database before `migration`, the first file to apply; keeps the last three copies. @throws {MigrationError} */
 export function keepBeforeMigration(database: DatabaseSync, dataDir: string, migration: string): void {
   try {
     const folder = ensureBackupsFolder(dataDir);

@@ -16,13 +16,7 @@ const databaseName = 'site.db';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 
-/**
- * Opens the database of a data folder and brings it to the current schema; one with data is copied into the backups
- * folder first.
- * @param options `migrations`: folder of the numbered SQL files. `beforeCreate`: called before a database is made;
- * nothing is made when it throws. `shownTables`: changes of these are counted in `contentVersion`.
- * @throws {MigrationError} When it was written by a newer version.
- */
+/** One with data is copied first; `beforeCreate` may refuse a new one. @throws {MigrationError} When of a newer version. */
 export function openEmbedded(
   dataDir: string,
   {
@@ -44,10 +38,7 @@ export function openEmbedded(
   );
 }
 
-/**
- * Opens the database of a data folder without making or migrating it.
- * @throws {NoDatabaseError} {MigrationError}
- */
+/** Opens the database of a data folder without making or migrating it. @throws {NoDatabaseError} {MigrationError} */
 export function openCurrentEmbedded(dataDir: string): OpenDatabase {
   const name = path.join(dataDir, databaseName);
   if (!statSync(name, { throwIfNoEntry: false })?.size) throw noSiteIn(dataDir);
@@ -65,7 +56,6 @@ function noSiteIn(dataDir: string): NoDatabaseError {
   );
 }
 
-/** @param prepare Returns the migrations it has applied. */
 function open(
   name: string,
   shownTables: WatchedTables,

@@ -13,10 +13,7 @@ import {
 const busyTimeoutMs = 5_000;
 const cachedStatements = 256;
 
-/**
- * Opens the embedded database, made if missing. Every commit is on the disk before it is acknowledged (WAL with
- * `synchronous=FULL`), and deleted data is overwritten.
- */
+/** Made if missing. A commit is on the disk before it is acknowledged (`synchronous=FULL`); deleted data is overwritten. */
 export function openSqliteFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   database.exec(
@@ -44,10 +41,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins: one that reads first and writes later could otherwise fail half-
- * way.
- */
+/** Takes the write lock when a transaction begins: one that reads first and writes later could otherwise fail halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #afterCommit: () => void;

@@ -7,12 +7,9 @@ import {
 } from '#platform/database/migrations.ts';
 
 /**
- * Applies the numbered SQL files of `folder` that are new to the database, in one transaction: when one fails, the
- * version before this one can still be started.
- * @param options Nothing is changed when a hook throws. `beforeCreate` is called for an empty database,
- * `beforeChange` for one with data, with the name of the first file. `through`: the last file to apply.
- * @returns The names of those applied now, in order.
- * @throws {MigrationError} When the database was written by a newer version, a landed file was edited, or one fails.
+ * Applies the new SQL files up to `through` in one transaction: if one fails, the version before can still start.
+ * `beforeCreate` (empty database) and `beforeChange` (with data) may throw: nothing is changed. Returns the names applied.
+ * @throws {MigrationError} When a newer version wrote the database, a released file was edited, or one fails.
  */
 export function migrateSqlite(
   database: DatabaseSync,

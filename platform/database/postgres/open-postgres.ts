@@ -23,12 +23,9 @@ const idleInTransactionMs = 60_000;
 const silentMs = statementTimeoutMs + 5_000;
 
 /**
- * Opens a PostgreSQL database and brings it to the current schema.
- * @param url Such as `postgres://user:password@host:5432/database?sslmode=require`.
- * @param options `silentMs`: how long a connection in use may be silent before it is closed. `beforeCreate`: called
- * when the database is empty; nothing is made when it throws. `isCurrent`: nothing is made or migrated.
- * @throws {DatabaseUnavailableError}
- * @throws {MigrationError} Also when the server is older than version 15, or the database not in UTF-8.
+ * Opens at the current schema; with `isCurrent`, makes and migrates nothing. Closes a connection in use after `silentMs` of
+ * silence. `beforeCreate` may throw before an empty database is filled. @throws {DatabaseUnavailableError}
+ * @throws {MigrationError} Also for a server older than version 15, or a database not in UTF-8.
  */
 export async function openPostgres(
   url: string,

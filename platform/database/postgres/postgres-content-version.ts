@@ -12,11 +12,7 @@ const answerWithinMs = 5_000;
 const channel = 'content_changed';
 const readVersion = 'select version from content_state where id = 1';
 
-/**
- * Follows the count of changes that triggers keep in the database (migrations/postgres). A write of this instance is
- * counted when it is acknowledged, one of another instance a moment later.
- * @param options `hears` false: no notification is received.
- */
+/** Follows the count that triggers keep (migrations/postgres): own writes when acknowledged, others a moment later. */
 export async function followContent(
   config: ClientConfig,
   options: { hears?: boolean; lookEveryMs?: number; answerWithinMs?: number } = {},

@@ -20,10 +20,7 @@ const connectPauseMs = 150;
 /** The advisory lock of every writing transaction. */
 const writersLock = 1;
 
-/**
- * Runs transactions one after the other, across all instances of the site, as SQLite does: none decides on outdated
- * rows.
- */
+/** Runs transactions one after the other across all instances, as SQLite does: none decides on outdated rows. */
 export class SerialPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
   readonly #afterWrite: AfterWrite;
@@ -120,7 +117,6 @@ class SerialDriver implements Driver {
 
 type Inner = Parameters<PostgresDriver['releaseConnection']>[0];
 
-/** Calls `afterWrite` after a commit, also after that of a single statement. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: Inner;
   readonly #afterWrite: AfterWrite;

@@ -12,13 +12,9 @@ const systemCodes = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ]);
-/**
- * PostgreSQL, appendix A: class 08 connection exceptions; 28 and 3D an unknown login or database; class 57 operator
- * intervention; 53300 too many connections; 55P03 a lock not available; 40001 and 40P01 a transaction to be repeated;
- * 25006 a read-only server, as after a failover.
- */
+// PostgreSQL, appendix A: 08 connection, 28 and 3D unknown login or database, 57 intervention, 53300 too many connections,
+// 55P03 lock not available, 40001 and 40P01 to be repeated, 25006 read-only server (failover), 25P03 idle in transaction.
 const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
-// Errors of the driver that have no code.
 const messages =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
 

@@ -16,10 +16,7 @@ const disconnectMs = 1_000;
 /** For a start that waits until another instance has loaded the samples. */
 const maxWaitMs = 120_000;
 
-/**
- * Uses advisory locks of sessions, which PostgreSQL releases when an instance ends or its connection is lost. Then
- * the instance stops its work at once; the current step may be done twice, as after a crash.
- */
+/** Session advisory locks, released with the connection. Then the work stops; its current step may run twice. */
 export function postgresInstances(config: ClientConfig, limits = { vanishedAfterMs }): Instances {
   return {
     alone: (work) =>
@@ -47,7 +44,6 @@ export function postgresInstances(config: ClientConfig, limits = { vanishedAfter
   };
 }
 
-/** @param take Takes a lock, which is released after the work that it returns has ended. */
 async function withSession<Result>(
   config: ClientConfig,
   take: (client: pg.Client) => Promise<() => Promise<Result>>,
@@ -113,7 +109,6 @@ async function tryLeaderLock(client: pg.Client): Promise<boolean> {
 
 function newClient(config: ClientConfig, answerMs: number): pg.Client {
   const client = new pg.Client({ ...config, query_timeout: answerMs });
-  // An 'error' event without a listener would end the process.
   client.on('error', () => {});
   return client;
 }

@@ -20,12 +20,9 @@ interface Applied extends AppliedMigration {
 const expands = /^-- expands\b/;
 
 /**
- * Applies the numbered SQL files of `folder` that are new to the database, in one transaction under a lock.
- * While a new version is rolled out, instances of the version before run on the new schema. A file they can live with
- * begins with a line `-- expands`, or is in `unmarkedExpansions`: it only adds.
- * @param options `beforeCreate`: called when the database is empty; nothing is changed when it throws.
- * @returns The names of those applied now, in order.
- * @throws {MigrationError} When this version cannot live with a newer schema, a landed file was edited, or one fails.
+ * Applies the new SQL files in one transaction under a lock. During a rollout, instances of the version before run on the new
+ * schema: files that only add begin with `-- expands`, or are in `unmarkedExpansions`. Returns the names applied.
+ * @throws {MigrationError} When this version cannot run on a newer schema, a released file was edited, or one fails.
  */
 export async function migratePostgres(
   client: ClientBase,
@@ -39,7 +36,7 @@ export async function migratePostgres(
       'create table if not exists migrations (name text primary key, checksum text not null, expands boolean not null, applied_at bigint not null)',
     );
     const rows = await appliedMigrations(client);
-    // All others wait behind a change of a table that waits for a long reader, such as a dump.
+    // Everyone would wait behind a change of a table that waits for a long reader, such as a dump.
     await client.query(`set local lock_timeout = ${options.maxWaitMs ?? maxWaitMs}`);
     const pending = pendingMigrations(folder, withoutExpansions(rows, migrationNames(folder).length));
     if (rows.length === 0) options.beforeCreate?.();
@@ -62,10 +59,7 @@ export async function migratePostgres(
   }
 }
 
-/**
- * For a program that must not change the schema.
- * @throws {NoDatabaseError} {MigrationError}
- */
+/** For a program that must not change the schema. @throws {NoDatabaseError} {MigrationError} */
 export async function checkPostgres(client: ClientBase, folder: string): Promise<void> {
   const known = await client.query("select to_regclass('migrations') is not null as known");
   const applied = known.rows[0]?.known ? await appliedMigrations(client) : [];

@@ -1,7 +1,4 @@
-/**
- * Released migrations that only add, although their first line does not say so: a released file never changes, and with
- * it neither does its first line. docs/scaling.md has the reasons for these, and for those that do more.
- */
+/** Released migrations that only add, without the line that says so: a released file never changes (docs/scaling.md). */
 export const unmarkedExpansions: ReadonlySet<string> = new Set([
   '0002-drafts-and-post-fields.sql',
   '0003-tag-redirects.sql',

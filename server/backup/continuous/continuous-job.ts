@@ -7,13 +7,11 @@ import type { ContinuousSettings } from './continuous.ts';
 import { writeContinuousState } from './continuous-state.ts';
 
 const program = path.resolve(import.meta.dirname, 'continuous-process.ts');
-/** The first visitors come first. */
 const firstDelayMs = 1_000;
 const restartAfterMs = 60_000;
 /** For the last restore point. */
 const killDelayMs = 6_000;
 
-/** Keeps a process running that makes restore points of the embedded site. */
 export function startContinuousBackup(
   settings: ContinuousSettings,
   log: { error(details: object, message: string): void },

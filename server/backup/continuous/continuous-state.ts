@@ -6,11 +6,9 @@ import { backupsFolder, ensureBackupsFolder } from '#platform/files/backups-fold
 import { replaceFile } from '#platform/files/replace-file.ts';
 
 const stateSchema = z.object({
-  /** Everything that was saved before this is in the other place; null: nothing yet. */
+  /** Everything saved before this instant is off-site; null: nothing yet. */
   upTo: z.iso.datetime().nullable(),
-  /** Uploads that have no copy yet. */
   waitingUploads: z.int(),
-  /** Null after a try that succeeded. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 

@@ -71,7 +71,6 @@ function openWriter() {
   return { writer, uploads, upkeep: createUpkeep({ store, key, writer, uploads, startedAt: now() }) };
 }
 
-/** Saves something, and lets time pass. */
 function save(name: string, size = 10): void {
   clock += 5_000;
   site
@@ -172,7 +171,6 @@ test('a full restore point of a new day holds up no other one, and the next buil
   clock += 25 * hourMs;
   save('b');
   await writer.copy();
-  // The full one is under way.
   save('c');
   await writer.copy();
   await writer.settle();
@@ -263,7 +261,6 @@ test('the retention keeps each point of a day, one of each hour of a week, and t
     expect(names.length).toBeGreaterThan(atMost - 4);
     expect(names.length).toBeLessThanOrEqual(atMost);
   }
-  // Idle for a month: the newest stays.
   clock += 30 * 24 * hourMs;
   await upkeep.run(new Date(clock), signal);
   expect((await restored()).length).toBe(count);
@@ -295,7 +292,6 @@ test('an upload is copied once, before the point that knows it, and goes a day a
   expect(readFileSync(to, 'utf8')).toBe(`content of ${name('a')}`);
   expect(await fetchUpload(store, `uploads/${name('c')}`, { to: `${to}-c`, key })).toBe(false);
 
-  // Somebody removed a copy: it is made again.
   store.files.delete(uploadCopies()[0] ?? '');
   await upkeep.run(new Date(clock), signal);
   await uploads.settle(10_000);

@@ -35,15 +35,11 @@ const stateEveryMs = 20_000;
 const sharedPlace =
   'Another site, or a copy of this one, sends continuous backups to the same place: give each a place of its own.';
 
-/** The folder of continuous backups in a place. */
 export function openContinuousStore(place: OffsitePlace): Promise<OffsiteStore> {
   return openOffsiteStore(place, { folder: 'continuous', isOurs: isContinuousName });
 }
 
-/**
- * Opens the place and makes restore points from then on, one at each call.
- * @throws {BackupError} When the place cannot be used.
- */
+/** Makes a restore point at each call. @throws {BackupError} When the place cannot be used. */
 export async function openContinuous(
   { dataDir, place, passphraseFile, copiesUploads }: ContinuousSettings,
   { now = () => new Date(), signal }: { now?: () => Date; signal: AbortSignal },
@@ -84,7 +80,7 @@ export async function openContinuous(
 
 type Opened = Awaited<ReturnType<typeof openContinuous>>;
 
-/** Makes a restore point a few seconds after each change, until it is stopped, and then a last one. Failures are in the state. */
+/** Makes a restore point seconds after each change, and a last one when it is stopped. Failures are in the state. */
 export async function runContinuously(settings: ContinuousSettings, signal: AbortSignal): Promise<void> {
   let opened: Opened | null = null;
   let state: ContinuousState = { upTo: null, waitingUploads: 0, failure: null };

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { recordedFiles } from '../database-facts.ts';
 
-/** A database as it was at one moment, page by page. */
 export interface DatabasePages {
   readonly pageSize: number;
   readonly pageCount: number;
@@ -11,9 +10,8 @@ export interface DatabasePages {
   /** Which pages differ from those of an earlier reading; null: all of them. */
   changedSince(digests: PageDigests | null): number[];
   readonly digests: PageDigests;
-  /** Paths of the uploads that it knows. */
   readonly uploads: readonly string[];
-  /** Pages that say how this process is, such as that it runs, and nothing of the site. */
+  /** Pages of tables about the running process, not about the site. */
   readonly ofProcess: ReadonlySet<number>;
   /** Gives the memory of the pages back at once; what was derived from them stays. */
   release(): void;

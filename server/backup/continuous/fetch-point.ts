@@ -19,14 +19,9 @@ import type { PlaceKey } from './place-key.ts';
 import { chainsAmong, type PointName, pointsAmong, uploadCopyName } from './point-names.ts';
 import { applyPoint, type PointHeader } from './restore-point.ts';
 
-/** Files fetched at a time: each waits for the network. */
 const parallel = 8;
 
-/**
- * The newest restore point that is whole and not younger than an instant.
- * @param keyIds Of the keys that are at hand.
- * @throws {BackupError} When there is none.
- */
+/** The newest restore point that is whole, not younger than `until`, and of a key at hand. @throws {BackupError} When none. */
 export function choosePoint(
   names: readonly string[],
   { until, keyIds }: { until: Date | null; keyIds: readonly string[] },
@@ -46,12 +41,7 @@ export function choosePoint(
   );
 }
 
-/**
- * Puts the database of a restore point together.
- * @param folder Empty; takes the database and the signing secret.
- * @param onBytes Gets the size of each restore point that was applied.
- * @throws {BackupError}
- */
+/** Into an empty `folder`, with the signing secret. `onBytes`: size of each restore point applied. @throws {BackupError} */
 export async function fetchDatabase(
   store: OffsiteStore,
   chain: readonly PointName[],

@@ -5,10 +5,7 @@ import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import { keyIdOf, keyName } from './point-names.ts';
 import { readBytes } from './read-bytes.ts';
 
-/**
- * What the copies in a place are encrypted with. A key from a passphrase takes a second to derive, which is too long for
- * each of them: the passphrase encrypts one key, which is there beside them.
- */
+/** Deriving a key from a passphrase takes a second: the passphrase encrypts one key, which is stored beside the copies. */
 export interface PlaceKey {
   readonly id: string;
   /** The secret key of age. */
@@ -18,7 +15,6 @@ export interface PlaceKey {
   idOf(text: string): string;
 }
 
-/** @returns Every key in the place that the passphrase opens. */
 async function openKeys(store: OffsiteStore, passphrase: string): Promise<PlaceKey[]> {
   const ids = (await store.list()).map(keyIdOf).filter((id) => id !== null);
   const keys: PlaceKey[] = [];
@@ -33,7 +29,6 @@ async function openKeys(store: OffsiteStore, passphrase: string): Promise<PlaceK
   return keys;
 }
 
-/** The first key that the passphrase opens, or a new one. */
 export async function openOrMakeKey(store: OffsiteStore, passphrase: string): Promise<PlaceKey> {
   const [known] = await openKeys(store, passphrase);
   if (known) return known;

@@ -1,7 +1,4 @@
-/**
- * `full`: every page of the database; `differential`: those that differ from the full one; `incremental`: those that
- * differ from the restore point before it.
- */
+/** Pages: `full` all; `differential` those that differ from the full one, `incremental` from the restore point before. */
 export type PointKind = 'full' | 'differential' | 'incremental';
 
 /** What the name of a restore point says, so that choosing and removing them reads nothing else. */
@@ -10,16 +7,13 @@ export interface PointName {
   /** When the database was read, as an ISO instant. */
   readonly at: string;
   readonly kind: PointKind;
-  /** Of the key that it is encrypted with. */
   readonly keyId: string;
-  /** Of the process that made it. */
   readonly run: string;
   /** Rises within the run; a failed upload leaves a gap. */
   readonly sequence: number;
   /** Run and sequence of the restore point that it builds on, in another run only of a full one; its own for a full one. */
   readonly baseRun: string;
   readonly base: number;
-  /** Id of the list of the uploads that its database knows. */
   readonly listId: string;
 }
 
@@ -32,7 +26,6 @@ export function pointName(facts: Omit<PointName, 'name'>): PointName {
   return { ...facts, name: `${stamp}-${kind}-${keyId}-${run}-${sequence}-${baseRun}-${base}-${listId}.age` };
 }
 
-/** @returns Null for every other name. */
 export function parsePointName(name: string): PointName | null {
   const found = pattern.exec(name);
   if (!found) return null;
@@ -52,13 +45,11 @@ export const uploadListName = (keyId: string, id: string) => `list-${keyId}-${id
 
 const otherNames = /^(?:key-[0-9a-f]{8}|(?:upload|list)-[0-9a-f]{8}-[0-9a-f]{32})\.age$/;
 
-/** Whether a file in the place is one of continuous backups. */
 export const isContinuousName = (name: string) => otherNames.test(name) || pattern.test(name);
 
-/** @returns The id of the key in its name. */
 export const keyIdOf = (name: string) => /^key-([0-9a-f]{8})\.age$/.exec(name)?.[1] ?? null;
 
-/** Oldest first; of the names that are no restore points, nothing. */
+/** Oldest first; other names are left out. */
 export function pointsAmong(names: readonly string[]): PointName[] {
   return names
     .map(parsePointName)
@@ -66,10 +57,7 @@ export function pointsAmong(names: readonly string[]): PointName[] {
     .sort((a, b) => a.at.localeCompare(b.at) || a.sequence - b.sequence);
 }
 
-/**
- * Finds everything that restoring a point takes, the full one first; null when something of it is not among the
- * points.
- */
+/** All that restoring a point takes, the full one first; null when something of it is not among the points. */
 export function chainsAmong(points: readonly PointName[]): (point: PointName) => PointName[] | null {
   const known = new Map(points.map((point) => [`${point.run} ${point.sequence}`, point]));
   return (point) => {

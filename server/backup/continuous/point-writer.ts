@@ -17,18 +17,16 @@ const fullRetryMs = 10 * 60 * 1000;
 
 interface WriterOptions {
   readonly dataDir: string;
-  /** For files on their way. */
+  /** For temporary files. */
   readonly folder: string;
   readonly store: OffsiteStore;
   readonly key: PlaceKey;
-  /** Whether the uploads are copied, too; otherwise they are in a bucket of their own. */
   readonly copiesUploads: boolean;
   /** Gets the uploads of a restore point before it is sent. */
   readonly onUploads: (paths: readonly string[]) => Promise<void>;
   readonly now: () => Date;
   /** A full restore point of an earlier process that is still there. */
   readonly earlier?: Sent | null;
-  /** Gets each full restore point that was sent. */
   readonly onFull?: (sent: Sent) => void;
 }
 
@@ -38,7 +36,6 @@ export interface Sent {
   readonly digests: PageDigests;
 }
 
-/** Makes the restore points of one run. */
 export function openPointWriter(options: WriterOptions) {
   const { dataDir, folder, store, key, copiesUploads, onUploads, now, earlier = null, onFull } = options;
   const pagesOf = openDatabasePages(path.join(dataDir, databaseName));
@@ -82,7 +79,6 @@ export function openPointWriter(options: WriterOptions) {
     }
   }
 
-  /** What everything later builds on. */
   async function sendFull(pages: DatabasePages): Promise<void> {
     full = await send('full', null, pages);
     differential = null;
@@ -95,7 +91,7 @@ export function openPointWriter(options: WriterOptions) {
       if (last && !isHourOver) last = await send('incremental', last, pages);
       else last = differential = await send('differential', base, pages);
     } catch (error) {
-      // It may be there all the same: nothing builds on it.
+      // The upload may have arrived all the same; nothing builds on it.
       last = null;
       throw error;
     }
@@ -144,13 +140,9 @@ export function openPointWriter(options: WriterOptions) {
   }
 
   return {
-    /** Whether the database has been written since it was last read. */
     hasChanged: () => last === null || pagesOf.version() !== seenVersion,
 
-    /**
-     * Sends what has changed. After a failure the next one stands without those that came before it.
-     * @returns Null when nothing of the site has changed.
-     */
+    /** Sends what has changed; null when nothing of the site has. After a failure the next one builds on the full one. */
     async copy(): Promise<PointName | null> {
       const version = pagesOf.version();
       const pages = pagesOf.read();
@@ -174,7 +166,6 @@ export function openPointWriter(options: WriterOptions) {
       }
     },
 
-    /** Whether everything that the next restore point builds on is among these. */
     isIntact(points: readonly PointName[], names: ReadonlySet<string>, known: PointName | null): boolean {
       if (!known) return true;
       return chainsAmong(points)(known) !== null && names.has(uploadListName(key.id, known.listId));
@@ -186,15 +177,12 @@ export function openPointWriter(options: WriterOptions) {
       list = null;
     },
 
-    /** Waits for a full restore point under way. */
     async settle(): Promise<void> {
       await renewal;
     },
 
-    /** Why the last full restore point could not be sent; null when it could. */
     problem: () => problem,
 
-    /** The newest restore point of this run. */
     last: () => last?.point ?? null,
 
     run,

@@ -132,7 +132,6 @@ test.each(['a bucket', 'an SFTP server'])(
       opened.close();
     }
     if (place === 'a bucket') return;
-    // What the other machine sees.
     const files = readdirSync(path.join(sftp.folder, 'site/continuous'));
     expect(files.filter((name) => !isContinuousName(name))).toEqual([]);
     for (const name of files) {

@@ -18,20 +18,13 @@ interface ContinuousRestoreOptions extends RestoreOptions {
   /** Null: the newest restore point. */
   readonly until: Date | null;
   readonly passphrase: string;
-  /** Called when the restore point is known, with the number of files it takes. */
   readonly onPoint?: ((point: PointName, files: number) => void) | undefined;
-  /** Called after each file. */
   readonly onFile?: (() => void) | undefined;
 }
 
-/** Uploads fetched at a time. */
 const parallel = 4;
 
-/**
- * Restores the newest restore point that is whole and not younger than an instant, into a data folder that is empty or
- * does not exist. It is verified as an archive is.
- * @throws {BackupError} The data folder is as it was.
- */
+/** Restores into an empty or missing folder, and verifies as for an archive. @throws {BackupError} The folder is as it was. */
 export async function restoreContinuous(
   store: OffsiteStore,
   target: string,
@@ -58,7 +51,6 @@ export async function restoreContinuous(
   return { ...verified, host };
 }
 
-/** @returns Paths of the uploads that have no copy, or none that is as it was. */
 async function fetchUploads(
   store: OffsiteStore,
   folder: string,

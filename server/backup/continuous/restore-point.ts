@@ -19,15 +19,13 @@ const headerSchema = z.object({
   name: z.string(),
   /** Name of the restore point that it builds on; null for a full one. */
   base: z.string().nullable(),
-  /** The machine that made it. */
   host: z.string(),
   pageSize: z.int().min(512).max(65_536),
   pageCount: z.int().min(1),
-  /** The pages that follow: the first of each row, counted from 0, and how many. */
+  /** Runs of the pages that follow: index of the first, from 0, and count. */
   ranges: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
   /** The signing secret, as base64. */
   keys: z.partialRecord(z.enum(keyNames), z.string()),
-  /** Whether the uploads are copied beside the restore points, or are in a bucket of their own. */
   copiesUploads: z.boolean(),
 });
 
@@ -35,7 +33,6 @@ export type PointHeader = z.output<typeof headerSchema>;
 
 type PointFacts = Pick<PointHeader, 'name' | 'base' | 'host' | 'keys' | 'copiesUploads'>;
 
-/** Writes a restore point with the given pages to a new file. */
 export async function writePoint(
   file: string,
   facts: PointFacts,
@@ -59,11 +56,7 @@ export async function writePoint(
   );
 }
 
-/**
- * Writes the pages of a restore point into a database file.
- * @param expected Name and base that it must have: a file that was renamed is refused.
- * @throws {BackupError} Pages may be written then.
- */
+/** `expected`: name and base, so that a renamed file is refused. @throws {BackupError} Pages may be written then. */
 export async function applyPoint(
   file: string,
   target: number,
@@ -116,7 +109,6 @@ function parseHeader(text: Buffer, expected: Pick<PointHeader, 'name' | 'base'>)
   return header.data;
 }
 
-/** Writes what follows the header to its places. */
 function pageWriter(target: number, { ranges, pageSize }: PointHeader) {
   const left = ranges.map(([first, count]) => ({ offset: first * pageSize, bytes: count * pageSize }));
   return {

@@ -4,16 +4,12 @@ import { chainsAmong, type PointName } from './point-names.ts';
 const everyPointMs = 24 * hourMs;
 const hourlyMs = 7 * 24 * hourMs;
 
-/**
- * Which restore points stay: all of the last day, of each hour of the last week the last that is not incremental, the
- * newest of all however old it is, and whatever these build on.
- */
+/** All of the last day, the last non-incremental of each hour of the last week, the newest, and whatever these build on. */
 export function neededPoints(points: readonly PointName[], now: Date): Set<PointName> {
   const chainOf = chainsAmong(points);
   const newest = points.findLast((point) => chainOf(point) !== null);
   const runs = Map.groupBy(points, ({ run }) => run).values();
   const chosen = [...runs].flatMap((ofRun) => chosenOfRun(ofRun, now));
-  // What cannot be restored any more is of no use.
   return new Set([...(newest ? [newest] : []), ...chosen].flatMap((point) => chainOf(point) ?? []));
 }
 

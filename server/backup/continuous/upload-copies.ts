@@ -10,7 +10,6 @@ import { uploadCopyName } from './point-names.ts';
 
 interface UploadCopyOptions {
   readonly dataDir: string;
-  /** For encrypted files on their way. */
   readonly folder: string;
   readonly store: OffsiteStore;
   readonly key: PlaceKey;
@@ -75,9 +74,8 @@ export function createUploadCopies({ dataDir, folder, store, key, signal }: Uplo
   }
 
   return {
-    /** Begins to copy what has no copy yet, and forgets what is not wanted any more. @param paths Relative to the data folder. */
+    /** `paths` are relative to the data folder. Forgets what is not wanted any more. */
     want,
-    /** Waits until nothing is under way, and no longer than so. */
     async settle(patienceMs: number): Promise<void> {
       if (!underWay) return;
       const patience = new AbortController();
@@ -85,21 +83,16 @@ export function createUploadCopies({ dataDir, folder, store, key, signal }: Uplo
       await Promise.race([underWay, waited]);
       patience.abort();
     },
-    /** Names of the copies that are there. */
     copied: (): ReadonlySet<string> => new Set(copied),
     add(found: readonly string[]): void {
       for (const name of found) copied.add(name);
     },
-    /** Copies that are lost are made again. */
     forget(lost: readonly string[]): void {
       for (const name of lost) copied.delete(name);
       if (lost.length > 0) want(wanted);
     },
-    /** Names of the copies that the site needs now. */
     needed: (): string[] => wanted.map(nameOf),
-    /** How many have no copy yet. */
     waiting: () => queue.length,
-    /** Why the last one could not be copied; null when it could. */
     problem: () => problem,
   };
 }

@@ -9,7 +9,6 @@ import { isBackupDue, isOffsiteCopyDue } from './nightly-rules.ts';
 export const nightlyJobName = 'backup';
 export const offsiteJobName = 'off-site copy';
 
-/** What the process has to do. */
 export interface NightlyTask {
   readonly kind: 'make' | 'copy';
   readonly settings: NightlySettings;
@@ -20,7 +19,6 @@ type Log = { info(details: object, message: string): void };
 const program = path.resolve(import.meta.dirname, 'nightly-process.ts');
 const killDelayMs = 3_000;
 
-/** The nightly backup as a job of the running site, in a process of its own. */
 export function nightlyBackupJob(
   settings: NightlySettings,
   { now, timeZone, log }: { now: () => Date; timeZone: string; log: Log },
@@ -37,7 +35,6 @@ export function nightlyBackupJob(
   };
 }
 
-/** The copy of the newest backup in another place, in a process of its own. */
 export function offsiteCopyJob(
   settings: NightlySettings,
   { now, log }: { now: () => Date; log: Log },

@@ -10,18 +10,13 @@ const weeklyKept = 4;
 // 1 January 1970 was a Thursday; weeks begin on Monday.
 const mondayOffsetDays = 3;
 
-/**
- * Whether no verified backup has been made since the last 03:00, and the last failure is about an hour old. A time in the
- * future is no evidence: the clock was ahead when it was written.
- * @param timeZone The company's.
- */
+/** No verified backup since the last 03:00 (dates in the future do not count), and the last failure is about an hour old. */
 export function isBackupDue(journal: Journal, now: Date, timeZone: string): boolean {
   const newest = newestGood(journal, now);
   if (newest && Date.parse(newest.createdAt) >= lastNight(now, timeZone).getTime()) return false;
   return isTimeToTry(journal.failure, now);
 }
 
-/** Whether the newest verified backup is not in the other place, and the last failure to copy it is about an hour old. */
 export function isOffsiteCopyDue(journal: Journal, now: Date): boolean {
   return archiveToCopy(journal, now) !== undefined && isTimeToTry(journal.offsiteFailure, now);
 }
@@ -41,7 +36,7 @@ function isTimeToTry(failure: Journal['offsiteFailure'], now: Date): boolean {
   return now.getTime() - Date.parse(failedAt) >= retryAfterMs;
 }
 
-/** Whether an instant is later than the usual corrections of a clock explain. */
+/** Later than usual corrections of a clock explain. */
 export function isInFuture(instant: string, now: Date): boolean {
   return Date.parse(instant) - now.getTime() > clockToleranceMs;
 }
@@ -63,10 +58,9 @@ function nightOf(now: Date, timeZone: string, daysLater: number): Date {
 }
 
 /**
- * Which nightly archives can be removed: all but the newest `keep` good ones, and the last good one of each of the
- * four weeks before them. One that cannot be restored stays until there is a newer archive; one dated in the future
- * takes the place of no other, and stays until there are `keep` good ones.
- * @param archives Newest first; those that an operator made are never chosen.
+ * All but the newest `keep` good ones, and the last good one of each of the four weeks before. A bad one stays until there is
+ * a newer archive; one dated in the future displaces no other, and stays until there are `keep` good ones. `archives`: newest
+ * first; an operator's own are never chosen.
  */
 export function chooseOld<Archive extends Pick<JournalArchive, 'isNightly' | 'createdAt' | 'verification'>>(
   archives: readonly Archive[],

@@ -26,9 +26,7 @@ export interface NightlySettings {
   readonly keep: number;
   /** Where the database is; absent: in the data folder. */
   readonly databaseUrl?: string | null;
-  /** Where the uploads are; absent: in the data folder. */
   readonly s3?: S3Settings | null;
-  /** Absent: archives are not encrypted. */
   readonly passphraseFile?: string | null;
   readonly offsite?: OffsiteSettings | null;
 }
@@ -70,10 +68,7 @@ export async function makeNightlyBackup(
   }
 }
 
-/**
- * Copies the newest verified archive to the other place, once, and removes what is old there. Failures are recorded and
- * in the outcome.
- */
+/** Copies the newest verified archive once, and removes old copies. Failures are recorded, and in the outcome. */
 export async function copyOffsite(
   { dataDir, offsite }: NightlySettings,
   signal: AbortSignal,

@@ -10,7 +10,6 @@ import { readSftpSettings, sftpFields, sftpProblems } from './sftp-settings.ts';
 
 const keptCopies = wholeNumber(1, 3650).default(30);
 
-/** The settings of the place that backups are copied to, as they are in the environment. */
 export const offsiteFields = {
   ...backupS3Fields,
   BACKUP_S3_KEEP: keptCopies,
@@ -19,7 +18,6 @@ export const offsiteFields = {
   BACKUP_CONTINUOUS: z.enum(['on', 'off'], 'must be on or off').default('off'),
 };
 
-/** What is wrong with the settings together, one sentence for each. */
 export function offsiteProblems(given: Record<string, string | undefined>): string[] {
   const problems = [...backupS3Problems(given, offsiteFields), ...sftpProblems(given, offsiteFields)];
   const places = ['BACKUP_S3_BUCKET', 'BACKUP_SFTP_URL'].filter((name) => given[name] !== undefined);
@@ -49,7 +47,6 @@ export function offsiteProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
-/** @param value Without problems. @returns Null when backups are copied to no other place. */
 export function readOffsiteSettings(
   value: z.output<z.ZodObject<typeof offsiteFields>>,
 ): OffsiteSettings | null {

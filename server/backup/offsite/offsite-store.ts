@@ -6,9 +6,7 @@ export type OffsitePlace = { readonly s3: S3Settings } | { readonly sftp: SftpSe
 
 /** A folder on another machine. Everything throws a `BackupError` that names its setting when it cannot be used. */
 export interface OffsiteStore {
-  /** The setting that names it. */
   readonly setting: string;
-  /** Names of the files in it that are ours. */
   list(): Promise<string[]>;
   /** Makes or replaces a file, whole or not at all. @param content A path on this machine, or the bytes themselves. */
   put(name: string, content: string | Buffer, signal?: AbortSignal): Promise<void>;
@@ -21,6 +19,5 @@ export interface OffsiteStore {
 export interface StoreOptions {
   /** Below the place of the settings; empty: the place itself. */
   readonly folder?: string;
-  /** Which names are ours; all others are neither listed nor removed. */
   readonly isOurs: (name: string) => boolean;
 }

@@ -43,7 +43,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The settings of an operator, with a prefix of the test's own. */
 function environment(prefix: string): Record<string, string> {
   const passphraseFile = path.join(folder, 'passphrase');
   writeFileSync(passphraseFile, 'correct horse battery staple\n', { mode: 0o600 });
@@ -143,10 +142,8 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
   const unreachable = { state: 'failed', reason: expect.stringContaining('BACKUP_S3_BUCKET') };
   expect(await copyOffsite(nightly, never)).toEqual(unreachable);
   const { failure, offsite: copies } = await readBackupState(config, new Date());
-  // The backup itself has not failed.
   expect(failure).toBeNull();
   expect(copies).toEqual({ copiedAt: null, failure: { at: expect.any(String), reason: unreachable.reason } });
-  // Tried again after an hour.
   const job = offsiteCopyJob(nightly, { now: () => new Date(), log: { info() {} } });
   expect(await job.isDue?.()).toBe(false);
 

@@ -21,15 +21,12 @@ interface OffsiteBackup {
 
 /** Copies of nightly backups in a place of their own. Everything throws a `BackupError` when it cannot be used. */
 export interface Offsite {
-  /** The setting that names the place. */
   readonly setting: string;
   /** Newest first. */
   list(): Promise<OffsiteBackup[]>;
   /** Copies an archive and reads the copy back. */
   send(file: string, signal?: AbortSignal): Promise<void>;
-  /** Removes what the retention does not keep. @returns How many. */
   removeOld(now: Date): Promise<number>;
-  /** Copies an archive to a new file. */
   fetch(name: string, to: string, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -57,7 +54,7 @@ export async function openOffsite({ place, keep }: OffsiteSettings): Promise<Off
       const isThere = await store.get(name, hash, signal);
       const read: Buffer | null = hash.read();
       if (isThere && read?.toString('hex') === (await digestFile(file, signal))) return;
-      // Nobody takes it for a backup.
+      // So that nobody takes it for a backup.
       if (isThere) await store.remove(name);
       throw new BackupError(`The copy of ${name} in ${setting} is not what was sent.`);
     },

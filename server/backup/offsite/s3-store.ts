@@ -5,7 +5,6 @@ import type { OffsiteStore, StoreOptions } from './offsite-store.ts';
 
 const throwForOperator = throwBucketProblem('The bucket of the backups (BACKUP_S3_BUCKET) cannot be used:');
 
-/** A bucket of the protocol of S3, or the keys in it with a prefix. */
 export function openS3Store(settings: S3Settings, { folder = '', isOurs }: StoreOptions): OffsiteStore {
   const prefix = folder === '' ? settings.prefix : `${settings.prefix}${folder}/`;
   const objects = openS3Objects({ ...settings, prefix }, { isOurs, cacheControl: 'no-store' });

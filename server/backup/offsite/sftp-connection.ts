@@ -14,10 +14,7 @@ export interface SftpConnection {
 const readyTimeoutMs = 20_000;
 const keepaliveMs = 15_000;
 
-/**
- * Connects to the server whose key has the fingerprint of the settings, and to no other.
- * @throws {BackupError} With the fingerprint of the server, when it is another one.
- */
+/** Connects only to the server with the fingerprint of the settings. @throws {BackupError} With the server's, if another. */
 export async function connectSftp(settings: SftpSettings): Promise<SftpConnection> {
   const { host, port, username, hostKey } = settings;
   const secret = readSecret(settings);
@@ -57,12 +54,10 @@ export async function connectSftp(settings: SftpSettings): Promise<SftpConnectio
   }
 }
 
-/** As `ssh-keygen -l` prints it. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 
-/** What went wrong on the way to the server, or there. */
 export function unusable({ secret }: SftpSettings, cause: unknown): BackupError {
   if (cause instanceof BackupError) return cause;
   const { level, message } = cause as Error & ClientErrorExtensions;
@@ -87,7 +82,6 @@ function readSecret({
   const setting = kind === 'key' ? 'BACKUP_SFTP_KEY_FILE' : 'BACKUP_SFTP_PASSWORD_FILE';
   try {
     const content = readFileSync(file, 'utf8');
-    // Editors end the last line.
     return kind === 'key' ? { privateKey: content } : { password: content.replace(/\r?\n$/, '') };
   } catch (cause) {
     throw new BackupError(`${setting} cannot be read: ${file}`, { cause });

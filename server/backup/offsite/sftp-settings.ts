@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A folder of a server that speaks SFTP. */
 export interface SftpSettings {
   readonly host: string;
   readonly port: number;
@@ -10,13 +9,11 @@ export interface SftpSettings {
   readonly folder: string;
   /** As `ssh-keygen -l` prints it: `SHA256:` and 43 characters. */
   readonly hostKey: string;
-  /** File with the private key, or with the password. */
   readonly secret: { readonly kind: 'key' | 'password'; readonly file: string };
 }
 
 const usualPort = 22;
 
-/** The settings as they are in the environment. */
 export const sftpFields = {
   BACKUP_SFTP_URL: z
     .url({ protocol: /^sftp$/, error: 'must be a URL such as sftp://user@host/folder' })
@@ -31,7 +28,6 @@ export const sftpFields = {
   BACKUP_SFTP_PASSWORD_FILE: z.string().optional(),
 };
 
-/** What is wrong with the settings together, one sentence for each. @param fields Also those that are read elsewhere. */
 export function sftpProblems(given: Record<string, string | undefined>, fields: object): string[] {
   const names = Object.keys(given).filter((name) => name.startsWith('BACKUP_SFTP_'));
   const unknown = names.filter((name) => !Object.hasOwn(fields, name));
@@ -51,7 +47,6 @@ export function sftpProblems(given: Record<string, string | undefined>, fields: 
   return problems;
 }
 
-/** @param value Without problems. @returns Null without a URL. */
 export function readSftpSettings(value: z.output<z.ZodObject<typeof sftpFields>>): SftpSettings | null {
   const { BACKUP_SFTP_KEY_FILE: key, BACKUP_SFTP_PASSWORD_FILE: password } = value;
   if (value.BACKUP_SFTP_URL === undefined) return null;

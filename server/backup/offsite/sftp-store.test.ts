@@ -155,7 +155,6 @@ test('nightly archives are copied, read back, retained by their own rule and fet
     writeFileSync(file, name);
     await place.send(file);
   }
-  // Two days, and the newest of the one week before them.
   expect(await place.removeOld(new Date('2026-10-05T12:00:00Z'))).toBe(2);
   expect((await place.list()).map(({ name }) => name)).toEqual([names[4], names[3], names[2]]);
   const to = path.join(folder, 'fetched');

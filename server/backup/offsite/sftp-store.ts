@@ -129,7 +129,6 @@ async function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void
   }
 }
 
-/** @returns Null when there is no such file. */
 async function sizeOf(sftp: SFTPWrapper, file: string): Promise<number | null> {
   try {
     return (await promisify(sftp.stat.bind(sftp))(file)).size;
@@ -161,7 +160,6 @@ function mkdir(sftp: SFTPWrapper, folder: string, done: Done): void {
   sftp.mkdir(folder, { mode: 0o700 }, done);
 }
 
-/** What is left of uploads that were cut off. */
 async function removeAbandoned(
   sftp: SFTPWrapper,
   folder: string,

@@ -10,9 +10,8 @@ import { redirectPage, type StaticRedirect } from './static-redirects.ts';
 
 interface CrawlOptions {
   readonly siteUrl: string;
-  /** Where files are written. */
   readonly folder: string;
-  /** Of the build: what is in it is in the folder already. */
+  /** Client files of the build, which are in `folder` already. */
   readonly clientFolder: string;
   readonly mediaStore: Pick<MediaStore, 'open'>;
   readonly firstScript: string | null;
@@ -23,16 +22,13 @@ interface CrawlOptions {
 
 interface Crawled {
   readonly files: number;
-  /** URLs that pages name and that lead nowhere. */
   readonly missing: readonly string[];
-  /** Of the URLs that pages name. */
   readonly redirects: readonly StaticRedirect[];
 }
 
 const notFoundUrl = '/there-is-no-such-page';
 const upload = /^\/uploads\/([^/]+)$/;
 
-/** Asks the site for every URL that is given or that one of its pages names, and writes each as a file. */
 export async function crawlSite(
   app: FastifyInstance,
   urls: readonly string[],
@@ -40,7 +36,7 @@ export async function crawlSite(
 ): Promise<Crawled> {
   const { siteUrl, folder, clientFolder, mediaStore, signal, onFile } = options;
   const { host } = new URL(siteUrl);
-  // A view of a browser that prepares a page counts as none.
+  // Prefetches do not count as views.
   const headers = { host, 'sec-purpose': 'prefetch' };
   const waiting = new Set(urls);
   const missing: string[] = [];

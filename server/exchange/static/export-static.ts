@@ -18,22 +18,17 @@ import { type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redire
 
 export interface StaticSite {
   readonly files: number;
-  /** URLs of the site that its pages name and that lead nowhere. */
   readonly missing: readonly string[];
 }
 
-/** What no page may name. */
+/** URLs that no page may name. */
 const unnamed = [
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
   ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/.well-known/security.txt'],
   ...['/blog-list', '/all-blogs'],
 ];
 
-/**
- * Writes every public page, and what it needs, as files into a folder that it makes. Pages are those that the site
- * renders. On failure nothing of it is left.
- * @param options `buildFolder`: of the built pages. `onFile`: called for each file.
- */
+/** Makes `folder`, with every public page as the site renders it, and what it needs. On failure nothing of it is left. */
 export async function exportStatic(
   site: SideProcess,
   config: Config,
@@ -85,10 +80,8 @@ export async function exportStatic(
   }
 }
 
-/** Not every site has each of them. */
 const isOptional = (url: string) => unnamed.includes(url);
 
-/** Those of the site itself, of posts that had other slugs, and of the owner. */
 async function redirectsOf({ services }: SideProcess, { siteUrl }: Config): Promise<StaticRedirect[]> {
   const found: StaticRedirect[] = [...ownRedirects]
     .filter(([from]) => !needsServer(from))

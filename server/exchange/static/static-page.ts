@@ -10,10 +10,8 @@ interface StaticPage {
 }
 
 interface Surroundings {
-  /** URL that the page was rendered for. */
   readonly url: string;
   readonly siteUrl: string;
-  /** Script that does what needs no React (app/company/live/first.ts). */
   readonly firstScript: string | null;
   readonly policy: string;
   /** Where visitors write to instead of the form. */
@@ -22,10 +20,7 @@ interface Surroundings {
 
 const opaque = { decodeEntities: false } as const;
 
-/**
- * A page that the site rendered, as a file: links lead to files, and what only a running server can do (contact form,
- * search, counts, React) is left out, said where a visitor would look for it.
- */
+/** Links lead to files; what needs a server (contact form, search, counts, React) is left out, and the page says so. */
 export function toStaticPage(html: string, surroundings: Surroundings): StaticPage {
   const document = parseDocument(html, opaque);
   const links = new Set<string>();
@@ -43,7 +38,6 @@ export function toStaticPage(html: string, surroundings: Surroundings): StaticPa
   return { html: render(document, opaque), links };
 }
 
-/** The policy of a page without the scripts that were left out. */
 function staticPolicy(policy: string): string {
   const without =
     /^(?:script-src|connect-src|form-action|frame-ancestors|require-trusted-types-for|trusted-types)\b/;
@@ -88,7 +82,7 @@ function insteadOfForm(email: string): Element {
 const urls = ['href', 'src', 'poster'] as const;
 
 function link({ name, attribs }: Element, surroundings: Surroundings, links: Set<string>): void {
-  // Names of things, and where the page itself is.
+  // Canonical URLs and hosts stay as they are.
   const isNaming = name === 'link' && /^(?:canonical|preconnect|dns-prefetch)$/.test(attribs.rel ?? '');
   if (isNaming) return;
   for (const attribute of urls) {

@@ -1,16 +1,11 @@
 import path from 'node:path';
 
-/** Paths that only a running server answers. */
 const served =
   /^\/(?:api|admin|dashboard|create-blog|edit-blog|preview|login|search|healthz|readyz|metrics)(?:\/|$)/;
 
 export const needsServer = (pathname: string): boolean => served.test(pathname);
 
-/**
- * Where a page that differs by its query stands among files, whose servers ignore queries: `/all-blogs?page=2` becomes
- * `/all-blogs/page-2`.
- * @param url Of the site, as a path with its query.
- */
+/** File servers ignore queries: `/all-blogs?page=2` becomes `/all-blogs/page-2`. */
 export function staticPath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   const parts = [...searchParams].map(([name, value]) =>
@@ -21,10 +16,7 @@ export function staticPath(url: string): string {
 
 const pageTypes = /^text\/html\b/;
 
-/**
- * The file of a URL: a page is the index of a folder, which every server takes for it.
- * @param staticPath Percent-encoded.
- */
+/** A page is the index of a folder, which every server takes for it. `staticPath` is percent-encoded. */
 export function fileOf(staticPath: string, contentType: string): string {
   const name = decodeURIComponent(staticPath).replace(/^\/+/, '');
   if (name.split('/').includes('..')) throw new Error(`${staticPath} leads out of the folder.`);

@@ -8,10 +8,7 @@ export interface StaticRedirect {
   readonly status: RedirectStatus;
 }
 
-/**
- * For nginx, as maps. As on the site, neither a slash at the end of an old URL nor a query that it does not name counts.
- * Of two with the same old URL the first counts: nginx refuses to start with both.
- */
+/** As on the site, a trailing slash or an unnamed query does not count. nginx refuses two of one URL: the first counts. */
 export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
   const known = new Set<string>();
   const all = redirects.filter(({ from }) => {

@@ -4,7 +4,6 @@ import { sendCached } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageKey } from './page-key.ts';
 
-/** Cached responses since the start, by kind, method and status. */
 export type CachedCounts = Readonly<
   Record<'page' | 'file', Readonly<Record<'GET' | 'HEAD', { 200: number; 304: number }>>>
 >;
@@ -14,10 +13,7 @@ export function noCachedCounts(): CachedCounts {
   return { page: none(), file: none() };
 }
 
-/**
- * Answers from the caches before the framework sees the request.
- * @param isHidden Whether search engines are to leave the site out, which cached files do not say.
- */
+/** Before the framework. `isHidden`: search engines are to leave the site out, which cached files do not say. */
 export function answerFromCache(
   pages: PageCache,
   files: CachedFiles,
@@ -39,7 +35,7 @@ export function answerFromCache(
 }
 
 function findByKey(pages: PageCache, url: string, accepted: string | undefined) {
-  // A redirect may have it as its old URL, such as `/?p=123`.
+  // May be the old URL of a redirect, such as `/?p=123`.
   if (url.startsWith('/?')) return undefined;
   const key = pageKey(url);
   return key === null || key === url ? undefined : pages.find(key, accepted);

@@ -9,7 +9,6 @@ import { chooseEncoding } from './compression.ts';
 const maxFileBytes = 128 * 1024;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Files of the build in memory. */
 export type CachedFiles = ReturnType<typeof createCachedFiles>;
 
 /** For files whose URL names their content: cached as long as the process runs. */

@@ -34,7 +34,6 @@ export function responseOf({ responses }: CachedPage, encoding: Encoding): Cache
   return responses.get(encoding) ?? (responses.get('identity') as CachedResponse);
 }
 
-/** Made once for all requests that wait for it. */
 export function addEncoding(page: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page.responses.has(encoding)) return Promise.resolve();
   const running = page.compressing.get(encoding);
@@ -57,7 +56,6 @@ export async function compressBest(page: CachedPage): Promise<void> {
   if (page.startData) await compressBest(page.startData.file);
 }
 
-/** Bytes of all encodings, without headers and bookkeeping. */
 export function bytesOf({ responses, startData }: CachedPage): number {
   const own = responses.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
   return startData ? own + bytesOf(startData.file) : own;

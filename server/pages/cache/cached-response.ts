@@ -7,7 +7,6 @@ export interface CachedResponse {
   readonly bytes: Buffer;
   readonly headers: OutgoingHttpHeader[];
   readonly notModified: OutgoingHttpHeader[];
-  /** The part of the ETag that all encodings share. */
   readonly tag: string;
 }
 

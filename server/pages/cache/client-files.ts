@@ -9,11 +9,7 @@ import type { CachedFiles } from './cached-files.ts';
 /** Folders whose files are named by a hash of their content. */
 const hashedFolders = ['assets', 'pictures'];
 
-/**
- * The browser's files of a build. Those named by their content share one route, which only their URLs reach: some hundred
- * routes would take a twentieth of the start.
- * @param files Caches those named by their content; null: every file is sent from disk.
- */
+/** Files named by their content share a route: hundreds would take a twentieth of the start. `files` null: sent from disk. */
 export function clientFiles(folder: string, files: CachedFiles | null) {
   return async (app: FastifyInstance): Promise<void> => {
     countAsFiles(app);
@@ -62,7 +58,6 @@ function pathOf(url: string): string {
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = ReturnType<ReturnType<Strategy['storage']>['get']>;
 
-/** A constraint that holds for requests to one of the URLs. */
 function oneOf(urls: ReadonlySet<string>): Strategy {
   return {
     name: strategy,

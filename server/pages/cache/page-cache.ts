@@ -5,7 +5,6 @@ import { addEncoding, bytesOf, type CachedPage, compressBest, responseOf } from 
 import type { CachedResponse } from './cached-response.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 
-/** A rendered page, or another response, which is never cached. */
 export type Rendered<Other> = { page: CachedPage } | { other: Other };
 
 export interface PageCache {
@@ -17,10 +16,7 @@ export interface PageCache {
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<Other>>,
   ): Promise<{ response: CachedResponse } | { other: Other }>;
-  /**
-   * What a page needs to start, of this content or an earlier one. Null when it has other data by now, and the earlier are
-   * not cached any more.
-   */
+  /** Of this content version or an earlier one; null when the page has other data by now, and the earlier is gone. */
   startData(
     start: { key: string; version: string },
     acceptEncoding: string | undefined,
@@ -32,7 +28,7 @@ export interface PageCache {
 /** Memory of one entry beside its bodies. */
 const entryOverheadBytes = 2_048;
 
-/** For who reads a page while its content changes; of `maxBytes`, beside them. */
+/** Share of `maxBytes`, on top of it, for visitors who read a page while its content changes. */
 const earlierShare = 1 / 8;
 
 /** Caches the rendered pages used last, up to `maxBytes`. A new content version empties it. */
@@ -67,7 +63,6 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
     void compression(async () => {
       const page = pages.peek(key);
       if (!page) return;
-      // A page that cannot be compressed further stays as it is.
       await compressBest(page).catch(() => {});
       if (pages.peek(key) === page) store(key, page);
     });

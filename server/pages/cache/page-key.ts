@@ -4,7 +4,6 @@ import { type SitePage, sitePages } from '#app/site-pages.ts';
 import { rangeParameters, readPageRange } from '#platform/http/page-number.ts';
 
 interface CachedKind {
-  /** Id of the route whose loader makes the page. */
   readonly route: string;
   /** The part of the query that the loader reads, in one spelling; null when the page is not cached. */
   readonly read: (query: URLSearchParams) => string | null;
@@ -26,15 +25,12 @@ const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
 
 const maxKeyCharacters = 1_000;
 
-/** Of the URLs in start-data.ts. */
 export const startParameter = 'start';
 
 /**
- * The key of a page in the cache: its path with the parameters its loader reads, and the URL for which it is
- * rendered, so that no other parameter reaches the cached page. Other spellings of a path, which the router matches
- * too, are not cached.
- * @param address The target of the request line; the router's data requests end in ".data".
- * @returns Null when the page is not cached. A key is its own key.
+ * The path with the parameters that its loader reads, and the URL for which it is rendered, so that no other parameter reaches
+ * the cached page. Null when not cached, also for other spellings that the router matches. `address`: target of the request
+ * line; the router's data requests end in ".data". A key is its own key.
  */
 export function pageKey(address: string): string | null {
   if (address.length > maxKeyCharacters) return null;
@@ -59,7 +55,6 @@ function pathOfData(path: string): string {
 }
 
 const plainSegment = /^[a-z0-9-]+$/;
-/** The first segments of pages that are at a fixed path, or below one. */
 const fixedSegments: ReadonlySet<string> = new Set(
   sitePages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => !/^[:*]/.test(segment)),
 );
@@ -92,7 +87,6 @@ function readPages(query: URLSearchParams): string {
   return new URLSearchParams(rangeParameters(readPageRange(query))).toString();
 }
 
-/** A search in the archive is never cached. */
 function readArchive(query: URLSearchParams): string | null {
   if (query.get('q')) return null;
   const year = readYear(query);

@@ -3,13 +3,11 @@ import { cachePage, type StartData } from './cached-page.ts';
 import type { Headers } from './cached-response.ts';
 import { pageKey, startParameter } from './page-key.ts';
 
-/** @param headers Of every response of the site. */
 export function cacheStartData(data: string, headers: Headers): StartData {
   const version = createHash('sha256').update(data).digest('base64url').slice(0, 16);
   return { version, file: cachePage(Buffer.from(data), { ...headers, ...ofData }) };
 }
 
-/** @param key Of the page, in the cache. */
 export function startDataUrl(key: string, version: string): string {
   const [path = '', query] = key.split('?');
   const data = path === '/' ? '/_.data' : `${path}.data`;

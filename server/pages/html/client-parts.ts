@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type InlinedStyles, readInlinedStyles } from './inlined-styles.ts';
 
-/** What a build has for the first view of pages. */
 export interface ClientParts {
-  /** Inlined into cacheable pages. */
   readonly styles: InlinedStyles;
   /** URL of the script of public pages (app/company/live/first.ts). Null: they start React at once. */
   readonly firstScript: string | null;

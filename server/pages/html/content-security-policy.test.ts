@@ -11,7 +11,6 @@ const settings = { apiUrl: '', siteUrl: 'https://company.example' };
 const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A rendered page with scripts of its own and one that came with its content. */
 function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = true } = {}) {
   const html =
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +

@@ -10,20 +10,14 @@ import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
 import { speculate } from './speculation.ts';
 
-/** What this site needs in its pages beside what every site has. */
 type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 
-/** A page as it is sent, with its Content Security Policy. */
 interface ProtectedPage {
   readonly html: string;
   readonly policy: string;
 }
 
-/**
- * Adds what the server knows to a page, and allows the scripts and styles that the server wrote, by their hashes.
- * @param onUnknownStart Called when the framework starts the page in an unknown way: then every script file of this
- * origin is allowed.
- */
+/** Allows scripts and styles that the server wrote, by hash; after `onUnknownStart`, every script file of this origin. */
 export function protectPage(
   document: PageDocument,
   settings: PageSettings,
@@ -43,7 +37,6 @@ export function protectPage(
   return { html: page.head + page.rest, policy: policyFor(page, settings) };
 }
 
-/** Allows a page of the development server whatever its tools need. */
 export function openPage(document: PageDocument, additions: Additions): ProtectedPage {
   const { head, rest } = additions.reduce((page, add) => add(page), readDocument(document));
   return { html: head + rest, policy: "frame-ancestors 'none'" };

@@ -8,8 +8,5 @@ const script = `if (!location.hash && performance.getEntriesByType("navigation")
     addEventListener(event, () => page.removeAttribute("data-first-screen"), { capture: true, once: true });
 }`;
 
-/**
- * Lets a browser lay out and paint what is in the window before the rest of the page (site-layout.module.css), which
- * the first script lays out afterwards (app/company/live/first-screen.ts). Without scripts all of it is laid out at once.
- */
+/** The window first (site-layout.module.css), the rest by company/live/first-screen.ts; all at once without scripts. */
 export const layOutFirstScreen = (page: RenderedPage): RenderedPage => addScript(page, script);

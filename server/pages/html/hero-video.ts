@@ -1,11 +1,9 @@
 import { addScript, type RenderedPage } from './rendered-page.ts';
 
 /**
- * Defines `<hero-video data-src>`: it plays a video without sound, over and over, behind the words of the section that it
- * stands in, with a button that pauses it (WCAG 2.2.2). Until the video plays there is nothing to be seen of it, so that
- * the image of the section is the first paint; and it never starts for a visitor who saves data or reduces motion.
- *
- * Written into pages as text: it must use nothing from outside.
+ * `<hero-video data-src>`: loops silently behind its section, with a button that pauses it (WCAG 2.2.2). Invisible until it
+ * plays, so that the image is the first paint; never starts for visitors who save data or reduce motion. Written into pages as
+ * text: it must use nothing from outside.
  */
 function defineHeroVideo(): void {
   const reduced = ['motion', 'data'].map((what) => matchMedia(`(prefers-reduced-${what}: reduce)`));
@@ -86,8 +84,5 @@ function defineHeroVideo(): void {
 
 const script = `(${defineHeroVideo})();`;
 
-/**
- * For every page of a site whose hero has a video: a visitor may come to home from any of them. Without scripts the image
- * is shown alone.
- */
+/** On every page, because a visitor may come to home from any of them. Without scripts the image is shown alone. */
 export const playHeroVideo = (page: RenderedPage): RenderedPage => addScript(page, script);

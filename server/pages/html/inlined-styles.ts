@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Texts by URL. */
 export type InlinedStyles = ReadonlyMap<string, string>;
 
 /** The admin area's style sheet is larger, and stays a file. */
@@ -20,10 +19,7 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
   return styles;
 }
 
-/**
- * Inlines a page's style sheets. The links stay, because React expects them, but disabled, so that browsers do not
- * fetch them.
- */
+/** The links stay, because React expects them, but disabled, so that browsers do not fetch them. */
 export function inlineStyles(page: RenderedPage, styles: InlinedStyles): RenderedPage {
   const inlined: string[] = [];
   const head = page.head.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url: string) => {

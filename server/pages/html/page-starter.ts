@@ -5,16 +5,13 @@ const preload = /<link rel="modulepreload"([^>]*) href="([^"]+)"\/>/g;
 /** A page can create a policy of this name only once, and it returns one text, whatever its input. */
 export const starterPolicy = 'starter';
 
-/** Whether the framework has one inline module to start this page, or none. */
 export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolean {
   return modules.length <= 1 && !hasScriptFiles;
 }
 
 /**
- * Lets the framework's inline module run under a policy that allows no script by its URL: the starter creates the
- * same module from a trusted script, whose imports are trusted as well (Content Security Policy 3, `'strict-
- * dynamic'`). It does so at once; on a page that starts when it is used, it loads the first script, which says when.
- * @param firstScript URL of app/company/live/first.ts; null: every page starts at once.
+ * Creates the framework's inline module from a trusted script, whose imports are then trusted too (CSP 3, `'strict-dynamic'`):
+ * no script is allowed by URL. At once, or when `firstScript` says so; null: every page starts at once.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
   const { head, rest, scripts, modules } = page;

@@ -1,10 +1,8 @@
 import type { PageDocument } from '#app/context.ts';
 
-/** A page on its way from React to the visitor. */
 export interface RenderedPage {
   /** Up to the end tag of the head, where the server adds what it knows. */
   readonly head: string;
-  /** From there. */
   readonly rest: string;
   /** Inline scripts that the server itself wrote: no others may run. */
   readonly scripts: readonly string[];
@@ -18,10 +16,7 @@ export interface RenderedPage {
   readonly startData: string;
 }
 
-/**
- * Only scripts with the page's own nonce count as the server's: one that slipped in through content cannot know it. The
- * nonce is removed, so one page serves everybody.
- */
+/** Only scripts with the page's nonce are the server's: content cannot know it. Then removed: one page serves everybody. */
 export function readDocument({ html: marked, nonce, startsWhenUsed, startData }: PageDocument): RenderedPage {
   const mark = ` nonce="${nonce}"`;
   const own = [...marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -43,7 +38,6 @@ export function readDocument({ html: marked, nonce, startsWhenUsed, startData }:
   };
 }
 
-/** @param type Absent: a script that runs at once. */
 export function addScript(page: RenderedPage, text: string, type?: string): RenderedPage {
   const attribute = type === undefined ? '' : ` type="${type}"`;
   return {

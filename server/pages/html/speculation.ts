@@ -1,9 +1,6 @@
 import { addScript, type RenderedPage } from './rendered-page.ts';
 
-/**
- * Fetches the public page behind a link that the visitor points at for a moment, or presses (moderate; browsers hold it to
- * two at a time, and do nothing where data or battery is saved). Only the document: nothing of it runs, nothing is counted.
- */
+/** Prefetches the document behind a public link that is pointed at or pressed (moderate): nothing of it runs or is counted. */
 const rules = JSON.stringify({
   prefetch: [
     {
@@ -21,7 +18,6 @@ const rules = JSON.stringify({
                 '/login',
                 '/preview/*',
                 '/uploads/*',
-                // Files.
                 '/*.*',
               ],
             },
@@ -35,5 +31,4 @@ const rules = JSON.stringify({
   ],
 });
 
-/** Adds the speculation rules of public pages; other browsers skip the element. */
 export const speculate = (page: RenderedPage): RenderedPage => addScript(page, rules, 'speculationrules');

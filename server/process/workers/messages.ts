@@ -1,10 +1,8 @@
 import type { MetricValues } from '#server/monitoring/metrics.ts';
 
-/** From a worker to the primary process. */
 export type FromWorker =
   | { readonly kind: 'mail waits' }
   | { readonly kind: 'metrics'; readonly id: number; readonly values: MetricValues }
-  /** Requests the sums over all processes. */
   | { readonly kind: 'read totals'; readonly id: number };
 
 export type ToWorker =

@@ -16,11 +16,7 @@ import { startWorkers, type WorkerPool } from './worker-pool.ts';
 // A worker ends itself when it takes too long; this is for one that cannot.
 const hangingMs = 2_000;
 
-/**
- * The primary process: it claims the data folder, prepares the data, does the background work, and keeps `WORKERS`
- * workers running.
- * @throws {DataFolderInUseError} {MigrationError}
- */
+/** Claims the data folder, does background work, keeps workers running. @throws {DataFolderInUseError} {MigrationError} */
 export async function openOwner(
   config: Config,
   logger: FastifyBaseLogger,

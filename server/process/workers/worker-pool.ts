@@ -29,11 +29,7 @@ const shortLifeMs = 5_000;
 const maxShortLives = 5;
 const firstBackOffMs = 100;
 
-/**
- * Starts workers, waits until all listen, and replaces each that ends: those that end soon after their start more and
- * more slowly, until the fifth in a row is an uncaught error.
- * @throws {WorkerStartError}
- */
+/** Resolves when all listen. Replaces each that ends, until five in a row were short-lived. @throws {WorkerStartError} */
 export async function startWorkers(
   count: number,
   {

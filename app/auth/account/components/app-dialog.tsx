@@ -8,13 +8,11 @@ import { AppSecret } from './app-secret.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets an authenticator app up: password, QR code and a first code of the app, recovery codes. */
 export function AppDialog({
   reason,
   onClose,
   onDone,
 }: {
-  /** Why it is asked for. */
   reason?: string;
   onClose: () => void;
   onDone: () => void;

@@ -9,7 +9,6 @@ import { Field } from '#app/ui/field.tsx';
 import styles from './app-secret.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** What the app has to know, to scan or to type, and the code that shows it does. */
 export function AppSecret({
   enrolment: { secret, picture },
   onSubmit,

@@ -15,7 +15,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 const fewCodes = 3;
 
-/** The authenticator app of the account, and its recovery codes. @param onChanged Called after each change. */
 export function AppSection({ state, onChanged }: { state: WireSecondFactor; onChanged: () => void }) {
   const dates = useDates();
   const client = createApiClient(useApiUrl());

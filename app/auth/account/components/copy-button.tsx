@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './copy-button.module.css';
 
-/** Puts a text on the clipboard, and says whether that worked: not every browser lets a page do it. */
+/** Reports the outcome: not every browser lets a page write to the clipboard. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState('');
 

@@ -10,15 +10,9 @@ import { Field } from '#app/ui/field.tsx';
 import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import styles from './identity-form.module.css';
 
-/** What each change of how an account signs in does beside; said before it. */
 export const otherSessionsEnd = 'Your other sessions will be signed out.';
 
-/**
- * Asks the password, and where wanted a code, before a change of what an account signs in with. Stands in a dialog.
- *
- * @param children Further fields, above; called with what finds the error of a field.
- * @param onSubmit Its errors are shown beside the field concerned, or below the form.
- */
+/** Asks for the password, and a code where `wantsCode`. @param children Fields above, given a function that finds errors. */
 export function IdentityForm({
   wantsCode = false,
   submitLabel,
@@ -51,7 +45,6 @@ export function IdentityForm({
     await run(() => onSubmit({ password: read('password'), code: read('code'), name: read('name') }), show);
   }
 
-  /** Beside a field where the form has it. */
   function show(error: unknown): void {
     const found = serverIssues(error);
     if (form.current?.elements.namedItem(found[0]?.path ?? '')) showIssues(found);

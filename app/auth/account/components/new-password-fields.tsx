@@ -4,10 +4,7 @@ import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { Issue } from '#platform/http/errors.ts';
 
-/**
- * A new password, typed twice; says while it is typed that it is easy to guess. The server decides.
- * @param known What must not be in it, besides the company's name.
- */
+/** Warns about guessable passwords; the server decides. @param known What must not be in it, besides the company's name. */
 export function NewPasswordFields({
   known = [],
   hint,

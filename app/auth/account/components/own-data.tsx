@@ -5,7 +5,6 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { fetchOwnData } from '../account-client.ts';
 
-/** Takes a copy of everything that is stored about the user. */
 export function OwnData() {
   const apiUrl = useApiUrl();
   const { isBusy, run } = useReportedWork('Your data could not be loaded', failureReason);

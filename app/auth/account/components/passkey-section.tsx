@@ -15,7 +15,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
 import styles from './passkey-section.module.css';
 
-/** The passkeys of the account. @param onChanged Called after each change. */
 export function PasskeySection({
   passkeys,
   onChanged,

@@ -14,7 +14,6 @@ import styles from './password-form.module.css';
 
 const changed = 'Your password was changed. Your other sessions were ended.';
 
-/** @param onChanged Called after a change: the other sessions are gone. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const apiUrl = useApiUrl();
   const user = useUser();

@@ -11,7 +11,6 @@ import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './password-form.module.css';
 
-/** Name and language of the account. */
 export function ProfileForm({ profile }: { profile: WireProfile }) {
   const apiUrl = useApiUrl();
   const name = useRef<HTMLInputElement>(null);

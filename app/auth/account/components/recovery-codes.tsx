@@ -6,13 +6,12 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 
-/** The recovery codes, shown once, and ways to keep them. While its dialog is open, printing prints only the codes. */
+/** While its dialog is open, printing prints only the codes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const user = useUser();
   const list = useRef<HTMLOListElement>(null);
   const about = `Recovery codes for ${user?.email} at ${useCompany().name}. Each works once.`;
 
-  // What stood here before had the focus.
   useEffect(() => list.current?.focus(), []);
 
   function download() {

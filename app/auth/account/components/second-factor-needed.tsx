@@ -6,10 +6,7 @@ import {
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { AppDialog } from './app-dialog.tsx';
 
-/**
- * Leads a user to a second factor where everybody needs one, over the open screen, so that the input there stays.
- * @param onDone For a screen that has to load its data again.
- */
+/** Opens over the current screen, so that input there stays. @param onDone For a screen that has to load its data again. */
 export function SecondFactorNeeded({ onDone }: { onDone: () => void }) {
   const isNeeded = useSyncExternalStore(
     secondFactorNeededStore.subscribe,

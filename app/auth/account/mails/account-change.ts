@@ -1,6 +1,5 @@
 import type { Company } from '#content/documents/company.ts';
 
-/** With the sentence that the account's owner reads. */
 const sentences = {
   password: 'The password of your account was changed.',
   'app added': 'An authenticator app was added to your account.',
@@ -19,7 +18,7 @@ export interface AccountEvent {
   /** One of `AccountChange`, or one of an earlier version. */
   readonly change: string;
   readonly at: Date;
-  /** Null: on the server, by the operator. */
+  /** Null: by the operator, on the server. */
   readonly browser: string | null;
 }
 

@@ -10,7 +10,6 @@ interface AccountMail extends AccountEvent {
 
 export function createAccountMailRepository(database: Database) {
   return {
-    /** Due at once. */
     async add({ id, recipient, change, browser, at }: AccountMail): Promise<void> {
       const instant = at.getTime();
       await database
@@ -22,7 +21,6 @@ export function createAccountMailRepository(database: Database) {
         .execute();
     },
 
-    /** Longest due first. */
     async listDue(at: Date, limit: number): Promise<(AccountMail & { attempts: number })[]> {
       const rows = await database
         .selectFrom('account_mails')
@@ -42,7 +40,6 @@ export function createAccountMailRepository(database: Database) {
       await database.deleteFrom('account_mails').where('id', '=', id).execute();
     },
 
-    /** Mails that were given up before `before`. */
     async removeGivenUp(before: Date): Promise<void> {
       await database.deleteFrom('account_mails').where('failed_at', '<', before.getTime()).execute();
     },

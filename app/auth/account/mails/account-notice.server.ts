@@ -8,7 +8,6 @@ import { dayMs } from '#platform/text/durations.ts';
 import type { AccountChange } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
-/** A session, a browser that is just signing in, or the operator on the server. */
 type ChangedBy = { readonly sessionId: string } | { readonly userAgent: string } | 'operator';
 
 /** Notifies the owner of an account of a change to its sign-in, in the transaction of that change. */
@@ -21,7 +20,6 @@ export type AccountNotice = (
 
 export const noNotice: AccountNotice = async () => {};
 
-/** Writes each change to the audit log too. */
 export function recordedNotice(notice: AccountNotice, now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {
     const isByLink = change === 'password' && typeof by === 'object' && 'userAgent' in by;
@@ -39,7 +37,7 @@ const actions = {
   'passkey added': 'user.passkey-added',
   'passkey removed': 'user.passkey-removed',
   'second factors removed': 'user.second-factor-reset',
-  // The sign-in is recorded.
+  // Recorded as a sign-in.
   'link used': null,
 } as const satisfies Record<AccountChange, string | null>;
 

@@ -10,7 +10,6 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import styles from './password-forms.module.css';
 
-/** @param token The fragment of the link that was mailed. */
 export function NewPasswordForm({ token }: { token: string }) {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { PasswordRequestForm } from './password-request-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('New password', matches);
 
-/** For who forgot the password: asks for a link, and is where the link leads. */
 export default function NewPassword() {
   const token = useUrlFragment();
   return (

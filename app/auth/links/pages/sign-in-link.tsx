@@ -71,7 +71,6 @@ export default function SignInLink() {
   );
 }
 
-/** @param token The fragment of the link. */
 async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
   try {
     return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './code-form.module.css';
 
-/** The second step of the sign-in: a code of the app, or a recovery code. */
 export function CodeForm({
   alert,
   isBusy,
@@ -15,7 +14,6 @@ export function CodeForm({
   alert: ReactNode;
   isBusy: boolean;
   onSubmit: (code: string) => Promise<unknown>;
-  /** Called when the other kind of code is asked for. */
   onSwitch: () => void;
   onBack: () => void;
 }) {

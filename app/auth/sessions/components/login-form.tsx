@@ -12,7 +12,6 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Password, then a code where the account wants one; or a passkey instead of both. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const apiUrl = useApiUrl();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,6 @@ import type { SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Offered where the browser can do it. @param run Does the work, and shows what comes of it. */
 export function PasskeySignIn({
   isBusy,
   run,

@@ -14,7 +14,6 @@ import { Line, LineList } from '#app/ui/line-list.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './session-list.module.css';
 
-/** @param onEnded Called when another session has been ended. */
 export function SessionList({
   sessions,
   onEnded,

@@ -4,11 +4,7 @@ import { Dialog } from '#app/ui/dialogs/dialog.tsx';
 import { dismissFailures } from '#app/ui/messages/message-store.ts';
 import { LoginForm } from './login-form.tsx';
 
-/**
- * Offers to sign in over the open screen, so that the user's input there stays.
- *
- * @param onSignedIn For a screen that has to load its data again.
- */
+/** Over the open screen, so that input there stays. @param onSignedIn For a screen that has to load its data again. */
 export function SignInAgain({ onSignedIn }: { onSignedIn?: () => void }) {
   const isNeeded = useSyncExternalStore(
     signInAgainStore.subscribe,

@@ -1,7 +1,6 @@
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Field } from '#app/ui/field.tsx';
 
-/** Holds the e-mail address of an account. */
 export const UsernameField = () => (
   <Field id="username" label="Username">
     {(control) => (

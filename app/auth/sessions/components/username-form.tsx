@@ -6,7 +6,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { UsernameField } from './username-field.tsx';
 import styles from './username-form.module.css';
 
-/** The first step of the sign-in: username and password. */
 export function UsernameForm({
   alert,
   isBusy,

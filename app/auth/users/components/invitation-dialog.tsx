@@ -13,11 +13,7 @@ import type { WireNewInvitation } from '../user-wire.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 
-/**
- * Invites somebody, and shows the link once.
- * @param made An invitation that has been renewed; null to begin with the form.
- * @param onMade Called when an invitation was made.
- */
+/** @param made A renewed invitation; null: begins with the form. @param onMade Called when an invitation was made. */
 export function InvitationDialog({
   made: renewed,
   hasMail,
@@ -44,7 +40,7 @@ export function InvitationDialog({
     }, refuse);
   }
 
-  /** Whatever it is, the address is where to go on. */
+  /** Any failure is shown at the address field. */
   function refuse(error: unknown): void {
     show([{ path: 'email', message: serverIssues(error)[0]?.message ?? failureSentence(error) }]);
   }

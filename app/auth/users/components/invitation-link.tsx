@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { WireNewInvitation } from '../user-wire.ts';
 import styles from './user-forms.module.css';
 
-/** Of an invitation that was just made: it is not shown again. */
+/** For a new invitation: its link is not shown again. */
 export function InvitationLink({
   made: { invitation, link },
   onClose,

@@ -15,7 +15,6 @@ import type { WireInvitation, WireNewInvitation } from '../user-wire.ts';
 import { Badge } from './badge.tsx';
 import styles from './user-list.module.css';
 
-/** @param onRenewed Called with the new link. @param onChanged Called after a change. */
 export function InvitationList({
   invitations,
   onRenewed,

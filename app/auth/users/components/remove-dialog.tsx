@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { userLimits } from '../user-limits.ts';
 import styles from './user-forms.module.css';
 
-/** @param onChosen Called with the name for the blogs of a user who is erased; null: the byline stays. */
+/** @param onChosen Called with the byline for the blogs of an erased user; null: unchanged. */
 export function RemoveDialog({
   name,
   isBusy,

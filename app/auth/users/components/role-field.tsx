@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type Role, roles, roleTexts } from '#app/auth/permissions.ts';
 import { Field } from '#app/ui/field.tsx';
 
-/** Says what the chosen role may do. */
 export function RoleField({ initially }: { initially: Role }) {
   const [role, setRole] = useState<Role>(initially);
   return (

@@ -8,7 +8,6 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import { requireSecondFactor } from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
 
-/** Whether everybody needs a second factor. @param onChanged Called after a change. */
 export function SecondFactorSection({
   users,
   isRequired,

@@ -27,7 +27,6 @@ interface Task {
   readonly run: (client: AxiosInstance, id: string) => Promise<void>;
 }
 
-/** Asks before it changes another user. @param onChanged Called after the change. */
 export function UserDialog({
   task,
   user,

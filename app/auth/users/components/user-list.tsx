@@ -10,7 +10,6 @@ import { Badge } from './badge.tsx';
 import { UserDialog, type UserTask } from './user-dialog.tsx';
 import styles from './user-list.module.css';
 
-/** @param onChanged Called after a change. */
 export function UserList({ users, onChanged }: { users: readonly WireUser[]; onChanged: () => void }) {
   const dates = useDates();
   const [opened, setOpened] = useState<{ task: UserTask; user: WireUser } | null>(null);

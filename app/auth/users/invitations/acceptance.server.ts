@@ -26,7 +26,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
-/** For who was invited. @throws {LinkSpentError} The same for an unknown, used, revoked and expired link. */
+/** @throws {LinkSpentError} The same for an unknown, used, revoked and expired link. */
 export type Acceptance = ReturnType<typeof createAcceptance>;
 
 export function createAcceptance({
@@ -43,14 +43,9 @@ export function createAcceptance({
   now: () => Date;
 }) {
   return {
-    /** Uses nothing up. */
     read: (token: string): Promise<Invitation> => found(database, token),
 
-    /**
-     * Makes the user and signs in. A name or password that is refused leaves the link as it is.
-     * @returns The bearer token.
-     * @throws {InvalidInputError} When the password is easy to guess.
-     */
+    /** A refused name or password leaves the link valid. @returns The bearer token. @throws {InvalidInputError} */
     async accept(
       { token, name, newPassword }: { token: string; name: string; newPassword: string },
       userAgent: string,
@@ -64,16 +59,11 @@ export function createAcceptance({
       return openSession(user, userAgent, 'password');
     },
 
-    /** The options of a browser to make the passkey of the user to be, within five minutes. */
     async beginPasskey(token: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
       return registration.begin(invited(await found(database, token)));
     },
 
-    /**
-     * Makes a user who signs in with a passkey and has no password, and signs in.
-     * @returns The bearer token.
-     * @throws {InvalidInputError} When the passkey does not match `beginPasskey`; the link stays as it is.
-     */
+    /** The user gets no password. @returns The bearer token. @throws {InvalidInputError} The link stays valid. */
     async acceptWithPasskey(
       { token, name, response }: { token: string; name: string; response: RegistrationResponseJSON },
       userAgent: string,
@@ -123,8 +113,8 @@ export function createAcceptance({
   }
 }
 
-/** The user has the id of the invitation, so that a passkey can be made for them before they are. */
+/** The user gets the id of the invitation, so that a passkey can be made before the user exists. */
 const invited = ({ id, email }: Invitation): PasskeyOwner => ({ id, email, hasAccount: false });
 
-/** Nobody knows it: a link of a mail or of the operator sets one. */
+/** Unknown to everybody: a mailed link or the operator's sets one. */
 const noPassword = () => randomBytes(32).toString('base64url');

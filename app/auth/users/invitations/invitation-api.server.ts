@@ -10,7 +10,6 @@ import type { Acceptance } from './acceptance.server.ts';
 import { acceptanceSchema, passkeyAcceptanceSchema } from './invitation.ts';
 import type { InvitationService, NewInvitation } from './invitation-service.server.ts';
 
-/** The routes under `/api/users/invitations`. */
 export function invitationApi(invitations: InvitationService): ApiPlugin {
   const toWire = ({ invitation, link }: NewInvitation) => ({
     invitation: toWireInvitation(invitation),
@@ -65,7 +64,7 @@ export function invitationApi(invitations: InvitationService): ApiPlugin {
   };
 }
 
-/** For who was invited. Not throttled: 256 random bits cannot be guessed. */
+/** Not throttled: 256 random bits cannot be guessed. */
 export function acceptanceApi(acceptance: Acceptance): ApiPlugin {
   const common = { tags: ['Sign-in'], access: 'public' } as const;
   const invitedSchema = z.object({ email: z.string(), role: roleSchema });

@@ -2,14 +2,13 @@ import { type FailedAttempt, failureColumns, isDue } from '#app/mail/failed-atte
 import { readBacklog } from '#app/mail/mail-backlog.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 
-/** One mail of an invitation: renewing it asks for another one. */
 interface MailKey {
   readonly invitationId: string;
   readonly askedAt: number;
 }
 
 export function createInvitationMailRepository(database: Database) {
-  /** Nothing once another mail has taken its place. */
+  /** Changes nothing once another mail has replaced it. */
   const update = ({ invitationId, askedAt }: MailKey) =>
     database
       .updateTable('invitation_mails')
@@ -17,7 +16,7 @@ export function createInvitationMailRepository(database: Database) {
       .where('asked_at', '=', askedAt);
 
   return {
-    /** Due at once; in place of an earlier mail of the invitation, whose link ends. */
+    /** Replaces an earlier mail of the invitation, whose link ends. */
     async save(invitationId: string, at: Date): Promise<void> {
       const due = { due_at: at.getTime(), attempts: 0 };
       const unsent = { hash: null, sent_at: null, failed_at: null, last_error: null };
@@ -26,7 +25,7 @@ export function createInvitationMailRepository(database: Database) {
         .values({ invitation_id: invitationId, asked_at: at.getTime(), ...due, ...unsent })
         .onConflict((conflict) =>
           conflict.column('invitation_id').doUpdateSet({
-            // Grows, even for two mails within a millisecond.
+            // Always increases, even for two mails within a millisecond.
             asked_at: (eb) =>
               eb
                 .case()
@@ -47,7 +46,6 @@ export function createInvitationMailRepository(database: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** Longest due first. */
     async listDue(at: Date, limit: number): Promise<(MailKey & { attempts: number })[]> {
       return database
         .selectFrom('invitation_mails')

@@ -6,7 +6,7 @@ import { invitationAddress, invitationMail } from './invitation.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository } from './invitation-repository.server.ts';
 
-/** Each mail has a link of its own, made when it is sent, so that its token is stored nowhere. */
+/** The link is made when its mail is sent, so that its token is stored nowhere. */
 export function invitationMails(
   database: Database,
   { site, siteUrl, now }: { site: SiteSource; siteUrl: string; now: () => Date },

@@ -5,12 +5,10 @@ import type { Database, Schema } from '#platform/database/schema.ts';
 
 export interface Invitation {
   readonly id: string;
-  /** Lower case. */
   readonly email: string;
   readonly role: Role;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Null: none is wanted. */
   readonly mail: 'waiting' | 'sent' | 'failed' | null;
 }
 
@@ -34,7 +32,6 @@ export function createInvitationRepository(database: Database) {
       expiresAt,
     }: Pick<Invitation, 'id' | 'email' | 'role' | 'createdAt' | 'expiresAt'> & {
       hash: string;
-      /** Null: the operator. */
       invitedBy: string | null;
     }): Promise<void> {
       const times = { created_at: createdAt.getTime(), expires_at: expiresAt.getTime() };
@@ -44,7 +41,6 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
-    /** Another link, and seven more days. */
     async renew(id: string, { hash, expiresAt }: { hash: string; expiresAt: Date }): Promise<void> {
       await database
         .updateTable('invitations')
@@ -53,7 +49,7 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
-    /** Neither accepted nor revoked, expired or not; the newest first. */
+    /** Neither accepted nor revoked, expired or not; newest first. */
     async listOpen(): Promise<Invitation[]> {
       const rows = await open().orderBy('created_at', 'desc').orderBy('invitations.id').execute();
       return rows.map(asInvitation);
@@ -69,7 +65,7 @@ export function createInvitationRepository(database: Database) {
       return (await invitations().where('invitations.id', '=', id).executeTakeFirst()) !== undefined;
     },
 
-    /** By the hash of a link that was copied or mailed. @returns Undefined when it is not, or no longer, valid. */
+    /** By the hash of a copied or mailed link. @returns Undefined when it is not valid, or no longer. */
     async findByLink(hash: string, at: Date): Promise<Invitation | undefined> {
       const row = await open()
         .where((eb) => eb.or([eb('invitations.hash', '=', hash), eb('invitation_mails.hash', '=', hash)]))
@@ -94,7 +90,7 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
-    /** Whatever became of them, with their mails. @returns How many. */
+    /** In any state, with their mails. @returns The number of invitations removed. */
     async removeExpired(before: Date): Promise<number> {
       const { numDeletedRows } = await database
         .deleteFrom('invitations')
@@ -103,7 +99,6 @@ export function createInvitationRepository(database: Database) {
       return Number(numDeletedRows);
     },
 
-    /** All that are open for an e-mail address. */
     async revokeFor(email: string, at: Date): Promise<void> {
       await database
         .updateTable('invitations')

@@ -12,14 +12,14 @@ import { invitationAddress, invitationDays } from './invitation.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
-/** After the last day of its link. */
+/** Days after the link expired. */
 const keptDays = 90;
 
 export interface ListedInvitation extends Invitation {
   readonly isExpired: boolean;
 }
 
-/** With its link, which is shown once: only the hash of its token is stored. */
+/** The link is shown once: only the hash of its token is stored. */
 export interface NewInvitation {
   readonly invitation: ListedInvitation;
   readonly link: string;
@@ -27,7 +27,6 @@ export interface NewInvitation {
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
-/** @param dependencies `hasMail`: the link is also mailed. */
 export function createInvitationService({
   database,
   siteUrl,
@@ -63,11 +62,10 @@ export function createInvitationService({
   return {
     hasMail,
 
-    /** Neither accepted nor revoked, expired or not; the newest first. */
     list: async (): Promise<ListedInvitation[]> =>
       (await createInvitationRepository(database).listOpen()).map(listed),
 
-    /** In place of an earlier invitation of the same address. @throws {UserExistsError} */
+    /** Replaces an earlier invitation of the address. @throws {UserExistsError} */
     invite: (manager: UserManager, { email, role }: { email: string; role: Role }): Promise<NewInvitation> =>
       change(manager, async (transaction) => {
         if (await createAdministratorRepository(transaction).findByEmail(email)) {
@@ -92,10 +90,7 @@ export function createInvitationService({
         return linked(transaction, id, token);
       }),
 
-    /**
-     * A new link for seven more days; the earlier ones end.
-     * @throws {NotFoundError} @throws {InvitationClosedError} @throws {UserExistsError}
-     */
+    /** Valid for seven days; earlier links end. @throws {NotFoundError} {InvitationClosedError} {UserExistsError} */
     renew: (manager: UserManager, id: string): Promise<NewInvitation> =>
       change(manager, async (transaction) => {
         const { email } = await openOne(transaction, id);
@@ -109,7 +104,6 @@ export function createInvitationService({
         return linked(transaction, id, token);
       }),
 
-    /** @throws {NotFoundError} @throws {InvitationClosedError} */
     revoke: (manager: UserManager, id: string): Promise<void> =>
       change(manager, async (transaction) => {
         const { email } = await openOne(transaction, id);
@@ -119,7 +113,6 @@ export function createInvitationService({
         await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });
       }),
 
-    /** Forgets those whose links ended long ago, accepted, revoked or not. @returns How many. */
     deleteExpired: (): Promise<number> =>
       createInvitationRepository(database).removeExpired(new Date(now().getTime() - keptDays * dayMs)),
   };

@@ -29,7 +29,6 @@ async function invite() {
 
 const begin = (token: string) => site.client.post(`${base}/passkey-options`, { token });
 
-/** @param wrong What the device does otherwise than asked. */
 async function accept(token: string, wrong: object = {}) {
   const { data: options } = await begin(token);
   const asked = { challenge: options.challenge, userHandle: options.user.id, ...place };

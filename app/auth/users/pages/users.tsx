@@ -46,7 +46,6 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 function LoadedUsers({ users, invitations, requiresSecondFactor, hasMail }: WireUsers) {
   const { revalidate } = useRevalidator();
-  /** `made`: an invitation whose link is shown. */
   const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
 
   return (

@@ -21,7 +21,6 @@ afterAll(() => site.close());
 
 const outcome = ({ status, data }: { status: number; data: { code?: string } }) => [status, data?.code];
 
-/** Every table as text. */
 async function everything(): Promise<string> {
   const tables = [
     'posts',

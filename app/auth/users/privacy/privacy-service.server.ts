@@ -8,15 +8,10 @@ import { createUserRepository, type User } from '../user-repository.server.ts';
 import type { UserManager, UserService } from '../user-service.server.ts';
 import { createTraceRepository } from './trace-repository.server.ts';
 
-/** What other parts of the site hold of a user. */
 export interface PersonalData {
   /** As JSON, by what it is. */
   read(userId: string): Promise<Record<string, unknown>>;
-  /**
-   * Takes out what names the user, in the transaction that removes the account.
-   * @param name In its place on what the user wrote.
-   * @param by E-mail address of who erases; empty: the operator.
-   */
+  /** @param name Replaces the byline on what the user wrote. @param by E-mail address of who erases; empty: the operator. */
   erase(transaction: Database, user: User, change: { name: string; by: string }): Promise<void>;
 }
 
@@ -35,7 +30,6 @@ export function createPrivacyService({
   now: () => Date;
 }) {
   return {
-    /** Everything about the user but secrets: no hash, key or token. @throws {NotFoundError} */
     async export(userId: string): Promise<Record<string, unknown>> {
       const user = await createUserRepository(database).find(userId);
       if (!user) throw new NotFoundError('This user does not exist any more.');
@@ -55,11 +49,7 @@ export function createPrivacyService({
       };
     },
 
-    /**
-     * Removes the user as `UserService.remove` does, and takes out what names them. What they wrote stays, by `name`.
-     * @param by E-mail address of the manager; empty: the operator.
-     * @throws As `UserService.remove`.
-     */
+    /** Removes the user and what names them; posts stay, by `name`. @param by E-mail; empty: operator. @throws As `remove`. */
     erase: (manager: UserManager, id: string, { name, by }: { name: string; by: string }): Promise<User> =>
       users.remove(manager, id, async (transaction, user) => {
         await elsewhere.erase(transaction, user, { name, by });

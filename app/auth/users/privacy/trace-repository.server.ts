@@ -1,6 +1,5 @@
 import type { Database } from '#platform/database/schema.ts';
 
-/** What is stored of an e-mail address beside the account. */
 export function createTraceRepository(database: Database) {
   return {
     async erase(email: string): Promise<void> {

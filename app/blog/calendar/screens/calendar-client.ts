@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { Calendar, CalendarMove } from '../calendar.ts';
 
-/** @param month Undefined: the present one. */
+/** `month` undefined: the current one. */
 export async function fetchCalendar(client: AxiosInstance, month: string | undefined): Promise<Calendar> {
   return (await client.get<Calendar>('/api/calendar', { params: { month } })).data;
 }

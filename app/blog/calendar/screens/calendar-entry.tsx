@@ -5,7 +5,7 @@ import styles from './calendar-entry.module.css';
 import { type CalendarWords, stateWords } from './calendar-words.ts';
 import { entryId } from './use-moves.ts';
 
-/** One post on its day: a link to the editor, or, where it can be moved, a button that opens its dialog. */
+/** A link to the editor, or, where the post can be moved, a button that opens the dialog. */
 export function CalendarEntry({
   post,
   words,
@@ -18,14 +18,13 @@ export function CalendarEntry({
 }: {
   post: CalendarPost;
   words: CalendarWords;
-  /** Of the text that says how it is moved. */
+  /** Id of the text that explains how to move it. */
   hintId: string;
   isMoving: boolean;
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** It has lost the focus. */
   onLeave: () => void;
-  /** Of dragging. */
+  /** Dragging handlers. */
   handle: Pick<ComponentProps<'button'>, `onPointer${'Down' | 'Move' | 'Up' | 'Cancel'}` | 'onClickCapture'>;
 }) {
   const { id, title, state, isMovable } = post;
@@ -55,7 +54,7 @@ export function CalendarEntry({
       {...handle}
       onClick={onOpen}
       onKeyDown={onKeyDown}
-      // The space bar picks up: a button would be clicked by it.
+      // The space bar picks the post up; it must not click the button.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onBlur={onLeave}
     >

@@ -10,22 +10,17 @@ export const stateWords: Readonly<Record<CalendarPost['state'], string>> = {
   planned: 'Draft',
 };
 
-/** How days are written on the calendar. They are no instants, so the zone they are formatted in is that of their text. */
+/** Days are not instants: they are formatted in UTC, the zone of their text. */
 export function calendarWords({ locale, timeZone }: Locality) {
   const formatOf = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
     return (date: string) => format.format(new Date(date));
   };
   return {
-    /** "Thursday, November 12" */
     day: formatOf({ weekday: 'long', day: 'numeric', month: 'long' }),
-    /** "Thu" */
     weekday: formatOf({ weekday: 'short' }),
-    /** "12" */
     number: (day: Day) => String(Number(day.slice(-2))),
-    /** "November 2026" */
     month: formatOf({ month: 'long', year: 'numeric' }),
-    /** "2:05 PM" */
     time: formatOf({ timeStyle: 'short' }, timeZone),
   };
 }

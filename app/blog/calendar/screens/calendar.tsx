@@ -20,7 +20,7 @@ import { useMoves } from './use-moves.ts';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireStoredToken('posts.write');
-  // A month that is none is as good as no month.
+  // An invalid month counts as none.
   const asked = calendarQuerySchema.safeParse({ month: url.searchParams.get('month') ?? undefined });
   try {
     return await fetchCalendar(createApiClient(browserApiUrl()), asked.data?.month);

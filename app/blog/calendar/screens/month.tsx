@@ -8,7 +8,6 @@ import { MoveDialog } from './move-dialog.tsx';
 import { dayAfterKey, type Moving } from './moving.ts';
 import { useDayDragging } from './use-day-dragging.ts';
 
-/** The weeks of a month, in which posts are moved by dragging, by keys, and by a dialog. */
 export function Month({
   calendar,
   words,
@@ -19,7 +18,6 @@ export function Month({
   calendar: Calendar;
   words: CalendarWords;
   isBusy: boolean;
-  /** @returns Why it was not moved; null: it was. */
   onMove: (post: CalendarPost, to: Day) => Promise<string | null>;
   onRefused: (post: CalendarPost, sentence: string) => void;
 }) {

@@ -6,7 +6,6 @@ import { Field } from '#app/ui/field.tsx';
 import type { CalendarPost } from '../calendar.ts';
 import type { Day } from '../calendar-days.ts';
 
-/** Gives a post another day by a date field, and leads to its editor. */
 export function MoveDialog({
   post,
   description,
@@ -17,7 +16,6 @@ export function MoveDialog({
   post: CalendarPost;
   description: string;
   isBusy: boolean;
-  /** @returns Why it was not moved; null: it was. */
   onMove: (day: Day) => Promise<string | null>;
   onClose: () => void;
 }) {

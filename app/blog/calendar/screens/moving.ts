@@ -1,6 +1,5 @@
 import { addDays, type Day, weekdayOf } from '../calendar-days.ts';
 
-/** A post that is being moved, and the day it would be dropped on. */
 export interface Moving {
   readonly id: string;
   readonly to: Day;
@@ -11,10 +10,7 @@ export interface Weeks {
   readonly until: Day;
 }
 
-/**
- * The day that a key leads to from another, within the weeks that are shown.
- * @returns Null for a key that moves nothing.
- */
+/** Stays within the shown weeks; null for a key that moves nothing. */
 export function dayAfterKey(key: string, day: Day, weeks: Weeks): Day | null {
   const step = stepOf(key, day, weeks);
   if (step === null) return null;

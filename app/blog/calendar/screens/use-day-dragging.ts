@@ -4,10 +4,7 @@ import type { Day } from '../calendar-days.ts';
 
 const thresholdPx = 6;
 
-/**
- * Dragging of posts over the days, which carry `data-day`, by mouse or pen: a touch scrolls. The browser's own
- * drag and drop does not begin on buttons in Firefox.
- */
+/** Over elements with `data-day`, by mouse or pen: touch scrolls. Firefox starts no native drag on buttons. */
 export function useDayDragging({
   onOver,
   onDrop,
@@ -50,14 +47,13 @@ export function useDayDragging({
         drag.current = null;
         onCancel();
       },
-      /** The click that ends a drag opens nothing; one of the keyboard has no detail. */
+      /** Stops the click that ends a drag. A click by keyboard has `detail` 0. */
       onClickCapture(event: MouseEvent) {
         if (hasJustDropped.current && event.detail > 0) event.stopPropagation();
         hasJustDropped.current = false;
       },
     }),
 
-    /** Ends a drag where it began. */
     stop() {
       hasJustDropped.current = drag.current?.to != null;
       drag.current = null;

@@ -14,7 +14,7 @@ interface DoneMove {
   readonly to: Day;
 }
 
-/** Moves of posts to other days, the last of which can be undone. The post has the focus again afterwards. */
+/** The last move can be undone. Focus returns to the post afterwards. */
 export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();
@@ -24,11 +24,11 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
   useEffect(() => {
     const entry = toFocus.current && document.getElementById(entryId(toFocus.current));
     toFocus.current = null;
-    // Read again, the list may have it in another place.
+    // After a reload the entry may be in another place.
     if (posts && entry) entry.focus();
   }, [posts]);
 
-  /** @returns Why it was not moved; null: it was. */
+  /** Returns why it was not moved; null when it was. */
   async function move(post: CalendarPost, to: Day): Promise<string | null> {
     if (isBusy || to === post.day) return null;
     dismissFailures();
@@ -56,7 +56,7 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
     isBusy,
     move,
     done,
-    /** Null where there is nothing to undo, or it would lead to the past. */
+    /** Null when there is nothing to undo, or undoing would lead to the past. */
     undo: done && moved?.isMovable && done.from >= today ? () => move(moved, done.from) : null,
   };
 }

@@ -4,10 +4,7 @@ import { outsideCode, outsideFences } from './outside-code.ts';
 
 const definition = /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/gm;
 
-/**
- * Footnotes as GitHub, Hugo and kramdown have them, as the editor writes them. One without words, or that nothing names,
- * stays as it is: Markdown would take it for the target of a link.
- */
+/** Footnotes of GitHub, Hugo and kramdown. One that is undefined, or never referenced, stays as it is. */
 export function withFootnotes(text: string): string {
   if (!text.includes('[^')) return text;
   const words = new Map<string, string>();
@@ -27,7 +24,7 @@ export function withFootnotes(text: string): string {
   );
   return `${bare}\n\n${numbers.listHtml()}\n`;
 
-  /** Named again, it is the same note. */
+  /** A repeated reference points to the same note. */
   function referenceTo(id: string): string | undefined {
     const said = words.get(id);
     if (said === undefined) return undefined;

@@ -1,4 +1,3 @@
-/** Changes a text of Markdown, but no fenced block of code in it. */
 export function outsideFences(text: string, change: (plain: string) => string): string {
   const written: string[] = [];
   let plain: string[] = [];
@@ -21,7 +20,7 @@ export function outsideFences(text: string, change: (plain: string) => string): 
   return written.join('\n');
 }
 
-/** Changes a text of Markdown, but no code in it. */
+/** Skips inline code, too. */
 export const outsideCode = (text: string, change: (plain: string) => string): string =>
   outsideFences(text, (plain) =>
     plain

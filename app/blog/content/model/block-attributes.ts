@@ -2,15 +2,10 @@ import type { Element } from 'domhandler';
 import { attributesHtml, classesOf } from './html-text.ts';
 import { type Attributes, UneditableError } from './operations.ts';
 
-/** Attributes of a block that are the same in HTML, by the name of their format. */
+/** HTML attribute by format name. */
 const named = { 'block-id': 'id', direction: 'dir', lang: 'lang' } as const;
 
-/**
- * What a block says of itself, as formats of its line.
- *
- * @param own Classes that the caller reads itself.
- * @throws {UneditableError} When it says anything else.
- */
+/** As line formats. `own`: classes the caller reads itself. @throws {UneditableError} For anything else on the element. */
 export function readBlockAttributes(element: Element, own: readonly string[] = []): Attributes {
   const formats: Record<string, unknown> = {};
   for (const name of classesOf(element)) {
@@ -28,7 +23,6 @@ export function readBlockAttributes(element: Element, own: readonly string[] = [
   return formats;
 }
 
-/** The attributes of a block's start tag. `own` are classes of the caller's, which come first. */
 export function blockAttributesHtml(formats: Attributes, own: readonly string[] = []): string {
   const classes = [...own];
   if (formats.align) classes.push(`ql-align-${formats.align}`);
@@ -40,13 +34,12 @@ export function blockAttributesHtml(formats: Attributes, own: readonly string[] 
   return attributesHtml(attributes);
 }
 
-/** Formats of lines that are the attributes of the element around them. */
 export const groupAttributes = (element: Element): string => attributesHtml(element.attribs);
 
-/** Said of the first line of a group where the line before would otherwise be in the same one. */
+/** Marks the first line of a group that would otherwise join the group before. */
 export const another = 'new';
 
-/** The attributes, in a start tag, of what begins with a line: what its `…-begin` format holds. */
+/** Start tag attributes held by a `…-begin` format. */
 export function beginningHtml(begins: unknown): string {
   return typeof begins === 'string' && begins !== another ? ` ${begins}` : '';
 }

@@ -2,7 +2,6 @@ import type { Element } from 'domhandler';
 import { type Callout, callouts } from '#app/blog/content/post-html-policy.ts';
 import { classesOf } from './html-text.ts';
 
-/** The kind of box an element is; null when it is none. */
 export function calloutOf(element: Element): Callout | null {
   if (element.name !== 'aside') return null;
   const kinds = classesOf(element).flatMap((name) => /^callout-(.+)$/.exec(name)?.[1] ?? []);

@@ -14,19 +14,14 @@ import { LineCollector } from './line-collector.ts';
 import { readList } from './list-reader.ts';
 import { type Attributes, type Line, type Run, UneditableError } from './operations.ts';
 
-/**
- * The lines of a text for the editor. Nothing of it is lost: a block that says more than the editor can hold becomes
- * an `opaque` line with its HTML.
- *
- * @param html Of a stored text, or of an editor of an earlier version.
- */
+/** Lossless: a block the editor cannot hold becomes an `opaque` line with its HTML. Also reads HTML of earlier editors. */
 export function readHtmlDocument(html: string): Line[] {
   const document = parseDocument(html);
   simplifyMarkup(document);
   return readDocument(document.children);
 }
 
-/** As `readHtmlDocument`, of nodes that are simple already. */
+/** For nodes that are simplified already. */
 export function readDocument(nodes: readonly ChildNode[]): Line[] {
   const last = nodes.findLast((node) => !isBlankText(node));
   const notes = last && isTag(last) ? footnotesIn(last) : null;
@@ -34,13 +29,13 @@ export function readDocument(nodes: readonly ChildNode[]): Line[] {
     const text = nodes.slice(0, nodes.indexOf(last as ChildNode));
     const lines = readLines(text, notes);
     const used = lines.flatMap(({ runs }) => runs.flatMap(({ insert }) => footnoteIdIn(insert)));
-    // Only when each note has its one reference, in order, is the list at the end what the editor would write.
+    // Only if each note has one reference, in order, is the list what the editor would write.
     if (used.join('\n') === [...notes.keys()].join('\n')) return lines;
   }
   return readLines(nodes, noNotes);
 }
 
-/** The canonical HTML of inline nodes alone, such as a caption's. @throws {UneditableError} */
+/** For inline nodes alone, such as a caption's. @throws {UneditableError} */
 function canonicalInline(nodes: readonly ChildNode[]): string {
   return writeInline(readInline(nodes, noNotes), new FootnoteNumbers());
 }
@@ -94,7 +89,7 @@ for (const level of [1, 2, 3, 4, 5, 6]) {
 /** Blocks that only an opaque line can hold. */
 const otherBlocks = new Set(['dl', 'details', 'li', 'dt', 'dd', 'summary', 'figcaption', 'caption']);
 
-/** Blocks one after the other; what stands between them is a paragraph of its own. */
+/** Inline content between blocks becomes a paragraph. */
 function readBlocks(nodes: readonly ChildNode[], reading: Reading): void {
   let inline: ChildNode[] = [];
   const endInline = () => {
@@ -120,7 +115,7 @@ function readBlocks(nodes: readonly ChildNode[], reading: Reading): void {
   endInline();
 }
 
-/** Reads a block, or takes it as it is when it is more than the editor can hold. */
+/** Falls back to an opaque line when the editor cannot hold the block. */
 function keepOrRead(nodes: readonly ChildNode[], { collector }: Reading, read: () => void): void {
   const before = collector.snapshot();
   try {

@@ -9,27 +9,23 @@ import { writeInline } from './inline-writer.ts';
 import { writeList } from './list-writer.ts';
 import { type Attributes, type Line, linesOf, type TextOperation } from './operations.ts';
 
-/**
- * The canonical HTML of the editor's text: equal texts are equal byte for byte, and reading it gives the same text
- * again. Not yet safe: the server sanitizes what it is sent.
- */
+/** Equal texts are equal byte for byte, and reading it back gives the same text. Not safe: the server sanitizes it. */
 export function writeDocument(lines: readonly Line[]): string {
   const numbers = new FootnoteNumbers();
   const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
   return writeTables(lines.slice(0, end), numbers) + numbers.listHtml();
 }
 
-/** As `writeDocument`, of operations. */
 export const writeOperations = (operations: readonly Partial<TextOperation>[]): string =>
   writeDocument(linesOf(operations));
 
-/** An empty line at the end only leaves room for the caret. */
+/** An empty last line only leaves room for the caret. */
 function isBlank({ runs, attributes, embed }: Line): boolean {
   const holds = ['table', 'list', 'code-block', 'blockquote', 'callout', 'block-id'];
   return !embed && runs.length === 0 && !holds.some((name) => attributes[name] !== undefined);
 }
 
-/** Tables are outermost: what stands in a cell is written as a text of its own. */
+/** Tables are outermost; a cell's content is written as a text of its own. */
 function writeTables(lines: readonly Line[], numbers: FootnoteNumbers): string {
   let html = '';
   let from = 0;
@@ -49,7 +45,7 @@ interface Group {
   readonly write: (lines: readonly Line[], numbers: FootnoteNumbers) => string;
 }
 
-/** What may stand around several lines, outermost first. */
+/** Elements around several lines, outermost first. */
 const groups: readonly Group[] = [
   {
     format: 'callout',
@@ -87,7 +83,6 @@ function writeGroups(lines: readonly Line[], numbers: FootnoteNumbers, depth = 0
 const isIn = (line: Line | undefined, { format }: Group) =>
   Boolean(line?.attributes[format]) && !(format === 'code-block' && line?.embed);
 
-/** Neighbors inside the same element, or all outside of one. */
 function stretches(lines: readonly Line[], group: Group): Line[][] {
   const found: Line[][] = [];
   for (const line of lines) {

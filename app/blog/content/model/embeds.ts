@@ -4,7 +4,7 @@ import { isVideoUrl } from '#app/blog/content/video-link.ts';
 import { attributesHtml, isBlankText } from './html-text.ts';
 import { type Attributes, type Run, UneditableError } from './operations.ts';
 
-/** An image with its caption; empty values are left out. */
+/** Empty values are left out. */
 export interface Figure {
   readonly src: string;
   readonly alt?: string;
@@ -13,11 +13,11 @@ export interface Figure {
   readonly width?: string;
   readonly height?: string;
   readonly decorative?: true;
-  /** Inline HTML; empty for a figure without one. */
+  /** Inline HTML. */
   readonly caption?: string;
 }
 
-/** A video that is played where it stands: a page of YouTube or Vimeo, or an upload. */
+/** A page of YouTube or Vimeo, or an upload. */
 export interface EmbeddedVideo {
   readonly src: string;
   readonly title?: string;
@@ -40,7 +40,7 @@ export function imageHtml(src: string, attributes: Attributes): string {
   return `<img${attributesHtml({ title, src, alt, role, width, height })} />`;
 }
 
-/** @param readCaption Makes the canonical HTML of the caption. @throws {UneditableError} */
+/** `readCaption` returns the caption's canonical HTML. @throws {UneditableError} */
 export function readFigure(figure: Element, readCaption: (caption: Element) => string): Figure {
   const [image, caption, ...others] = figure.children.filter((child) => !isBlankText(child));
   const isPlain = !caption || (isTag(caption) && isPlainElement(caption, 'figcaption'));
@@ -58,7 +58,7 @@ export function figureHtml(value: unknown): string {
   return `<figure>${image}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
 }
 
-/** The video that a link alone on its line stands for; null when it is another link, or says more. */
+/** A video link alone on its line; null for anything else. */
 export function videoOfRuns([run, ...others]: readonly Run[]): EmbeddedVideo | null {
   if (!run || others.length > 0 || typeof run.insert !== 'string') return null;
   const { link, ...more } = run.attributes;
@@ -71,7 +71,6 @@ export function readVideo({ attribs }: Element): EmbeddedVideo {
   return { src, ...(title && { title }) };
 }
 
-/** @param linkHtml Makes the HTML of a line. */
 export function videoHtml(value: unknown, linkHtml: (runs: Run[]) => string): string {
   const { src = '', title } = value as Partial<EmbeddedVideo>;
   if (!isVideoUrl(src)) return `<video${attributesHtml({ src, title })} controls></video>`;

@@ -2,26 +2,24 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { footnotesClass } from '#app/blog/content/post-html-policy.ts';
 import { attributesHtml, classesOf, escapeText, isBlankText } from './html-text.ts';
 
-/** A footnote as it stands in the text: its reference is there, its own words go to the end of the text. */
 export interface Footnote {
   /** Unique in the text, without a prefix. */
   readonly id: string;
-  /** Inline HTML. */
   readonly html: string;
 }
 
-/** The words of each footnote, by its id, in order. */
+/** HTML of each note by id, in order. */
 export type Notes = ReadonlyMap<string, string>;
 
 export const noNotes: Notes = new Map();
 
 const backMark = '↩';
 
-/** Numbers footnotes in the order of their references, and keeps their words for the end of the text. */
+/** Numbers footnotes in the order of their references and collects their HTML for the end of the text. */
 export class FootnoteNumbers {
   readonly #notes: Footnote[] = [];
 
-  /** @returns The id it has in this text, which is another one where two references name the same, and its number. */
+  /** `id` gets a suffix when it is taken. */
   add({ id, html }: Footnote): { id: string; number: number } {
     let free = id;
     for (let copy = 2; this.#notes.some((note) => note.id === free); copy++) free = `${id}-${copy}`;
@@ -29,7 +27,6 @@ export class FootnoteNumbers {
     return { id: free, number: this.#notes.length };
   }
 
-  /** The list at the end of the text; empty without footnotes. */
   listHtml(): string {
     if (this.#notes.length === 0) return '';
     const items = this.#notes.map(
@@ -48,7 +45,7 @@ export function footnoteHtml(value: unknown, numbers: FootnoteNumbers): string {
   return `<sup><a${attributes}>${escapeText(String(number))}</a></sup>`;
 }
 
-/** The reference that an element is; null when it is none, or its note is missing. */
+/** Null when the element is no reference, or its note is missing. */
 export function footnoteRun(element: Element, notes: Notes): { footnote: Footnote } | null {
   if (element.name !== 'sup' || Object.keys(element.attribs).length > 0) return null;
   const [link, ...others] = element.children;
@@ -59,12 +56,7 @@ export function footnoteRun(element: Element, notes: Notes): { footnote: Footnot
   return Object.keys(link.attribs).length === 2 ? { footnote: { id, html } } : null;
 }
 
-/**
- * The notes of the list that ends a text.
- *
- * @param write Makes the canonical HTML of a note's own words, or throws.
- * @returns Null when it is another list.
- */
+/** Null when it is another list. `write` returns a note's canonical HTML, or throws. */
 export function readFootnoteList(list: Element, write: (nodes: ChildNode[]) => string): Notes | null {
   if (list.name !== 'ol' || !classesOf(list).includes(footnotesClass)) return null;
   if (Object.keys(list.attribs).length > 1) return null;

@@ -6,7 +6,7 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** ` name="value"` for each attribute that has a value; an empty one is left out, except `alt`. */
+/** Leaves out empty values, except that of `alt`. */
 export function attributesHtml(attributes: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(attributes)
     .filter(([name, value]) => value !== undefined && (value !== '' || name === 'alt'))
@@ -14,7 +14,7 @@ export function attributesHtml(attributes: Readonly<Record<string, string | unde
     .join('');
 }
 
-/** The nodes as the sanitizer writes them, so that what it has let through stays equal byte for byte. */
+/** Written as the sanitizer does, so that what it has passed stays equal byte for byte. */
 export function htmlOfNodes(nodes: readonly ChildNode[]): string {
   return nodes.map(htmlOfNode).join('');
 }
@@ -27,7 +27,6 @@ function htmlOfNode(node: ChildNode): string {
   return voidTags.has(name) ? `${start} />` : `${start}>${htmlOfNodes(node.children)}</${name}>`;
 }
 
-/** The element's classes, without empty ones. */
 export function classesOf({ attribs }: Element): string[] {
   return (attribs.class ?? '').split(/\s+/).filter((name) => name !== '');
 }

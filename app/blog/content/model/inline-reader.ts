@@ -7,16 +7,11 @@ import { type Attributes, type Run, UneditableError } from './operations.ts';
 interface Reading {
   readonly runs: Run[];
   readonly notes: Notes;
-  /** Whether a space would be the second one, or the first of the line. */
+  /** Here a space would be the second one, or the first of the line. */
   isAtSpace: boolean;
 }
 
-/**
- * The inline content of a block. White space is that which a browser shows: none at the ends of a line, one between
- * words. A `<br>` at the end only keeps a line open, as browsers have it.
- *
- * @throws {UneditableError} When something in it is more than the editor can hold.
- */
+/** White space collapses as in browsers; a `<br>` at the end only keeps a line open. @throws {UneditableError} */
 export function readInline(nodes: readonly ChildNode[], notes: Notes): Run[] {
   const reading: Reading = { runs: [], notes, isAtSpace: true };
   for (const node of nodes) read(node, {}, reading);
@@ -48,7 +43,7 @@ function readElement(element: Element, outer: Attributes, reading: Reading): voi
   const own = formatsOf(element);
   const count = reading.runs.length;
   for (const child of element.children) read(child, joinFormats(outer, own), reading);
-  // An id needs something to stand on.
+  // An id needs text to stand on.
   if (own.anchor !== undefined && reading.runs.length === count) throw new UneditableError('an empty anchor');
 }
 

@@ -6,7 +6,7 @@ import { isSoftBreak } from './inline-reader.ts';
 import { type Wrapper, wrappersOf } from './marks.ts';
 import type { Run } from './operations.ts';
 
-/** The HTML of a line's content. A line that ends with a soft break, or is empty, gets the `<br>` that shows it. */
+/** Adds the `<br>` that makes a soft break at the end visible. */
 export function writeInline(runs: readonly Run[], numbers: FootnoteNumbers): string {
   const pieces = runs.map((run) => ({
     html: htmlOf(run, numbers),
@@ -20,7 +20,7 @@ interface Piece {
   readonly wrappers: readonly Wrapper[];
 }
 
-/** Each element stands around as many neighbors as share it; the one that reaches furthest is outermost. */
+/** An element wraps as many neighbors as share it; the one that reaches furthest is outermost. */
 function nested(pieces: readonly Piece[]): string {
   let html = '';
   for (let index = 0; index < pieces.length; ) {
@@ -41,7 +41,7 @@ function nested(pieces: readonly Piece[]): string {
   return html;
 }
 
-/** The element to open, with what else a `<span>` of the same extent can say. */
+/** Merged with what else a `<span>` of the same extent can say. */
 function outermost(pieces: readonly Piece[], from: number) {
   const reaching = (pieces[from]?.wrappers ?? []).map((wrapper) => {
     let end = from + 1;

@@ -1,7 +1,7 @@
 import { another } from './block-attributes.ts';
 import type { Attributes, Line, Run } from './operations.ts';
 
-/** Elements around several lines. Each line says that it is inside, and the first of them what begins with it. */
+/** Elements around several lines: each line carries the format, and the first the `…-begin` format. */
 type Group = 'callout' | 'blockquote';
 
 interface Around {
@@ -9,20 +9,18 @@ interface Around {
   readonly begins: Attributes;
 }
 
-/** Collects the lines of a text with what stands around them. */
 export class LineCollector {
   lines: Line[] = [];
   #around: Attributes = {};
-  /** What begins with the next line. */
   #begins: Attributes = {};
-  /** The kind of the list that is open at each depth, outermost first. */
+  /** Kind of the open list at each depth, outermost first. */
   #lists: readonly string[] = [];
 
   isInside(group: Group): boolean {
     return this.#around[group] !== undefined;
   }
 
-  /** @param attributes Of the group's own element, as HTML. */
+  /** `attributes`: of the group's own element, as HTML. */
   inside(group: Group, value: unknown, attributes: string, read: () => void): void {
     const around: Around = { attributes: this.#around, begins: this.#begins };
     const before = this.lines.length;
@@ -56,7 +54,7 @@ export class LineCollector {
     }
   }
 
-  /** @param list The list's element and attributes, as HTML, when the item is its first one. */
+  /** `begins`: the list's attributes as HTML for its first item, otherwise null. */
   addItem(
     runs: readonly Run[],
     attributes: Attributes,
@@ -68,7 +66,7 @@ export class LineCollector {
     this.#add({ runs, attributes: { ...attributes, ...(value !== '' && { 'list-begin': value }) } });
   }
 
-  /** Lines that say already where they stand. */
+  /** For lines that carry the formats of their surroundings already. */
   addLines(lines: readonly Line[]): void {
     this.#lists = [];
     this.lines.push(...lines);
@@ -90,7 +88,7 @@ export class LineCollector {
     this.#begins = {};
   }
 
-  /** Whether the line before is inside the same as the next one, with the attributes given. */
+  /** Whether the line before is in the same groups as the next one, given `attributes`. */
   #continues(attributes: Attributes): boolean {
     const before = this.lines.at(-1)?.attributes;
     if (!before || Object.keys(this.#begins).length > 0) return false;

@@ -7,11 +7,7 @@ import { readInline } from './inline-reader.ts';
 import type { LineCollector } from './line-collector.ts';
 import { UneditableError } from './operations.ts';
 
-/**
- * A list as lines that know their kind and depth.
- *
- * @throws {UneditableError} When an item holds more than a line and lists below it.
- */
+/** @throws {UneditableError} When an item holds more than a line and nested lists. */
 export function readList(list: Element, depth: number, collector: LineCollector, notes: Notes): void {
   if (depth > maxIndent) throw new UneditableError('a list nested deeper');
   if (classesOf(list).includes(footnotesClass)) throw new UneditableError('footnotes');
@@ -37,7 +33,6 @@ function kindOf(list: Element, item: Element): string {
   return 'ordered';
 }
 
-/** An item's own line, which may be a paragraph, and the lists after it. */
 function partsOf(item: Element): { line: readonly ChildNode[]; lists: Element[] } {
   const isList = (node: ChildNode): node is Element => isTag(node) && /^[ou]l$/.test(node.name);
   const first = item.children.findIndex(isList);

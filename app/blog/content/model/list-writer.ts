@@ -4,13 +4,10 @@ import type { FootnoteNumbers } from './footnotes.ts';
 import { writeInline } from './inline-writer.ts';
 import type { Line } from './operations.ts';
 
-/**
- * Nested lists of lines that know their kind and depth. An item goes at most one level deeper than the one before
- * it; several lists come out when neighbors at the top differ in kind.
- */
+/** An item goes at most one level deeper than the one before. Several lists when top-level neighbors differ in kind. */
 export function writeList(items: readonly Line[], numbers: FootnoteNumbers): string {
   let html = '';
-  // The element of the list that is open at each depth, outermost first; each has an item open.
+  // Tag of the open list at each depth, outermost first; each has an item open.
   const open: string[] = [];
   const closeTo = (depth: number) => {
     while (open.length > depth) html += `</li></${open.pop()}>`;

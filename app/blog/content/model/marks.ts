@@ -3,7 +3,7 @@ import { relationsIn } from '#app/blog/content/link-opening.ts';
 import { classesOf } from './html-text.ts';
 import { type Attributes, UneditableError } from './operations.ts';
 
-/** Elements that say how a stretch of text is meant, as a format of the editor and its value; in order of nesting. */
+/** Inline elements as editor formats, in order of nesting. */
 const marks: readonly (readonly [tag: string, format: string, value: unknown])[] = [
   ['strong', 'bold', true],
   ['b', 'bold', 'b'],
@@ -19,17 +19,12 @@ const marks: readonly (readonly [tag: string, format: string, value: unknown])[]
   ['code', 'code', true],
 ];
 
-/** Formats that are a class of a `<span>`, with what the class begins with. */
+/** Formats stored as a `<span>` class, by the prefix of that class. */
 const classFormats = { size: 'ql-size-', font: 'ql-font-', color: 'ql-color-' } as const;
 
-/** Formats that are an attribute of a `<span>`. */
 const spanAttributes = { anchor: 'id', 'inline-dir': 'dir', 'inline-lang': 'lang' } as const;
 
-/**
- * What an inline element says, as formats of the editor.
- *
- * @throws {UneditableError} When it says anything else.
- */
+/** @throws {UneditableError} When the element says more than formats can hold. */
 export function formatsOf(element: Element): Attributes {
   const { name, attribs } = element;
   const { class: _, ...rest } = attribs;
@@ -46,7 +41,7 @@ export function formatsOf(element: Element): Attributes {
   return { ...formats, [mark[1]]: mark[2] };
 }
 
-/** The formats that elements around a text have together. @throws {UneditableError} When one says other than another. */
+/** @throws {UneditableError} When one contradicts another. */
 export function joinFormats(outer: Attributes, inner: Attributes): Attributes {
   for (const [name, value] of Object.entries(inner)) {
     if (outer[name] !== undefined && outer[name] !== value) throw new UneditableError(`${name} in ${name}`);
@@ -54,7 +49,6 @@ export function joinFormats(outer: Attributes, inner: Attributes): Attributes {
   return { ...outer, ...inner };
 }
 
-/** An element that stands around one or more runs. */
 export interface Wrapper {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
@@ -62,7 +56,7 @@ export interface Wrapper {
   readonly key: string;
 }
 
-/** The elements that formats stand for: in the order they nest in when they reach equally far, outermost first. */
+/** Outermost first, when they reach equally far. */
 export function wrappersOf(formats: Attributes): Wrapper[] {
   const wrappers: Wrapper[] = [];
   const add = (tag: string, attributes: Wrapper['attributes'] = {}) =>
@@ -90,7 +84,7 @@ function formatsOfClasses(element: Element): Attributes {
   return formats;
 }
 
-/** A link without a target is none. What the site says of every link to another site is not repeated here. */
+/** A link without a target is none. Drops the `rel` values the site adds to every external link. */
 function formatsOfLink({ href, title, rel, target: _, ...rest }: Record<string, string>): Attributes {
   if (Object.keys(rest).length > 0) throw new UneditableError('a link with more');
   if (!href) return {};

@@ -1,4 +1,4 @@
-/** Elements that the editor keeps as they are, with the name it shows for each. */
+/** Elements that the editor keeps as they are, with the name it shows. */
 export const opaqueNames: Readonly<Record<string, string>> = {
   dl: 'Definition list',
   dt: 'Definition list',
@@ -7,7 +7,6 @@ export const opaqueNames: Readonly<Record<string, string>> = {
   summary: 'Section that opens',
 };
 
-/** Names for what is kept because of what it holds. */
 const otherNames: Readonly<Record<string, string>> = {
   aside: 'Callout',
   blockquote: 'Quote',
@@ -18,7 +17,6 @@ const otherNames: Readonly<Record<string, string>> = {
   ul: 'List',
 };
 
-/** What an opaque block is, in a word or two. */
 export function opaqueName(html: string): string {
   const tag = /^<([a-z\d]+)/.exec(html)?.[1] ?? '';
   return opaqueNames[tag] ?? otherNames[tag] ?? (/^h\d$/.test(tag) ? 'Heading' : 'Text');

@@ -1,4 +1,4 @@
-/** A text as the editor holds it: Quill's operations, all of them insertions. */
+/** Quill operations, all of them insertions. */
 export interface TextOperation {
   readonly insert: string | Readonly<Record<string, unknown>>;
   readonly attributes?: Attributes;
@@ -6,26 +6,26 @@ export interface TextOperation {
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** A part of a line: text, or something that stands in it like a letter. */
+/** Text, or an inline embed. */
 export interface Run {
   readonly insert: string | Readonly<Record<string, unknown>>;
   readonly attributes: Attributes;
 }
 
-/** A line with its own attributes, or something that takes a line's place (`embed`). */
+/** `embed` takes the line's place. */
 export interface Line {
   readonly runs: readonly Run[];
   readonly attributes: Attributes;
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
-/** What stands between lines rather than in one. */
+/** These stand between lines rather than in one. */
 export const blockEmbeds: readonly string[] = ['divider', 'figure', 'video', 'opaque'];
 
-/** Thrown where HTML says more than the editor can hold: the block it is in stays as it is. */
+/** HTML says more than the editor can hold: its block stays as it is. */
 export class UneditableError extends Error {}
 
-/** The operations of lines; neighboring text of equal attributes is joined. */
+/** Joins neighboring text of equal attributes. */
 export function operationsOf(lines: readonly Line[]): TextOperation[] {
   const operations: TextOperation[] = [];
   const add = (insert: TextOperation['insert'], attributes: Attributes) => {
@@ -42,7 +42,7 @@ export function operationsOf(lines: readonly Line[]): TextOperation[] {
   return operations;
 }
 
-/** The lines of operations; a last line that is not ended counts as one. */
+/** A last line that is not ended counts as one. */
 export function linesOf(operations: readonly Partial<TextOperation>[]): Line[] {
   const lines: Line[] = [];
   let runs: Run[] = [];

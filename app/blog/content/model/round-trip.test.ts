@@ -19,17 +19,16 @@ const count = 2_000;
 const openAndSave = (html: string) =>
   cleanContent(writeOperations(operationsOf(readHtmlDocument(html)))).html;
 
-/** Code gets its colors from the server, on every save. */
+/** The server colors code on every save. */
 function withPlainCode(html: string): string {
   const document = parseDocument(html);
   plainCodeBlocks(document);
   return htmlOfNodes(document.children);
 }
 
-/** Elements that say nothing of themselves, or that are left out around a text without saying less. */
+/** Elements that may go around a text without loss of meaning. */
 const unsaid = new Set(['span', 'p', 'a']);
 
-/** Every letter with the elements it stands in: what a text says, however its elements nest. */
 function lettersOf(parent: ParentNode, around: readonly string[] = []): string[] {
   return parent.children.flatMap((child) => {
     if (isText(child)) {
@@ -130,7 +129,6 @@ test.each([
   expect(lettersIn(stored).filter((one) => !one.startsWith('↩')).length).toBeGreaterThan(0);
 });
 
-/** An example of each element, attribute and class of the policy, alone. */
 const constructs = allowedTags.flatMap((tag) => [
   { name: `<${tag}>`, tag },
   ...(allowedAttributes[tag] ?? []).map((attribute) => ({ name: `${tag} ${attribute}`, tag })),

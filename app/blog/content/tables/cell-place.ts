@@ -1,21 +1,20 @@
-/** Where the lines of a table's part stand: the caption, or a cell. */
 export type Place = typeof captionPlace | CellPlace;
 
 export type Section = 'head' | 'body' | 'foot';
-/** `th` without a scope is a header all the same. */
+/** `plain`: a `th` without a scope. */
 export type HeaderKind = 'col' | 'row' | 'colgroup' | 'rowgroup' | 'plain';
 
 export interface CellPlace {
-  /** Of its upper left corner, in the grid that spans make; from 0. */
+  /** Of the upper left corner, in the grid with spans resolved; from 0. */
   readonly row: number;
   readonly column: number;
   readonly section: Section;
   readonly header: HeaderKind | null;
   readonly colspan: number;
   readonly rowspan: number;
-  /** Its text stands in blocks of their own, even if it is one paragraph only. */
+  /** Text stands in block elements, even a single paragraph. */
   readonly hasBlocks: boolean;
-  /** Class of the cell itself; that of a cell which is one line of text is the line's. */
+  /** Class of the cell; in a cell that is one line of text, the line has it. */
   readonly align: string;
   readonly dir: string;
   readonly lang: string;
@@ -34,7 +33,7 @@ export const plainCell: Omit<CellPlace, 'row' | 'column'> = {
   lang: '',
 };
 
-/** The value of a line's `table` format, such as `0,2 head th=col 2x1`: everything about the cell it stands in. */
+/** Value of a line's `table` format, such as `0,2 head th=col 2x1`. */
 export function placeText(place: Place): string {
   if (place === captionPlace) return captionPlace;
   const { row, column, section, header, colspan, rowspan, hasBlocks, align, dir, lang } = place;
@@ -55,7 +54,7 @@ export function placeText(place: Place): string {
 const form =
   /^(\d+),(\d+)(?: (head|foot))?(?: th=(colgroup|rowgroup|col|row|plain))?(?: (\d+)x(\d+))?( blocks)?(?: align=([\w-]+))?(?: dir=([a-z]+))?(?: lang=([\w-]+))?$/;
 
-/** @returns Null for what `placeText` never makes. */
+/** Null for what `placeText` never makes. */
 export function readPlace(text: unknown): Place | null {
   if (text === captionPlace) return captionPlace;
   const parts = typeof text === 'string' ? form.exec(text) : null;
@@ -75,12 +74,10 @@ export function readPlace(text: unknown): Place | null {
   };
 }
 
-/** Every table begins with a caption or with its upper left cell. */
 export function beginsTable(place: Place): boolean {
   return place === captionPlace || (place.row === 0 && place.column === 0);
 }
 
-/** Below zero when the first stands before the second in a table. */
 export function comparePlaces(one: Place, other: Place): number {
   if (one === captionPlace || other === captionPlace)
     return Number(other === captionPlace) - Number(one === captionPlace);

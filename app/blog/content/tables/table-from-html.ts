@@ -14,16 +14,10 @@ const blockTags = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote aside hr figure details table video div'.split(' '),
 );
 
-/**
- * The lines of a table in the editor.
- *
- * @param read The lines of a cell or a caption.
- * @throws {UneditableError} For a table that the editor can't hold whole: with attributes of rows, spans that
- * overlap or leave their part of the table, a table in a cell.
- */
+/** @throws {UneditableError} For rows with attributes, spans that overlap or leave their section, or nested tables. */
 export function tableFromHtml(table: Element, read: ReadLines): Line[] {
   assertEditable(isBare(table) && !hasText(table), 'a table with more');
-  // Right after a table of one cell, nothing would tell where this one begins.
+  // After a table of one cell, nothing would show where this one begins.
   const before = elementRightBefore(table);
   assertEditable(before?.name !== 'table' || cellCount(before) !== 1, 'a table after one cell');
   const { caption, rows } = partsOf(table);
@@ -44,7 +38,7 @@ export function tableFromHtml(table: Element, read: ReadLines): Line[] {
   return linesOfTable({ caption: captionLines?.length === 0 ? [emptyLine] : captionLines, cells });
 }
 
-/** The side of a cell that is one line of text is the line's in the editor, where the toolbar sets it. */
+/** In a cell that is one line of text, the line has the alignment: the toolbar sets it there. */
 function withSideOfLine(cell: Cell): Cell {
   const align = cell.align.replace('ql-align-', '');
   if (cell.hasBlocks || !align) return cell;
@@ -109,7 +103,6 @@ function spanOf(text = '1'): number {
   return span;
 }
 
-/** Null where loose text stands between. */
 function elementRightBefore({ prev }: Element): Element | null {
   let before = prev;
   while (before && isText(before) && !/\S/.test(before.data)) before = before.prev;

@@ -1,18 +1,14 @@
 import type { Line } from '#app/blog/content/model/operations.ts';
 import { beginsTable, captionPlace, comparePlaces, type Place, readPlace } from './cell-place.ts';
 
-/** A line, and where it stands. */
+/** `start` and `end` are text indexes; `end` is after what ends the line. */
 export interface PlacedLine {
   readonly line: Line;
-  /** Index of its first character. */
   readonly start: number;
-  /** Index after what ends it. */
   readonly end: number;
-  /** Null outside tables. */
   readonly place: Place | null;
 }
 
-/** The lines of one table. */
 export interface TableRun {
   readonly start: number;
   readonly end: number;
@@ -30,7 +26,6 @@ export function placedLines(lines: readonly Line[], from = 0): PlacedLine[] {
   });
 }
 
-/** The tables among the lines, in order. */
 export function tablesIn(lines: readonly PlacedLine[]): TableRun[] {
   const tables: TableRun[] = [];
   let run: TableRun['lines'][number][] = [];
@@ -50,7 +45,7 @@ export function tablesIn(lines: readonly PlacedLine[]): TableRun[] {
   return tables;
 }
 
-/** Whether a line begins a table of its own, though one stands right before it. */
+/** Whether a table of its own begins here, right after another. */
 export function startsAnother(previous: Place, place: Place): boolean {
   const order = comparePlaces(previous, place);
   return order > 0 || (order < 0 && beginsTable(place) && previous !== captionPlace);

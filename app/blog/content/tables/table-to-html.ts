@@ -3,12 +3,7 @@ import { type Cell, isPlainText, tableOf } from './table.ts';
 
 type WriteLines = (lines: readonly Line[]) => string;
 
-/**
- * The HTML of one table.
- *
- * @param lines Those of one table.
- * @param write The HTML of the lines of one cell.
- */
+/** `lines`: those of one table. `write` makes the HTML of one cell. */
 export function tableToHtml(lines: readonly Line[], write: WriteLines): string {
   const { caption, cells } = tableOf(lines);
   let html = caption ? `<table><caption>${innerHtml(caption, write)}</caption>` : '<table>';
@@ -43,7 +38,7 @@ function cellHtml(cell: Cell, write: WriteLines): string {
   return `<${tag}${written.join('')}>${inner}</${tag}>`;
 }
 
-/** One paragraph without its tags, several as they are. */
+/** A single plain paragraph loses its tags. */
 function innerHtml(content: readonly Line[], write: WriteLines): string {
   if (!isPlainText(content)) return write(content);
   return content[0]?.runs.length === 0 ? '' : write(content).replace(/^<p>(.*)<\/p>$/s, '$1');

@@ -12,20 +12,18 @@ import {
 } from './cell-place.ts';
 
 export interface Cell extends CellPlace {
-  /** Its lines as the editor has them, without their place. */
   readonly content: readonly Line[];
 }
 
-/** A table as its operations are written for; cells are in the order of rows and columns. */
+/** Cells are ordered by row, then column. */
 export interface Table {
-  /** Null without a caption. */
   readonly caption: readonly Line[] | null;
   readonly cells: readonly Cell[];
 }
 
 export const emptyLine: Line = { runs: [], attributes: {} };
 
-/** @param size Of the grid; where there are several rows the first holds headers. */
+/** The first of several rows holds headers. */
 export function newTable({ rows, columns }: { rows: number; columns: number }): Table {
   const cells: Cell[] = [];
   for (let row = 0; row < rows; row++) {
@@ -41,7 +39,6 @@ export function emptyCell(row: number, column: number, section: Section, header:
   return { ...plainCell, row, column, section, header, content: [emptyLine] };
 }
 
-/** @param lines Those of one table. */
 export function tableOf(lines: readonly Line[]): Table {
   let caption: Line[] | null = null;
   const cells: { place: CellPlace; content: Line[] }[] = [];
@@ -57,7 +54,6 @@ export function tableOf(lines: readonly Line[]): Table {
   return { caption, cells: cells.map(({ place, content }) => ({ ...place, content })) };
 }
 
-/** The lines that write the table; the opposite of `tableOf`. */
 export function linesOfTable({ caption, cells }: Table): Line[] {
   return [
     ...(caption ? placed(caption, captionPlace) : []),
@@ -72,7 +68,7 @@ export function sizeOf({ cells }: Table): { rows: number; columns: number } {
   };
 }
 
-/** The cell that covers a place of the grid; undefined where a row is shorter than others. */
+/** Undefined where a row is shorter than others. */
 export function cellAt({ cells }: Table, row: number, column: number): Cell | undefined {
   return cells.find(
     (cell) =>
@@ -92,7 +88,6 @@ function placed(content: readonly Line[], place: Place): Line[] {
   return content.map((line) => ({ ...line, attributes: { ...line.attributes, table } }));
 }
 
-/** Whether it is one paragraph that says nothing of itself. */
 export function isPlainText(content: readonly Line[]): boolean {
   const [line] = content;
   return content.length === 1 && !line?.embed && Object.keys(line?.attributes ?? {}).length === 0;

@@ -17,7 +17,6 @@ import styles from './new-drafts.module.css';
 
 const none: readonly FoundNewDraft[] = [];
 
-/** The user's posts that are not created yet, from every device; nothing where there are none. */
 export function NewDrafts() {
   const dates = useDates();
   const client = createApiClient(useApiUrl());

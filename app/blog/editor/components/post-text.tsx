@@ -18,7 +18,6 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './post-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-/** The text of a post with what its toolbar asks for: links, images and their alt text. */
 export function PostText({
   label,
   initialHtml,

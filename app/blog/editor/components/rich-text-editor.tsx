@@ -9,10 +9,7 @@ import styles from './rich-text-editor.module.css';
 
 const articleClasses = [articleStyles.body, articleStyles.stretch].filter((name) => name !== undefined);
 
-/**
- * The text editor. It keeps its own state: `initialHtml` counts once, later texts go through the `Quill` that
- * `onReady` hands over. It renders once more when that has loaded, and then never again, however long the text.
- */
+/** `initialHtml` counts once, later texts go through `onReady`'s `Quill`. Renders once more when loaded, then never again. */
 export const RichTextEditor = memo(function RichTextEditor({
   initialHtml,
   labelledBy,

@@ -3,7 +3,7 @@ import { CompareDialog } from '#app/blog/history/components/compare-dialog.tsx';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** Two people saved: both versions, and three ways on. None of them loses a word. */
+/** Somebody else saved meanwhile: none of the three choices loses either version. */
 export function ConflictDialog({
   subject = 'post',
   isSaving,
@@ -12,13 +12,11 @@ export function ConflictDialog({
   onClose,
   children,
 }: {
-  /** What was saved, in a word. */
   subject?: string;
   isSaving: boolean;
   onUseTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
-  /** The comparison of both. */
   children: ReactNode;
 }) {
   return (

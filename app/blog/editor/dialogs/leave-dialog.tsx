@@ -7,7 +7,7 @@ import { dismissFailures } from '#app/ui/messages/message-store.ts';
 
 const maxWaitMs = 3_000;
 
-/** Asks before a link leads away from unsaved text. Before the tab closes, the browser asks. */
+/** For links only: before the tab closes, the browser asks. */
 export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSession; noun?: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -20,11 +20,11 @@ export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSes
     try {
       if (!isRisky) {
         await session.keepCopy();
-        // The server should have it too, but a slow one holds up nobody.
+        // The server should have it too, but a slow one delays nobody.
         await Promise.race([session.keepNow(), new Promise((go) => setTimeout(go, maxWaitMs))]);
       }
       setRisky(false);
-      // What failed here is no news elsewhere.
+      // Failures of this screen are of no interest elsewhere.
       dismissFailures();
       blocker.proceed?.();
     } catch (error) {

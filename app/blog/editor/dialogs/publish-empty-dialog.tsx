@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 
-/** Asks before a post with neither text nor media goes public. */
 export function PublishEmptyDialog({
   noun,
   onPublish,

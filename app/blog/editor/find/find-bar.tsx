@@ -6,7 +6,7 @@ import { Icon, LineDrawing } from '#app/ui/icon.tsx';
 import styles from './find-bar.module.css';
 import { useFind } from './use-find.ts';
 
-/** Finds and replaces words of the text. Not modal: the text can be written in meanwhile. */
+/** Not modal: the text can be edited meanwhile. */
 export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void }) {
   const find = useFind(quill, selectedWords(quill));
   const [replaceBy, setReplaceBy] = useState('');
@@ -30,7 +30,7 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
     event.preventDefault();
   }
 
-  /** Enter must not save the post, whose form is around. */
+  /** Enter must not submit the surrounding form. */
   const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -101,7 +101,6 @@ export function FindBar({ quill, onClose }: { quill: Quill; onClose: () => void 
   );
 }
 
-/** One selected line is what one looks for. */
 function selectedWords(quill: Quill): string {
   const { index, length } = quill.selection.savedRange;
   const words = quill.getText(index, length);

@@ -10,7 +10,6 @@ const text: Op[] = [
 ];
 const folded = { isCaseSensitive: false };
 
-/** What a change makes of the text, without formats. */
 function apply(operations: readonly Op[], change: readonly Op[]): string {
   let rest = searchableText(operations);
   let done = '';

@@ -12,23 +12,17 @@ interface FindOptions {
 // Stands for an image or another object, so that positions agree with the editor's.
 const objectCharacter = '\uFFFC';
 
-/** The text with one character for each position of the editor. */
 export function searchableText(operations: readonly Op[]): string {
   return operations.map(({ insert }) => (typeof insert === 'string' ? insert : objectCharacter)).join('');
 }
 
-/** Every place where the words stand, from the beginning on, none overlapping; none for empty words. */
 export function findMatches(text: string, words: string, { isCaseSensitive }: FindOptions): Match[] {
   if (words === '') return [];
   const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), isCaseSensitive ? 'gu' : 'giu');
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ index, length: found.length }));
 }
 
-/**
- * The change that puts other words in the place of matches. They keep the formats of what they replace.
- *
- * @param matches In the order of the text.
- */
+/** Replacements keep the formats of what they replace. @param matches In text order. */
 export function replacement(operations: readonly Op[], matches: readonly Match[], words: string): Op[] {
   const change: Op[] = [];
   let done = 0;
@@ -41,7 +35,7 @@ export function replacement(operations: readonly Op[], matches: readonly Match[]
   return change;
 }
 
-/** The match to begin with: the first at or after a place, else the first of all. */
+/** The first match at or after a place, else the first of all. */
 export function firstFrom(matches: readonly Match[], place: number): number {
   const found = matches.findIndex(({ index }) => index >= place);
   return found === -1 ? 0 : found;

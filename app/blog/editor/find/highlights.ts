@@ -4,10 +4,7 @@ import type { Match } from './find-in-text.ts';
 const maxHighlights = 1_000;
 const names = { all: 'found', current: 'found-current' } as const;
 
-/**
- * Marks matches without changing the text (CSS Custom Highlight API). Where a browser lacks it, the current match is
- * selected.
- */
+/** CSS Custom Highlight API; where a browser lacks it, the current match is selected. */
 export function showMatches(quill: Quill, matches: readonly Match[], current: number): void {
   const chosen = matches[current];
   const range = chosen && domRange(quill, chosen);
@@ -33,7 +30,7 @@ export function hideMatches(): void {
   for (const name of Object.values(names)) CSS.highlights.delete(name);
 }
 
-/** Scrolls a match into the part of the window that no bar covers. */
+/** Scrolls a match to where no bar covers it. */
 export function revealMatch(quill: Quill, match: Match): void {
   const range = domRange(quill, match);
   if (range) quill.scrollRectIntoView(range.getBoundingClientRect());

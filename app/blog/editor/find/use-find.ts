@@ -5,14 +5,13 @@ import { hideMatches, revealMatch, showMatches } from './highlights.ts';
 
 interface Found {
   readonly matches: readonly Match[];
-  /** Which of them is meant; of no meaning where there is none. */
+  /** Index in `matches`; meaningless while that is empty. */
   readonly current: number;
 }
 
 const none: Found = { matches: [], current: 0 };
 const pauseMs = 150;
 
-/** Finding and replacing in the text, as long as its bar is open. */
 export function useFind(quill: Quill, initialWords: string) {
   const [words, setWords] = useState(initialWords);
   const [isCaseSensitive, setCaseSensitive] = useState(false);
@@ -55,7 +54,7 @@ export function useFind(quill: Quill, initialWords: string) {
     const { ops } = quill.getContents();
     const [first] = chosen;
     if (!first) return;
-    // One step to undo, whatever was written a moment ago.
+    // One undo step, separate from what was typed before.
     quill.history.cutoff();
     quill.updateContents(replacement(ops, chosen, replaceBy), 'user');
     quill.history.cutoff();

@@ -8,7 +8,6 @@ const altCharacters = 500;
 const captionCharacters = 1_000;
 const maxPixels = 10_000;
 
-/** The alt text of an image (WCAG 2.2, 1.1.1), its caption and its width. */
 export function ImageDialog({
   image,
   position,

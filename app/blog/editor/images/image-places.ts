@@ -1,17 +1,15 @@
 import type { Op } from 'quill';
 
-/** An image that stands in the text as it was pasted: its file is not stored yet. */
+/** An image still as it was pasted: its file is not stored yet. */
 export function isDataImage(insert: Op['insert']): insert is { image: string } {
   const source = typeof insert === 'object' ? insert.image : undefined;
   return typeof source === 'string' && /^data:/i.test(source);
 }
 
-/** The sources of such images, in order. */
 export function dataImagesIn(operations: readonly Op[]): string[] {
   return operations.flatMap(({ insert }) => (isDataImage(insert) ? [insert.image] : []));
 }
 
-/** Indexes at which an image stands. */
 export function placesOf(operations: readonly Op[], source: string): number[] {
   let index = 0;
   const places: number[] = [];
@@ -22,7 +20,7 @@ export function placesOf(operations: readonly Op[], source: string): number[] {
   return places;
 }
 
-/** Where an index is after a change before it. */
+/** Where an index is after a change. */
 export function movedBy(operations: readonly Op[], index: number): number {
   let at = 0;
   let moved = index;
@@ -41,11 +39,7 @@ export function movedBy(operations: readonly Op[], index: number): number {
 const wordEnd = /[\p{L}\p{M}\p{N}_'’-]$/u;
 const wordStart = /^[\p{L}\p{M}\p{N}_'’-]/u;
 
-/**
- * The place for an image that was dropped into a line: the nearest end of the word, not within it.
- *
- * @param text The line; what is not text stands for one character.
- */
+/** Where an image dropped into a line goes: the nearer end of the word. `text`: what is not text counts as one character. */
 export function besideWord(text: string, offset: number): number {
   if (!wordEnd.test(text.slice(0, offset)) || !wordStart.test(text.slice(offset))) return offset;
   let start = offset;

@@ -6,7 +6,6 @@ import { counted } from '#platform/text/counted.ts';
 import styles from './uploading-images.module.css';
 import type { useTextImages } from './use-text-images.ts';
 
-/** Images on their way into the text, where they can be described meanwhile; nothing when none is. */
 export function UploadingImages({ images }: { images: ReturnType<typeof useTextImages> }) {
   const { queue, uploads, forgetUploads } = images;
   const [writing, setWriting] = useState<number | null>(null);

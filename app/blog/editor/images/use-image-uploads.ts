@@ -5,15 +5,9 @@ import { isEnded, type QueuedUpload } from '#app/media/uploads/queued-upload.ts'
 import { useUploads } from '#app/media/uploads/use-uploads.ts';
 import { dataImagesIn, isDataImage, movedBy } from './image-places.ts';
 
-/** Where an image goes once it is stored: to a place in the text, or in place of what was pasted. */
 export type Landing = { readonly place: { index: number } } | { readonly pasted: string };
 
-/**
- * Images on their way into the text, one after another.
- *
- * @param onStored Puts the image into the text; its alt text may be written already.
- * @param onRunning Hears by how many the uploads on their way become more or fewer.
- */
+/** @param onRunning Called with the change in the number of running uploads. */
 export function useImageUploads(
   onStored: (upload: QueuedUpload, item: LibraryItem, landing: Landing) => void,
   onRunning: (change: number) => void,
@@ -36,7 +30,7 @@ export function useImageUploads(
     for (const id of queue.add(files)) landings.current.set(id, landing);
   }
 
-  /** Images that came inside pasted HTML stay as they are until their file is stored: saving takes them either way. */
+  /** Images inside pasted HTML stay as they are until stored: saving accepts both. */
   function sendPasted(operations: readonly Op[]): void {
     const underway = [...landings.current.values()].map((landing) => 'pasted' in landing && landing.pasted);
     for (const pasted of new Set(dataImagesIn(operations))) {
@@ -49,7 +43,7 @@ export function useImageUploads(
     queue,
     uploads,
     send,
-    /** Call it for every change of the text, by whomever: typing before a place moves it. */
+    /** Call it for every change of the text, whoever makes it: typing before a place moves it. */
     follow(operations: readonly Op[], contents: () => readonly Op[]): void {
       const places = new Set(
         [...landings.current.values()].flatMap((landing) => ('place' in landing ? landing.place : [])),
@@ -57,7 +51,6 @@ export function useImageUploads(
       for (const place of places) place.index = movedBy(operations, place.index);
       if (operations.some(({ insert }) => isDataImage(insert))) sendPasted(contents());
     },
-    /** Takes out of the list what needs nobody any more. */
     forget(isMeant: (upload: QueuedUpload) => boolean): void {
       queue.clearEnded(isMeant);
       const left = new Set(queue.current().map(({ id }) => id));
@@ -77,7 +70,7 @@ function useRunning(uploads: readonly QueuedUpload[], onRunning: (change: number
   });
 }
 
-/** The picture inside a `data:` address (RFC 2397); null when it is none, or not in base64. */
+/** The picture in a `data:` URL (RFC 2397); null when it is none, or not base64. */
 function fileOfDataAddress(address: string): File | null {
   const [, type = '', base64 = ''] =
     /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? [];

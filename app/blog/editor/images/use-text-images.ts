@@ -12,7 +12,6 @@ import type { QueuedUpload } from '#app/media/uploads/queued-upload.ts';
 import { besideWord, placesOf } from './image-places.ts';
 import { type Landing, useImageUploads } from './use-image-uploads.ts';
 
-/** An image of the text whose alt text is asked for. */
 interface AskedImage {
   readonly id: number;
   readonly source: string;
@@ -20,16 +19,10 @@ interface AskedImage {
   readonly isDecoration: boolean;
   readonly caption: string;
   readonly width: string;
-  /** Name in the library; null when it is not one of ours or is described there already. */
+  /** Name in the library; null for other images and for those described there already. */
   readonly undescribedName: string | null;
 }
 
-/**
- * Images inside the text: whatever way they come, they are uploaded, stand in the text by their URL, and their alt
- * text is asked for.
- *
- * @param onRunning Hears by how many the uploads on their way become more or fewer.
- */
 export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change: number) => void) {
   const apiUrl = useApiUrl();
   const client = createApiClient(apiUrl);
@@ -37,10 +30,10 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
   const [isAsking, setAsking] = useState(false);
   const lastId = useRef(0);
   const uploads = useImageUploads(land, onRunning);
-  // Images that stand in the text while their alt text is still being written.
+  // Images in the text whose alt text is still being written.
   const landed = useRef(new Map<number, { source: string; alt: string }>());
 
-  /** @param written What the text says of the image already, such as its alt text or a link. */
+  /** @param written Formats the image has already, such as alt text or a link. */
   function insert(item: LibraryItem, index: number, written: Record<string, unknown> = {}) {
     const editor = quill.current;
     if (!editor) return;
@@ -65,7 +58,6 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     else replaceBy(item, landing.pasted, written);
   }
 
-  /** Takes over what was written of an upload after its image came into the text. */
   function describeLanded({ id, alt }: QueuedUpload): void {
     const image = landed.current.get(id);
     const words = alt.trim();
@@ -73,7 +65,7 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     landed.current.set(id, { ...image, alt: words });
     for (const index of placesOf(contents(), image.source)) {
       const { alt: before = '' } = quill.current?.getFormat(index, 1) ?? {};
-      // What somebody said of it in the text stays.
+      // An alt text changed in the text meanwhile stays.
       if (before === image.alt) quill.current?.formatText(index, 1, { alt: words, role: false }, 'user');
     }
     setAsked((list) => list.filter(({ source }) => source !== image.source));
@@ -87,7 +79,7 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
     forgetUploads: uploads.forget,
     insert,
 
-    /** @param index Not within a word afterwards: the images go beside it. */
+    /** Images go beside the word at `index`, never inside it. */
     upload(files: readonly File[], index: number): void {
       const [line, offset = 0] = quill.current?.getLine(index) ?? [];
       const start = index - offset;
@@ -95,13 +87,11 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
       uploads.send(files, { place: { index: start + besideWord(text, offset) } });
     },
 
-    /** Call it for every change of the text, by whomever. */
     follow: (operations: readonly Op[]) => uploads.follow(operations, contents),
 
-    /** Waits until no image is on its way any more. */
     settled: uploads.queue.settled,
 
-    /** Whether the alt text of the first asked image is to be written now. */
+    /** Whether to ask now for the alt text of the first image. */
     isAsking,
     startAsking: () => setAsking(true),
 
@@ -123,7 +113,7 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
       if (asked.length <= 1 || !answer) setAsking(false);
       if (!image) return;
       const places = placesOf(contents(), image.source);
-      // After the dialog has given the focus back, which puts the cursor at the start.
+      // After the dialog has given the focus back, which puts the caret at the start.
       setTimeout(() => quill.current?.setSelection((places.at(-1) ?? 0) + 1, 0, 'user'), 0);
       if (!answer) return;
       const { alt, isDecoration } = answer;

@@ -4,7 +4,6 @@ import { Field } from '#app/ui/field.tsx';
 
 const noteCharacters = 4_000;
 
-/** Asks what a footnote says. */
 export function FootnoteDialog({
   text,
   onSave,

@@ -2,10 +2,7 @@ import type Quill from 'quill';
 
 type Embed = Readonly<Record<string, unknown>>;
 
-/**
- * Puts a block on a line of its own at the caret: in the place of an empty line, otherwise after the line. The caret
- * goes behind it.
- */
+/** In place of an empty line, otherwise after the caret's line; the caret goes behind it. */
 export function insertBlock(quill: Quill, embed: Embed): void {
   const { index } = quill.getSelection(true);
   const [line, offset] = quill.getLine(index);
@@ -19,7 +16,6 @@ export function insertBlock(quill: Quill, embed: Embed): void {
   quill.setSelection(at + 1, 0, 'user');
 }
 
-/** Puts another value in the place of a block, with what the line says beside. */
 export function replaceBlock(quill: Quill, index: number, embed: Embed): void {
   const attributes = quill.getContents(index, 1).ops[0]?.attributes;
   quill.updateContents(emptyDelta(quill).retain(index).insert(embed, attributes).delete(1), 'user');
@@ -30,7 +26,6 @@ export function emptyDelta(quill: Quill) {
   return new (contents.constructor as new () => typeof contents)();
 }
 
-/** A block stands in the quote or callout that the caret is in. */
 function groupOf(quill: Quill, index: number): Record<string, unknown> {
   const { blockquote, callout } = quill.getFormat(index, 0);
   return { ...(blockquote ? { blockquote } : {}), ...(callout ? { callout } : {}) };

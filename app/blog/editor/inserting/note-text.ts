@@ -4,16 +4,11 @@ import { FootnoteNumbers } from '#app/blog/content/model/footnotes.ts';
 import { writeInline } from '#app/blog/content/model/inline-writer.ts';
 import type { Run } from '#app/blog/content/model/operations.ts';
 
-/** Inline HTML as plain text for a field. */
 export function textOfNote(html: string): string {
   return textIn(parseDocument(html)).replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Plain text of a field as inline HTML, with its URLs as links.
- *
- * @param before What the field showed: as long as its text is the same, so is its formatting.
- */
+/** Plain text as inline HTML with its URLs linked; `before`, formatting included, when the text is unchanged. */
 export function htmlOfNote(text: string, before: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain === textOfNote(before)) return before;

@@ -13,7 +13,6 @@ import { htmlOfNote, textOfNote } from './note-text.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import type { WantedBlock } from './wanted-block.ts';
 
-/** The dialogs of what is inserted or changed as one thing: videos, footnotes and images with a caption. */
 export function useInserting(quill: RefObject<Quill | null>) {
   const [wanted, setWanted] = useState<WantedBlock | null>(null);
   const [isPicking, setPicking] = useState(false);
@@ -21,7 +20,6 @@ export function useInserting(quill: RefObject<Quill | null>) {
 
   const afterClosing = useAfterClosing(wanted !== null);
 
-  /** Closes the dialog, then does the change and puts the caret where it was or belongs. */
   function finish(next: (editor: Quill, wanted: WantedBlock) => void) {
     const editor = quill.current;
     const about = wanted;

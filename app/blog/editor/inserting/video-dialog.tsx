@@ -8,17 +8,15 @@ import { Field } from '#app/ui/field.tsx';
 
 const titleCharacters = 200;
 
-/** Asks which video to show: a URL of YouTube or Vimeo, the code that they offer for embedding, or an upload. */
+/** Accepts a YouTube or Vimeo URL, their embed code, or an upload. */
 export function VideoDialog({
   video,
   onSave,
   onPick,
   onClose,
 }: {
-  /** Null for a new one. */
   video: EmbeddedVideo | null;
   onSave: (video: EmbeddedVideo) => void;
-  /** Asked for a video of the library. */
   onPick: () => void;
   onClose: () => void;
 }) {
@@ -68,7 +66,7 @@ export function VideoDialog({
   );
 }
 
-/** The source that a text stands for; null when it names no video that can be shown. */
+/** Null when the text names no video that can be shown. */
 function videoSourceIn(text: string): string | null {
   const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
   const upload = uploadPathIn(source);

@@ -3,7 +3,7 @@ import type { EmbeddedVideo, Figure } from '#app/blog/content/model/embeds.ts';
 import { asFootnote, type Footnote } from '#app/blog/content/model/footnotes.ts';
 import { blockAt } from '#app/blog/editor/quill/formats/selected-block.ts';
 
-/** What a dialog asks about: something new at the caret, or what stands at `index` already. */
+/** Something new at the caret, or what is at `index` already. */
 export type WantedBlock = { readonly index: number } & (
   | { readonly kind: 'video'; readonly value: EmbeddedVideo | null }
   | { readonly kind: 'footnote'; readonly value: Footnote | null }
@@ -12,7 +12,6 @@ export type WantedBlock = { readonly index: number } & (
 
 type WantedKind = 'video' | 'footnote';
 
-/** What the dialog of a kind is about: the one that is selected or beside the caret, or a new one. */
 export function wantedAt(quill: Quill, kind: WantedKind): WantedBlock {
   const range = quill.getSelection(true);
   if (kind === 'video') {

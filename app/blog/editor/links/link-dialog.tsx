@@ -6,7 +6,6 @@ import { Field } from '#app/ui/field.tsx';
 import type { LinkSuggestion } from './link-suggestions.ts';
 import { UrlField } from './url-field.tsx';
 
-/** Asks where a link leads, and what it says. */
 export function LinkDialog({
   link,
   suggest,

@@ -1,17 +1,11 @@
 import type { Op } from 'quill';
 
-/** A part of the text. */
 export interface TextRange {
   readonly index: number;
   readonly length: number;
 }
 
-/**
- * The whole link at a place, also where parts of it are bold or otherwise set apart.
- *
- * @param operations The text from `start` on.
- * @returns Null where there is no link. At the border of two links the one that ends there counts, as for typing.
- */
+/** The whole link at `at`, whatever its formatting; null without one. Between two links, the one that ends there. */
 export function linkRangeAt(operations: readonly Op[], start: number, at: number): TextRange | null {
   let index = start;
   let link: { url: unknown; index: number; end: number } | null = null;

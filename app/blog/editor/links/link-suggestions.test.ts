@@ -5,7 +5,7 @@ import { suggestLinks } from './link-suggestions.ts';
 
 const post = { id: 'teamwork-k3f9', slug: 'teamwork', title: 'Teamwork', isPage: false };
 
-/** An API whose pages of one's own are these; null: they cannot be read. */
+/** @param pages The API's own pages; null: they cannot be read. */
 const clientWith = (pages: readonly object[] | null) =>
   axios.create({
     adapter: async (config) => {

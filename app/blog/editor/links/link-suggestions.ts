@@ -4,7 +4,6 @@ import { publicPath } from '#app/blog/posts/post-path.ts';
 import { fetchOwnPages } from '#app/site/own-pages/own-page-client.ts';
 import { sitePages } from '#app/site-pages.ts';
 
-/** A page of this site that a link may lead to. */
 export interface LinkSuggestion {
   readonly title: string;
   readonly url: string;
@@ -14,7 +13,7 @@ const maxPosts = 5;
 const maxPages = 5;
 const fewestCharacters = 2;
 
-/** Posts and pages of the site that fit what was typed; none for a whole URL. */
+/** Posts and pages that match what was typed; none for a whole URL. */
 export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
   const wanted = typed.trim();
   if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];

@@ -5,7 +5,7 @@ import styles from './url-field.module.css';
 
 const pauseMs = 200;
 
-/** A field for a URL that suggests pages of the site (WAI-ARIA APG, combobox with a list box). */
+/** Suggests pages of the site (WAI-ARIA APG: combobox with list box). */
 export function UrlField({
   id = 'link-url',
   label = 'URL',
@@ -20,7 +20,7 @@ export function UrlField({
   id?: string;
   label?: string;
   hint?: string | undefined;
-  /** It is the first field of a dialog, and gets the focus. */
+  /** Gets the focus, as the first field of a dialog. */
   isFirst?: boolean;
   initial: string;
   error: string | undefined;

@@ -3,24 +3,20 @@ import { type RefObject, useState } from 'react';
 import { linkAddressOf } from '#app/blog/content/link-address.ts';
 import { linkRangeAt, type TextRange } from './link-range.ts';
 
-/** What the link dialog is about. */
 interface AskedLink {
   readonly range: TextRange;
   readonly isNew: boolean;
-  /** The URL it starts with. */
   readonly url: string;
-  /** Null where the selection has more than words of one line, which no text field could hold. */
+  /** Null where the selection is more than text of one line: no text field could hold it. */
   readonly text: string | null;
 }
 
-/** The link dialog of the text: what it is about, and what it does. */
 export function useTextLinks(quill: RefObject<Quill | null>) {
   const [asked, setAsked] = useState<AskedLink | null>(null);
 
-  /** @param at Where the cursor goes. */
   function leave(at: number) {
     setAsked(null);
-    // After the dialog has given the focus back, which puts the cursor at the start.
+    // After the dialog has given the focus back, which puts the caret at the start.
     setTimeout(() => quill.current?.setSelection(at, 0, 'user'), 0);
   }
 
@@ -72,7 +68,7 @@ function readLink(editor: Quill): AskedLink {
   return {
     range,
     isNew: url === '',
-    // Selected words that are a URL themselves need not be typed again.
+    // Selected text that is a URL need not be typed again.
     url: url || (isOneLine && linkAddressOf(text)) || '',
     text: isOneLine ? text : null,
   };

@@ -10,7 +10,6 @@ import { outlineOf } from './outline.ts';
 import styles from './outline-menu.module.css';
 import { useTextFacts } from './use-text-facts.ts';
 
-/** How long the text is, and its headings, each one click from its place. */
 export function OutlineMenu({ quill }: { quill: Quill }) {
   const { words, headings } = useTextFacts(quill);
   const length = counted(words, 'word');
@@ -50,7 +49,7 @@ export function OutlineMenu({ quill }: { quill: Quill }) {
   );
 }
 
-/** Puts the cursor there; the screen scrolls to where the cursor is. */
+/** Puts the caret there; the screen scrolls to the caret. */
 function goTo(quill: Quill, heading: Element): void {
   quill.focus();
   heading.scrollIntoView({ block: 'start' });

@@ -10,7 +10,7 @@ export interface TextFacts {
 
 const pauseMs = 700;
 
-/** Words and headings of the text, read when typing pauses and the browser is idle. */
+/** Read when typing pauses and the browser is idle. */
 export function useTextFacts(quill: Quill): TextFacts {
   const [facts, setFacts] = useState<TextFacts>({ words: 0, headings: [] });
   useEffect(() => {

@@ -42,9 +42,9 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
     author: user && !isPage ? lastAuthorOf(user.email) : '',
   }));
 
-  /** Id of the post once there is one, which another device may have created first: later saves change it. */
+  /** Id of the post once there is one, perhaps created first by another device: later saves update it. */
   const created = useRef<string | null>(null);
-  /** The same, once the text stays open after it was saved. */
+  /** The same, once the text stays open after saving. */
   const [editedId, setEditedId] = useState<string | null>(null);
   useUrlOfEditing(editedId, isPage);
 
@@ -81,7 +81,6 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
   );
 }
 
-/** Gives the screen the URL and the title of Edit Blog, which a reload opens. */
 function useUrlOfEditing(id: string | null, isPage: boolean): void {
   useEffect(() => {
     if (id === null) return;

@@ -63,14 +63,13 @@ function EditFailure({
   canRetry = false,
 }: {
   failure: string;
-  /** Id of a blog that is not there. */
   missing?: string;
   canRetry?: boolean;
 }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     showMessage('failure', failure);
-    // What was tried again with success is no failure any more.
+    // After a successful retry the failure is no longer true.
     return canRetry ? dismissFailures : undefined;
   }, [failure, canRetry]);
   return (

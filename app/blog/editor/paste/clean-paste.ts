@@ -19,21 +19,20 @@ interface ClipboardContent {
   readonly rtf?: string;
   /** Images that came as files, as `data:` URLs in order. */
   readonly images?: readonly string[];
-  /** Of the code, where the source says so beside the HTML. */
+  /** Of code, where the source names it beside the HTML. */
   readonly language?: CodeLanguage | null;
 }
 
 interface CleanPaste {
-  /** As a post may have it; empty when nothing readable was copied. */
+  /** As a post may contain it; empty when nothing readable was copied. */
   readonly html: string;
-  /** What was not taken over, such as "2 images that could not be read". */
+  /** What was dropped, such as "2 images that could not be read". */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Rewrites HTML from another program as HTML of a post: all of its text in order, and what its tags and styles mean,
- * without how it looked. Images keep their sources; those that only the other program can read come from the files or
- * the RTF beside them if there are as many.
+ * Rewrites HTML from another program as a post's: all text in order, with what tags and styles mean, not how it looked.
+ * Images that only the other program can read come from the files or the RTF if there are as many.
  */
 export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
   const document = readPastedDocument(html);
@@ -45,7 +44,7 @@ export function cleanPaste({ html, rtf = '', images = [], language = null }: Cli
   const reader = new LineReader(document, sourcesFor(document, images, rtf), footnotes, leftOut);
   const written = new Map<Element, string>();
   for (const [reference, item] of takeFootnotes(document.body)) {
-    // Named again, it is the same note.
+    // Referenced again, it is the same note.
     const before = written.get(item)?.replace(/ id="[^"]*"/, '');
     const note = () => writeInlines(joinedInlines(finishLines(reader.read(item))));
     const html = before ?? footnoteHtml({ id: String(written.size + 1), html: note() }, numbers);

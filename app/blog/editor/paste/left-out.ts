@@ -12,7 +12,6 @@ const nouns = {
 
 type LeftOutKind = keyof typeof nouns;
 
-/** Counts what a paste does not take over. */
 export class LeftOut {
   readonly #counts = new Map<LeftOutKind, number>();
 
@@ -20,7 +19,7 @@ export class LeftOut {
     if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
   }
 
-  /** Such as "2 images that could not be read" and "text colors"; empty when everything came along. */
+  /** Such as "2 images that could not be read" and "text colors". */
   phrases(): string[] {
     return [...this.#counts].map(([kind, count]) => {
       const [one, several] = nouns[kind] as readonly [string, string?];

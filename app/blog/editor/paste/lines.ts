@@ -1,6 +1,5 @@
 import type { CodeLanguage } from '#app/blog/content/code-policy.ts';
 
-/** What a stretch of text is, whatever the source wrote it with. */
 export interface Marks {
   readonly link?: string | undefined;
   readonly title?: string | undefined;
@@ -11,7 +10,7 @@ export interface Marks {
   readonly script?: 'sub' | 'sup' | undefined;
   readonly mark?: boolean;
   readonly code?: boolean;
-  /** Written in a monospaced font, which means code unless everything is. */
+  /** Monospaced, which means code unless everything is. */
   readonly isMono?: boolean;
 }
 
@@ -19,24 +18,23 @@ export interface PastedImage {
   readonly src: string;
   readonly alt: string;
   readonly title: string;
-  /** CSS pixels; empty when the source says none. */
+  /** CSS pixels; empty when the source gives none. */
   readonly width: string;
   readonly height: string;
 }
 
 export type Inline =
-  /** With `isPre`, line breaks and runs of spaces in it count. */
+  /** With `isPre`, line breaks and runs of spaces count. */
   | { readonly text: string; readonly marks: Marks; readonly isPre?: boolean }
   | { readonly image: PastedImage; readonly marks: Marks }
-  /** HTML of its reference; its words stand at the end of the text. */
+  /** HTML of the reference; the note itself is at the end of the text. */
   | { readonly footnote: string; readonly marks: Marks }
   | { readonly lineBreak: true };
 
 export interface ListPlace {
-  /** 0 is the outermost. */
   readonly depth: number;
   readonly kind: 'ordered' | 'bullet' | 'checked' | 'unchecked';
-  /** The number that the source says; otherwise the one after the item before it. */
+  /** The source's own number; otherwise counting goes on. */
   readonly value?: number | undefined;
 }
 
@@ -49,7 +47,7 @@ export interface Cell {
 
 export type CalloutKind = 'note' | 'tip' | 'warning';
 
-/** A line of text is the unit of a paste, as it is of the editor: lists and quotes are what neighbors have in common. */
+/** Flat, as in the editor: lists and quotes are what neighboring lines have in common. */
 export type Line = {
   readonly isQuote?: boolean;
   readonly isRtl?: boolean;
@@ -66,7 +64,7 @@ export type Line = {
       readonly kind: 'code';
       readonly code: string;
       readonly language: CodeLanguage | null;
-      /** One paragraph of the source, where each line is one: neighbors belong together. */
+      /** The source has a paragraph for each line of code: neighbors belong together. */
       readonly isLine?: boolean;
     }
   | { readonly kind: 'table'; readonly caption: readonly Line[]; readonly rows: readonly (readonly Cell[])[] }

@@ -81,7 +81,7 @@ const silent = [
   '\n',
 ];
 
-/** Markup of all kinds, also wrongly nested; each word stands once. */
+/** Markup of all kinds, also wrongly nested; each word occurs once. */
 const markup = fc
   .array(
     fc.oneof(

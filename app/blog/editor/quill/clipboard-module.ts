@@ -10,7 +10,7 @@ interface ClipboardModule {
   };
 }
 
-/** Gives the editor a clipboard whose parser Trusted Types allow. */
+/** A clipboard whose HTML parser Trusted Types allow. */
 export function registerClipboard(editor: typeof Quill): void {
   const Clipboard = editor.import('modules/clipboard') as ClipboardModule;
   if ('isInert' in Clipboard) return;

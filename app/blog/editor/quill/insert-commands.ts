@@ -6,17 +6,15 @@ import { tablesOf } from '#app/blog/editor/tables/table-editor.ts';
 import { editorIcons } from './editor-icons.ts';
 import type { EditorEvents } from './quill-editor.ts';
 
-/** What the Insert menu of the toolbar and the `/` menu offer. */
 export interface InsertCommand {
   readonly id: string;
   readonly label: string;
-  /** Other words that find it by typing after `/`. */
+  /** More words that find it after `/`. */
   readonly keywords: readonly string[];
   /** SVG path data on a square of 24 units. */
   readonly icon: string;
-  /** The toolbar has a control of its own for it: only the `/` menu offers it. */
+  /** The toolbar has its own control: only the `/` menu offers it. */
   readonly isInToolbar?: true;
-  /** Runs at the selection of the editor, which has the focus. */
   readonly run: (quill: Quill, events: EditorEvents) => void;
 }
 
@@ -26,7 +24,6 @@ const calloutWords: Readonly<Record<Callout, readonly string[]>> = {
   warning: ['danger', 'caution', 'alert'],
 };
 
-/** In the order of the menus. */
 export const insertCommands: readonly InsertCommand[] = [
   {
     id: 'image',

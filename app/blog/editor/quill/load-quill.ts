@@ -7,12 +7,11 @@ import { registerImage } from './formats/image-format.ts';
 import type { QuillLibrary } from './formats/quill-parts.ts';
 import { registerTextFormats, textFormats } from './formats/text-formats.ts';
 
-/** Everything that a text of the site may hold (post-html-policy.ts), by the names of its formats. */
 export const formats: readonly string[] = [...textFormats, ...blockFormats, ...embedFormats, ...tableFormats];
 
 let library: Promise<QuillLibrary> | undefined;
 
-/** Quill with the formats of the site's texts. Loaded on demand, so that only the editing screens pay for it. */
+/** Loaded on demand: only the editing screens pay for it. */
 export function loadQuill(): Promise<QuillLibrary> {
   library ??= import('quill').then((loaded) => {
     registerTextFormats(loaded);

@@ -15,28 +15,20 @@ import editing from './text-blocks.module.css';
 import { setHtml } from './text-html.ts';
 
 export interface EditorEvents {
-  /** The person changed the text. `before` gives what it was. */
+  /** Changes by the user only. `before` gives the text until then. */
   onChange: (operations: readonly Op[], before: () => readonly Op[]) => void;
-  /** Pictures were dropped, or pasted as files. */
   onImages: (files: readonly File[], at: Range) => void;
-  /** A paste was not taken over whole; each phrase names something, such as "text colors". */
+  /** A paste was not taken over whole; phrases name what was left out, such as "text colors". */
   onLeftOut: (phrases: readonly string[]) => void;
-  /** The toolbar's picture button. */
   onImageWanted: () => void;
-  /** The toolbar's link button or Ctrl+K. */
   onLinkWanted: () => void;
-  /** Something that has a dialog is to be inserted, or changed. */
+  /** Something that has a dialog is to be inserted or changed. */
   onBlockWanted: (block: WantedBlock) => void;
 }
 
-// Changes within a second are undone together; at most a hundred steps are kept.
+// Changes within a second are one undo step.
 const history = { delay: 1_000, maxStack: 100, userOnly: true };
-/**
- * Makes the editor inside `host`. Loaded on demand, so that only the editing screens pay for it.
- *
- * @param labelledBy Id of the element that names the text.
- * @param events Read at each event, so that they may change.
- */
+/** @param events Read at each event, so that they may change. */
 export async function makeQuill(
   host: HTMLElement,
   labelledBy: string,
@@ -53,7 +45,6 @@ export async function makeQuill(
     placeholder: 'Write, or press / to insert',
     formats: [...formats],
     modules: {
-      // The toolbar is the site's own (editor-toolbar.tsx).
       toolbar: false,
       history,
       uploader: {
@@ -64,7 +55,7 @@ export async function makeQuill(
         bindings: {
           ...noTableBindings,
           ...lineKeys,
-          // Outside lists and code Tab leads on, as everywhere else (WCAG 2.2, 2.1.2).
+          // Outside lists and code Tab moves on (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
           // Lists begin as all typed Markdown does (typed-markdown.ts).
           'list autofill': { key: ' ', handler: () => true },
@@ -94,7 +85,7 @@ export async function makeQuill(
   return quill;
 }
 
-/** In lists and code Tab indents. After Escape the next Tab leaves, so that no keyboard is trapped. */
+/** Tab indents in lists and code: after Escape the next Tab leaves, so that the keyboard is not trapped. */
 function letEscapeFreeTab(host: HTMLElement): void {
   let isFree = false;
   host.addEventListener(

@@ -4,7 +4,6 @@ import { writeDocument, writeOperations } from '#app/blog/content/model/document
 import type { CopyWithChanges } from '#app/blog/editor/session/local-copies.ts';
 import { type RecoverableDraft, recoverableCopy } from '#app/blog/editor/session/recoverable-drafts.ts';
 
-/** Puts a copy and the changes after it together. Loads the editor's library, which the screen needs anyway. */
 export async function recoverableDraftOf(kept: CopyWithChanges): Promise<RecoverableDraft> {
   const { copy, changes } = kept;
   const operations = changes.flatMap(({ text }) => (text ? [text] : []));
@@ -12,10 +11,7 @@ export async function recoverableDraftOf(kept: CopyWithChanges): Promise<Recover
   return recoverableCopy(kept, { ...fields, content: await htmlAfter(copy.text, operations) });
 }
 
-/**
- * The form the editor would write HTML in: two texts that look the same to a person become the same, whatever
- * version of the editor they come from.
- */
+/** HTML as this editor would write it: makes texts that look the same equal, whatever editor version wrote them. */
 export const canonicalHtml = (html: string): string => writeDocument(readHtmlDocument(html));
 
 async function htmlAfter(text: readonly Op[], changes: readonly (readonly Op[])[]): Promise<string> {

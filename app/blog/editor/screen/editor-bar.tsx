@@ -4,7 +4,6 @@ import { AdminIcon, type AdminIconName } from '#app/ui/admin-icon.tsx';
 import styles from './editor-bar.module.css';
 import { SaveStateLine } from './save-state.tsx';
 
-/** Where the words are safe, and what can be done with them: always in reach, always of the same height. */
 export function EditorBar({
   state,
   isNew,
@@ -14,7 +13,7 @@ export function EditorBar({
   state: SaveState;
   isNew: boolean;
   onRetry: () => void;
-  /** Tools, each of the class `toolClass`; the last one is the button that saves. */
+  /** Tools, each with `toolClass`; the save button is last. */
   children: ReactNode;
 }) {
   return (
@@ -27,10 +26,10 @@ export function EditorBar({
 
 export const toolClass = styles.tool;
 
-/** Left out where there is little room. */
+/** Hidden where there is little room. */
 export const wideClass = styles.wide;
 
-/** What a tool shows: where there is little room, its icon alone. */
+/** Icon alone where there is little room. */
 export function ToolLabel({ icon, label }: { icon: AdminIconName; label: string }) {
   return (
     <>

@@ -7,10 +7,8 @@ interface FreeArea {
 const marginPx = 12;
 
 /**
- * Keeps the caret and every focused control inside the free area of the window (WCAG 2.2, 2.4.11). Sticky elements of
- * `form` take part when they have the attribute `data-sticky` with the edge they stick to, `top` or `bottom`.
- *
- * @returns Ends it.
+ * Keeps the caret and focused controls in the free area (WCAG 2.2, 2.4.11). Sticky elements take part by `data-sticky`, the
+ * edge they stick to: `top` or `bottom`. @returns Ends it.
  */
 export function keepInFreeArea(form: HTMLElement): () => void {
   const controller = new AbortController();
@@ -58,7 +56,7 @@ export function freeArea(form: HTMLElement): FreeArea {
 
 const stickyIn = (form: HTMLElement) => form.querySelectorAll<HTMLElement>('[data-sticky]');
 
-/** The browser scrolls by the padding of the root element, Quill by that of the body. */
+/** Browsers scroll by the root element's padding, Quill by the body's. */
 const scrollers = () => [document.documentElement, document.body];
 
 function reserve({ top, bottom }: FreeArea): void {
@@ -83,7 +81,7 @@ function revealControl(form: HTMLElement, target: EventTarget | null): void {
   reveal(form, target.getBoundingClientRect());
 }
 
-/** Where the moving end of the selection stands; an empty line has no rectangle of its own. */
+/** Of the selection's moving end; an empty line has no rectangle of its own. */
 function caretRect({ focusNode, focusOffset }: Selection): DOMRect | null {
   if (!focusNode) return null;
   const range = document.createRange();
@@ -98,7 +96,7 @@ function caretRect({ focusNode, focusOffset }: Selection): DOMRect | null {
 function reveal(form: HTMLElement, rect: DOMRect | null): void {
   if (!rect) return;
   const { top, bottom } = freeArea(form);
-  // What is higher than the free area shows its top.
+  // An element higher than the free area shows its top.
   if (rect.top < top || rect.height > bottom - top) window.scrollBy(0, rect.top - top - marginPx);
   else if (rect.bottom > bottom) window.scrollBy(0, rect.bottom - bottom + marginPx);
 }

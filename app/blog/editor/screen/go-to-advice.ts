@@ -1,6 +1,5 @@
 import type { Advice } from '#app/blog/editor/publish-check.ts';
 
-/** Brings the place of an advice into view, selected or with the focus. */
 export function goToAdvice(
   { place }: Advice,
   form: HTMLFormElement | null,

@@ -9,7 +9,7 @@ import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
-/** What this browser has of a blog that is gone, such as one that was deleted while its text was being written. */
+/** What this browser has of a post that is gone, such as one deleted while being edited. */
 export function LeftText({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const dates = useDates();

@@ -39,10 +39,7 @@ import { useFormErrors } from './use-form-errors.ts';
 import { usePanelState } from './use-panel-state.ts';
 import { WritingBar } from './writing-bar.tsx';
 
-/**
- * The form of both editing screens. Whatever is typed is kept from the first key on; `onSave` gets the multipart
- * form the API reads, and the text stays until the post has it.
- */
+/** `onSave` gets the multipart form the API reads; the text stays until the post has it. */
 export function PostEditor({
   post,
   review: initialReview = null,
@@ -55,19 +52,17 @@ export function PostEditor({
   onCreated,
 }: {
   post: DraftFields;
-  /** Null for a post that is still to be made. */
   review?: WireReview | null;
   /** Null for a post that is still to be made. */
   postId: string | null;
   /** Key of the creation whose draft the editor opens with; null: an empty one. */
   continued?: string | null;
-  /** The post's `updatedAt` the form starts from; empty for a new one. */
+  /** `updatedAt` of the post the form starts from; empty for a new one. */
   version: string;
   createdAt?: Date;
   onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
-  /** Called when the post has everything: the screen can go to the list that it stands in. */
   onSaved: (list: string) => void;
-  /** Called when a new post is saved and its text stays open: after the shortcut, or as somebody writes on. */
+  /** A new post is saved and its text stays open: after the shortcut, or as somebody writes on. */
   onCreated?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +79,7 @@ export function PostEditor({
   const review = useReview(initialReview);
   const isByShortcut = useRef(false);
   const mayPublish = useMay('posts.publish');
-  // As it is saved.
+  // As saved, not as in the form.
   const isLocked = !mayPublish && version !== '' && wantsPublishing(post);
   const showIssues = useRef<(issues: readonly Issue[]) => void>(() => {});
   const saving = usePostSaving({
@@ -121,7 +116,7 @@ export function PostEditor({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // No button sent it.
+    // By keyboard shortcut: no button submitted it.
     save(null, (event.nativeEvent as SubmitEvent).submitter === null);
   }
 
@@ -135,7 +130,6 @@ export function PostEditor({
     if (await review.apply(id, wanted)) onSaved(words.list.path);
   }
 
-  /** @param wanted What becomes of the review when the words are saved. */
   function save(wanted: ReviewChange | null, stays = false) {
     if (isLocked || !check()) return;
     isByShortcut.current = stays;
@@ -147,7 +141,7 @@ export function PostEditor({
     else void saving.save(session.baseVersion);
   }
 
-  /** A new post may have no text yet. */
+  /** Only a new post may have no text. */
   function refuseEmptyText() {
     dismissFailures();
     showMessage('failure', `${words.failed}: Content is required.`);
@@ -155,7 +149,7 @@ export function PostEditor({
   }
 
   async function preview() {
-    // Opened at once: after a wait the browser would take it for a pop-up.
+    // Open at once: after a wait the browser would block it as a pop-up.
     const tab = window.open('about:blank', '_blank');
     const copy = session.copyNow();
     if (!tab || !copy) return;

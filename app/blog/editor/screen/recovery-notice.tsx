@@ -10,7 +10,6 @@ interface ComparedSide<Fields> {
   readonly fields: Fields;
 }
 
-/** Offers to restore drafts that are newer than what is saved. Each choice can be undone. */
 export function RecoveryNotice<Fields>({
   found,
   current,
@@ -23,15 +22,11 @@ export function RecoveryNotice<Fields>({
   compare,
 }: {
   found: readonly RecoverableDraft<Fields>[];
-  /** What the editor holds now. */
   current: () => Fields;
-  /** The version that is open. */
   version: string;
-  /** What was done last, and how to undo it. */
   undo: { readonly text: string; readonly run: () => void } | null;
   onRestore: (text: RecoverableDraft<Fields>) => void;
   onDiscard: (text: RecoverableDraft<Fields>) => void;
-  /** What is edited, in a word. */
   subject?: string;
   /** Empty where a draft has no title of its own. */
   titleOf: (fields: Fields) => string;

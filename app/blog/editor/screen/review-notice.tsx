@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 import { SendBackDialog } from './send-back-dialog.tsx';
 
-/** Where the post is between its author and an editor, and what the user can do about it. */
 export function ReviewNotice({
   review,
   isLocked,
@@ -16,7 +15,7 @@ export function ReviewNotice({
   onPublish,
 }: {
   review: WireReview | null;
-  /** Published, for somebody who does not publish. */
+  /** Published, and the user may not publish. */
   isLocked: boolean;
   isBusy: boolean;
   onChange: (change: ReviewChange) => Promise<void>;

@@ -2,14 +2,12 @@ import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
 import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
 import styles from './save-state.module.css';
 
-/** One line that says where the latest words are stored. */
 export function SaveStateLine({
   state,
   isNew,
   onRetry,
 }: {
   state: SaveState;
-  /** The post does not exist yet. */
   isNew: boolean;
   onRetry: () => void;
 }) {
@@ -17,7 +15,7 @@ export function SaveStateLine({
   const text = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
   return (
     <p className={styles.state} data-trouble={isTrouble}>
-      {/* Every pause would be announced; only what needs attention is. */}
+      {/* Announcing every pause would disturb: only trouble is announced. */}
       <span className="visually-hidden" aria-live="polite">
         {isTrouble && text}
       </span>

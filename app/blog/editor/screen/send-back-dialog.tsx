@@ -3,7 +3,6 @@ import { reviewLimits } from '#app/blog/review/review.ts';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
-/** Asks what the author should change. */
 export function SendBackDialog({
   isBusy,
   onSend,

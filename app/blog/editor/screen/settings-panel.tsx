@@ -6,14 +6,11 @@ import { trapFocus } from './trap-focus.ts';
 import type { usePanelState } from './use-panel-state.ts';
 
 export interface SettingsPanelHandle {
-  /** Opens whatever hides this element: the panel, the sheet, a group. Does nothing for one outside. */
+  /** Opens what hides the element: panel, sheet, group. Does nothing for one outside. */
   reveal(element: Element): void;
 }
 
-/**
- * Everything about a post but its title and text. Beside the text on a wide window, where it can be collapsed; over it,
- * as a modal sheet, on others. It is one element in both, so that nothing typed is lost when a window changes.
- */
+/** Collapsible beside the text, or a modal sheet on narrow windows: one element, so that resizing loses no input. */
 export function SettingsPanel({
   id,
   state,
@@ -78,7 +75,7 @@ export function SettingsPanel({
   );
 }
 
-/** A part of the panel that can be folded away. Its fields stay in the form. */
+/** Folded fields stay in the form. */
 export function SettingsGroup({
   title,
   isOpen = false,

@@ -2,7 +2,7 @@ import { postLimits } from '#app/blog/posts/post.ts';
 import { Field } from '#app/ui/field.tsx';
 import styles from './title-field.module.css';
 
-/** The title, written as large as it will stand above the text. It is one line, however many rows it takes. */
+/** A textarea for its wrapping, but always a single line. */
 export function TitleField({
   label,
   value,
@@ -12,7 +12,6 @@ export function TitleField({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called on Enter. */
   onDone: () => void;
 }) {
   return (

@@ -1,9 +1,4 @@
-/**
- * Makes an element modal: nothing outside it can be reached, Escape closes it, and the focus goes back afterwards to
- * where it was. Dialogs that open later, at the end of the document, are not held back.
- *
- * @returns Ends it.
- */
+/** Makes an element modal; dialogs opened later are not held back. @returns Ends it, and gives the focus back. */
 export function trapFocus(element: HTMLElement, onEscape: () => void): () => void {
   const returnTo = document.activeElement;
   const held = elementsBeside(element);
@@ -28,7 +23,7 @@ export function trapFocus(element: HTMLElement, onEscape: () => void): () => voi
   };
 }
 
-/** Everything beside the element and its ancestors, but what announces messages. */
+/** Everything outside the element, except live regions. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
@@ -41,7 +36,7 @@ function elementsBeside(element: HTMLElement): HTMLElement[] {
 
 const announcing = '[role="status"], [role="alert"]';
 
-/** The largest parts of an element that announce nothing: the whole of it, as a rule. */
+/** The largest parts of an element without live regions. */
 function silentIn(element: HTMLElement): HTMLElement[] {
   if (element.matches(announcing)) return [];
   if (!element.querySelector(announcing)) return [element];

@@ -4,15 +4,13 @@ import type { Issue } from '#platform/http/errors.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Checks a form by its controls' own rules (`required`, `pattern`, …) and says beside each what is wrong. `data-max` in place of
- * `maxlength`, which cuts what is pasted without a word: so many characters at most.
- *
- * @param reveal Shows what hides a control, before that gets the focus.
+ * Shows each control's validation error beside it. `data-max` limits characters in place of `maxlength`, which cuts pasted
+ * text without notice. @param reveal Shows what hides a control, before it gets the focus.
  */
 export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (control: Control) => void) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  /** @returns Whether everything is valid; otherwise the first invalid control has the focus. */
+  /** Focuses the first invalid control. @returns Whether there is none. */
   function check(): boolean {
     const controls = form.current?.querySelectorAll<Control>('input[id], select[id], textarea[id]') ?? [];
     const invalid = [...controls].filter((control) => !control.validity.valid || isTooLong(control));
@@ -25,7 +23,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
     return !first;
   }
 
-  /** Takes a sentence away as soon as it is no longer true, and says at once what is too long. */
+  /** Removes an error once it is fixed; reports at once what is too long. */
   function recheck({ target }: FormEvent<HTMLFormElement>): void {
     const control = target as unknown as Control;
     const { id, validity } = control;
@@ -33,7 +31,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, reveal: (
     else if (errors[id] !== undefined && validity.valid) setErrors(({ [id]: _, ...others }) => others);
   }
 
-  /** Says beside fields what the server says of them, and goes to the first. */
+  /** Shows the server's issues beside their fields and focuses the first. */
   function show(issues: readonly Issue[]): void {
     const named = issues.filter(({ path }) => form.current?.querySelector(`[id="${path}"]`));
     if (named.length === 0) return;

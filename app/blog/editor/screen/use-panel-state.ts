@@ -4,7 +4,7 @@ const storageKey = 'editorSettings';
 // As in settings-panel.module.css.
 const narrow = '(width < 64rem)';
 
-/** Whether the settings show: as a panel, remembered in this browser, or as a sheet, closed at first. */
+/** The panel's state is remembered in this browser; the sheet starts closed. */
 export function usePanelState() {
   const isSheet = useSyncExternalStore(
     subscribe,

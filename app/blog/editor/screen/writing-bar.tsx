@@ -3,7 +3,6 @@ import type { SaveState } from '#app/blog/editor/session/editing-session.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { EditorBar, ToolLabel, toolClass, wideClass } from './editor-bar.tsx';
 
-/** The bar of the post editor. */
 export function WritingBar({
   state,
   postId,
@@ -17,7 +16,7 @@ export function WritingBar({
   postId: string | null;
   /** Null where nothing can be saved. */
   submit: { readonly label: string; readonly isBusy: boolean } | null;
-  /** Null for those who publish themselves. */
+  /** Null for those who may publish. */
   onSubmitForReview: (() => void) | null;
   settings: { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
   onRetry: () => void;

@@ -1,7 +1,6 @@
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 
-/** Why the latest change is stored in this browser only. */
 export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
 
 /** Keeps a draft on the server. @throws {UnsentError} */
@@ -14,7 +13,6 @@ export type SendDraft<Draft = DraftFields> = (
     sequence: number;
     baseVersion: string;
     fields: Draft;
-    /** Drafts that this one continues. */
     supersedes: readonly Superseded[];
   },
   signal: AbortSignal,

@@ -4,7 +4,6 @@ import { type SendDraft, UnsentError } from './draft-sending.ts';
 import { EditingSession } from './editing-session.ts';
 import type { LocalChange, LocalCopies, LocalCopy } from './local-copies.ts';
 
-/** What a browser would keep, in memory; it can be made to refuse. */
 class Kept {
   copies = new Map<string, LocalCopy>();
   changes: LocalChange[] = [];

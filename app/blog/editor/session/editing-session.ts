@@ -6,7 +6,7 @@ import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 import { LocalWriting, reportStorage } from './local-writing.ts';
 import { SaveTimer } from './save-timer.ts';
 
-/** Where the latest change is stored. `saved` means that storage of exactly this change was confirmed. */
+/** Where the latest change is stored; `saved`: storage of exactly this change was confirmed. */
 export type SaveState =
   | { readonly kind: 'clean' }
   | { readonly kind: 'pending'; readonly isOffline: boolean }
@@ -14,33 +14,26 @@ export type SaveState =
   | { readonly kind: 'unsent'; readonly reason: UnsentReason }
   | { readonly kind: 'failed' };
 
-/** What the editor holds at this moment. Of a long text each part takes a while: it is read when it is used. */
+/** What the editor holds now. Parts of a long text take a while to read: they are read only when used. */
 interface EditorContents<Fields, Draft> {
   readonly fields: Fields;
-  /**
-   * Null as long as the editor has not loaded: a copy without the text would be worse than none. Empty where there is
-   * no text beside the fields.
-   */
+  /** Null until the editor has loaded: a copy without the text would be worse than none. Empty: fields only, no text. */
   readonly text: readonly Op[] | null;
-  /** The same as the server keeps it. */
+  /** The same, as the server keeps it. */
   readonly draft: Draft;
 }
 
 /**
- * One opening of an editor, of a post or of whatever else consists of fields. It numbers every change, writes it to this
- * browser at once and, when typing pauses, stores a whole copy there and on the server. Late and reordered responses are
- * ignored.
+ * One opening of an editor, of a post or anything else made of fields. Every change is stored in this browser at once and,
+ * when typing pauses, a whole copy here and on the server. Late and reordered responses are ignored.
  */
 export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
-  /** Names this editor's copies, drafts and saves; no other tab or opening uses it. */
+  /** Names this editor's copies, drafts and saves; unique to this tab and opening. */
   editorId: string;
-  /** Names the post that is being created: a restored draft goes on creating the same one. */
+  /** Names the post being created: a restored draft goes on creating the same one. */
   creationId: string;
   baseVersion: string;
-  /**
-   * Editors whose text continues in this one, and the number of the change it was: their copies are removed once the post
-   * is saved, and their drafts as soon as the server has this one.
-   */
+  /** By editor id, the change this text continues from. Copies go once the post is saved, drafts once this one is sent. */
   readonly supersedes = new Map<string, number>();
   uploads = 0;
   isChangedEarly = false;
@@ -85,7 +78,6 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     return this.#sequence;
   }
 
-  /** Whether there are changes that the post itself does not have. */
   get isDirty(): boolean {
     return this.#sequence > this.#postSequence;
   }
@@ -102,11 +94,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     };
   };
 
-  /**
-   * The text has changed.
-   *
-   * @param before The text until now; the first change needs it as the copy that later ones build on.
-   */
+  /** @param before The text until now; the first change needs it as the copy that later ones build on. */
   changeText(operations: readonly Op[], before: () => readonly Op[]): void {
     this.#note({ text: operations }, before);
   }
@@ -115,14 +103,12 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#note({ fields }, text);
   }
 
-  /** Writes a whole copy to this browser now, such as before the page goes away. */
   async keepCopy(): Promise<void> {
     const copy = this.copyNow();
     if (!copy || this.#isClosed) return;
     await this.#local.keep(copy);
   }
 
-  /** The whole copy as it would be kept; null as long as the editor has not loaded. */
   copyNow(): LocalCopy<Fields> | null {
     const { fields, text } = this.#read();
     return text && this.#copyOf(fields, text);
@@ -138,7 +124,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     };
   }
 
-  /** The drafts that this text continues, latest last. */
+  /** Latest last. */
   superseded(): Superseded[] {
     return [...this.supersedes].map(([editorId, sequence]) => ({ editorId, sequence })).slice(-maxSuperseded);
   }
@@ -151,7 +137,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     if (this.isDirty && this.#state.kind !== 'saved') void this.#keepEverywhere();
   }
 
-  /** A save of the post begins: drafts in progress are aborted. @returns The number of the last change it has. */
+  /** Aborts drafts in progress. @returns The number of the last change the save has. */
   beginSave(): number {
     this.#timer.stop();
     this.#sending?.abort();
@@ -162,12 +148,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     if (this.isDirty) this.#schedule();
   }
 
-  /**
-   * The post has everything up to `sequence`.
-   *
-   * @param postId Of what was saved, where that has just been created.
-   * @returns Whether nothing was written meanwhile.
-   */
+  /** The post has everything up to `sequence`. @returns Whether nothing was written meanwhile. */
   async endSave(sequence: number, version: string, postId: string | null = this.#postId): Promise<boolean> {
     this.#postId = postId;
     this.#postSequence = sequence;
@@ -182,11 +163,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     return !this.isDirty;
   }
 
-  /**
-   * Continues with another version, which is in the editor already, under a new id. Copies under the old id stay.
-   *
-   * @param words `isChanged`: the post does not have this version.
-   */
+  /** Continues with another version, already in the editor, under a new id. Copies under the old id stay. */
   restart(
     editorId: string,
     words: { baseVersion: string; creationId: string; isChanged: boolean; supersedes: readonly Superseded[] },
@@ -210,7 +187,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#schedule();
   }
 
-  /** Stops writing and sending; copies stay as they are. */
+  /** Stops writing and sending; copies stay. */
   close(): void {
     this.#isClosed = true;
     this.#timer.stop();
@@ -218,7 +195,6 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     this.#listeners.clear();
   }
 
-  /** @param before The text until now, which this change and later ones build on. */
   #note(change: { text?: readonly Op[]; fields?: Fields }, before: () => readonly Op[]): void {
     if (!this.#isClosed) this.#local.begin(() => this.#copyOf(this.#read().fields, before()));
     this.#sequence += 1;
@@ -296,5 +272,4 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   }
 }
 
-/** A session whatever it holds. */
 export type AnyEditingSession = Omit<EditingSession, 'changeFields' | 'copyNow'>;

@@ -6,10 +6,9 @@ import { dayMs } from '#platform/text/durations.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
 
-/** A whole copy of what an editor held; later changes lie beside it until the next copy. */
+/** A whole copy of what an editor held; later changes are stored beside it until the next copy. */
 export interface LocalCopy<Fields = PlainFields> {
   readonly editorId: string;
-  /** See `EditingSession`. */
   readonly creationId: string;
   /** Null while the post is still to be made. */
   readonly postId: string | null;
@@ -18,19 +17,16 @@ export interface LocalCopy<Fields = PlainFields> {
   /** Milliseconds since 1970 UTC. */
   readonly savedAt: number;
   readonly fields: Fields;
-  /** The text as the editor's own operations. */
   readonly text: readonly Op[];
-  /** The last change that the server has confirmed; absent in copies from before it was kept. */
+  /** The last change the server has confirmed; absent in older copies. */
   readonly sentSequence?: number | undefined;
-  /** Drafts that this text continues. */
   readonly supersedes?: readonly Superseded[] | undefined;
-  /** When the person said it is not needed; it is kept a while, so that this can be undone. */
+  /** When the user discarded it; kept a while for Undo. */
   readonly discardedAt?: number | undefined;
-  /** ISO 8601; only in what is kept for the preview of a post that exists. */
+  /** ISO 8601; only in previews of a post that exists. */
   readonly createdAt?: string | undefined;
 }
 
-/** One change after a copy: operations on the text, or the other fields as they are now. */
 export interface LocalChange<Fields = PlainFields> {
   readonly editorId: string;
   readonly sequence: number;
@@ -50,16 +46,13 @@ interface CopySchema<Fields> extends DBSchema {
   changes: { key: [string, number]; value: LocalChange<Fields> };
 }
 
-// No post has it: ids end in letters and digits.
+// Cannot be a post's id: those end in letters and digits.
 const previewId = '#preview';
 const postDatabase = 'company-site-editor';
 const keepDiscardedMs = 7 * dayMs;
 const keepMs = 180 * dayMs;
 
-/**
- * What this browser keeps of unfinished text, in IndexedDB. Every write is handed over at once with its commit:
- * a tab that is killed right after a key press has lost nothing.
- */
+/** Unfinished text in IndexedDB. Every write commits at once: a tab killed right after a key press has lost nothing. */
 export class LocalCopies<Fields = PlainFields> {
   readonly #database: Promise<IDBPDatabase<CopySchema<Fields>>>;
 
@@ -74,7 +67,6 @@ export class LocalCopies<Fields = PlainFields> {
     this.#database.catch(() => {});
   }
 
-  /** Replaces the editor's copy, and drops the changes it holds already. */
   async put(copy: LocalCopy<Fields>): Promise<void> {
     const database = await this.#database;
     const transaction = database.transaction(['copies', 'changes'], 'readwrite', { durability: 'strict' });
@@ -94,14 +86,13 @@ export class LocalCopies<Fields = PlainFields> {
     await Promise.all(written);
   }
 
-  /** @returns Undefined when there is none. */
   async find(editorId: string): Promise<CopyWithChanges<Fields> | undefined> {
     const database = await this.#database;
     const copy = await database.get('copies', editorId);
     return copy && { copy, changes: await this.#changesAfter(copy) };
   }
 
-  /** Those of one post, or of posts still to be made, latest first. Clears away what is too old. */
+  /** Copies of one post (null: of posts still to be made), latest first. Removes what is too old. */
   async list(postId: string | null, now: number): Promise<CopyWithChanges<Fields>[]> {
     const database = await this.#database;
     const found: CopyWithChanges<Fields>[] = [];
@@ -116,7 +107,6 @@ export class LocalCopies<Fields = PlainFields> {
     return found.sort((one, other) => lastSavedAt(other) - lastSavedAt(one));
   }
 
-  /** The posts of which there is unfinished text here. */
   async postIds(): Promise<string[]> {
     const copies = await (await this.#database).getAll('copies');
     return copies.flatMap(({ postId, discardedAt }) =>
@@ -124,7 +114,6 @@ export class LocalCopies<Fields = PlainFields> {
     );
   }
 
-  /** The server has everything up to `sequence`. */
   async markSent(editorId: string, sequence: number): Promise<void> {
     const { store, done } = (await this.#database).transaction('copies', 'readwrite');
     const copy = await store.get(editorId);
@@ -132,7 +121,7 @@ export class LocalCopies<Fields = PlainFields> {
     await done;
   }
 
-  /** Makes what is kept of a post that is gone the text of a new one. */
+  /** Turns the copy of a post that is gone into the text of a new one. */
   async moveToNewPost(editorId: string, creationId: string): Promise<void> {
     const { store, done } = (await this.#database).transaction('copies', 'readwrite');
     const copy = await store.get(editorId);
@@ -154,7 +143,7 @@ export class LocalCopies<Fields = PlainFields> {
     await done;
   }
 
-  /** Keeps words for the preview to show; they are never offered as unsaved, and go after a day. */
+  /** For the preview to show; never offered as unsaved, removed after a day. */
   async putPreview(copy: LocalCopy<Fields>, createdAt: Date | undefined): Promise<string> {
     const editorId = `preview-${copy.editorId}`;
     await this.put({ ...copy, editorId, postId: previewId, createdAt: createdAt?.toISOString() });
@@ -184,7 +173,6 @@ export function lastSequence({ copy, changes }: CopyWithChanges<unknown>): numbe
   return changes.at(-1)?.sequence ?? copy.sequence;
 }
 
-/** Whether the server has confirmed all of it. */
 export const isWhollySent = (kept: CopyWithChanges<unknown>): boolean =>
   (kept.copy.sentSequence ?? -1) >= lastSequence(kept);
 

@@ -1,6 +1,6 @@
 import type { LocalChange, LocalCopies, LocalCopy } from './local-copies.ts';
 
-/** What one editor writes to its browser: a copy of what there was, then each change, then whole copies again. */
+/** What one editor writes to its browser: a copy, then each change, then whole copies again. */
 export class LocalWriting<Fields> {
   readonly #copies: LocalCopies<Fields>;
   #hasBase = false;
@@ -9,14 +9,13 @@ export class LocalWriting<Fields> {
     this.#copies = copies;
   }
 
-  /** Stores what the editor had before the first change, unless later changes have something to build on already. */
+  /** Stores what the editor had before the first change, unless there is a copy to build on. */
   begin(copy: () => LocalCopy<Fields>): void {
     if (this.#hasBase) return;
     this.#hasBase = true;
     this.#copies.put(copy()).catch(reportStorage);
   }
 
-  /** The next change builds on a new copy. */
   end(): void {
     this.#hasBase = false;
   }
@@ -31,7 +30,7 @@ export class LocalWriting<Fields> {
     await this.#copies.put(copy);
   }
 
-  /** So that a copy of what the server has is known as one, when the draft went on elsewhere. */
+  /** Marks a copy as what the server has, for when the draft went on elsewhere. */
   markSent(editorId: string, sequence: number): void {
     this.#copies.markSent(editorId, sequence).catch(reportStorage);
   }

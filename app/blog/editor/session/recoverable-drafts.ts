@@ -6,11 +6,10 @@ import { type CopyWithChanges, isWhollySent, lastSavedAt, lastSequence } from '.
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
 export interface RecoverableDraft<Fields = DraftFields> {
   readonly editorId: string;
-  /** See `EditingSession`; drafts of a post that exists do not have it. */
+  /** Absent in drafts of a post that exists. */
   readonly creationId?: string;
-  /** Drafts that it continues. */
   readonly supersedes?: readonly Superseded[] | undefined;
-  /** Whether the server had all of it; only said of copies of this browser. */
+  /** Whether the server had all of it; only set on this browser's copies. */
   readonly isOnServer?: boolean;
   readonly sequence: number;
   readonly savedAt: Date;
@@ -18,7 +17,7 @@ export interface RecoverableDraft<Fields = DraftFields> {
   readonly fields: Fields;
 }
 
-/** A copy of this browser with the changes after it. @param fields What it holds after them. */
+/** @param fields What the copy holds after its changes. */
 export function recoverableCopy<Fields>(
   kept: CopyWithChanges<unknown>,
   fields: Fields,
@@ -36,12 +35,7 @@ export function recoverableCopy<Fields>(
   };
 }
 
-/**
- * The drafts worth restoring: the newest of each editor that differs from what is saved, latest first.
- *
- * @param superseded What continued elsewhere; more written in it since makes it worth offering again.
- * @param isSaved Whether what is saved holds the same.
- */
+/** The newest of each editor that differs from what is saved, latest first; superseded ones only if written in since. */
 export function recoverableDrafts<Fields>(
   found: readonly RecoverableDraft<Fields>[],
   superseded: readonly Superseded[],

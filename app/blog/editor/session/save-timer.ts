@@ -13,7 +13,6 @@ export class SaveTimer {
     this.#save = save;
   }
 
-  /** There is something new to save. */
   start(): void {
     clearTimeout(this.#pause);
     this.#waitingSince ??= Date.now();

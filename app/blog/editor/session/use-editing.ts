@@ -13,7 +13,6 @@ import { markEditorOpen } from './open-editors.ts';
 
 const checkDelayMs = 700;
 
-/** One opening of the editor as React sees it: the fields, the text, and where both are safe. */
 export function useEditing({
   post,
   postId,
@@ -76,7 +75,6 @@ export function useEditing({
     const next = { ...latest.current, ...patch };
     latest.current = next;
     setFields(next);
-    // A copy without the text would be worse than none: it is made once the editor has loaded.
     if (quill.current) session.changeFields(next, () => quill.current?.getContents().ops ?? []);
     else session.isChangedEarly = true;
   }
@@ -95,10 +93,8 @@ export function useEditing({
     [session],
   );
 
-  /** Everything as it is now. */
   const read = (): DraftFields => ({ ...latest.current, content: htmlNow() });
 
-  /** Puts another version into the editor, under a new editor id. */
   function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {
     latest.current = withoutContent(next);
     setFields(latest.current);

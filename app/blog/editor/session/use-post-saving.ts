@@ -3,12 +3,7 @@ import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import { postFormData } from '#app/blog/posts/post-form-data.ts';
 import { type SaveOutcome, type Saving, useSaving } from './use-saving.ts';
 
-/**
- * Saves the post itself.
- *
- * @param options `original` is the text that the editor was opened with, null for a new post; `settled` waits for
- *   uploads, and gives a file that has to travel with the form.
- */
+/** `original`: the text the editor opened with, null for a new post. `settled` also gives a file to go with the form. */
 export function usePostSaving({
   original,
   onSave,

@@ -11,12 +11,7 @@ import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recovera
 // Older ones are on the dashboard.
 const maxCreations = 20;
 
-/**
- * Looks once for drafts that are newer than the post, in this browser and on the server, that no open tab is editing.
- *
- * @param creationId Of the one new post to continue; null: of any.
- * @returns `isDone`: everything was looked for.
- */
+/** Looks once, here and on the server, for drafts newer than the post that no open tab edits. `creationId` null: any. */
 export function useRecoverableDrafts(
   copies: LocalCopies,
   client: AxiosInstance,
@@ -41,7 +36,7 @@ export function useRecoverableDrafts(
       .catch(warn);
     return () => {
       isGone = true;
-      // Drafts of other new posts are none of the post that has been created.
+      // Drafts of other new posts do not belong to the post just created.
       setFound([]);
     };
   }, [copies, postId, creationId]);
@@ -93,11 +88,7 @@ function wentOn({ isOnServer, creationId, editorId }: RecoverableDraft, creation
   return !isThere && (creation.postId !== null || creation.drafts.length > 0);
 }
 
-/**
- * What this browser keeps that no open tab is editing; nothing when it cannot be read.
- *
- * @param read Puts a copy and the changes after it together.
- */
+/** What this browser keeps that no open tab is editing; nothing when it cannot be read. */
 export async function localDrafts<Fields, Draft>(
   copies: LocalCopies<Fields>,
   postId: string | null,

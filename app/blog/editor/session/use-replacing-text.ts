@@ -3,24 +3,17 @@ import type { AnyEditingSession } from './editing-session.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';
 
 export interface Undo {
-  /** What was done. */
   readonly text: string;
   readonly run: () => void;
 }
 
-/** A version to continue with. */
 type Version<Fields> = Pick<RecoverableDraft<Fields>, 'baseVersion' | 'supersedes' | 'fields'> & {
   readonly creationId: string;
 };
 
 type Found<Fields> = readonly RecoverableDraft<Fields>[];
 
-/**
- * Replaces the text in the editor by another version. Unsaved text it had is set aside under its own editor id and offered
- * for recovery, so that Undo, even much later, loses neither.
- *
- * @param options `setFound` changes the list of recoverable drafts; `forget` and `remember` mark one as discarded, or not.
- */
+/** Replaces the editor's text. Unsaved text is set aside under its old editor id, for recovery: Undo loses neither. */
 export function useReplacingText<Fields>({
   editing,
   setFound,
@@ -39,7 +32,7 @@ export function useReplacingText<Fields>({
   const [undo, setUndo] = useState<Undo | null>(null);
   const { session } = editing;
 
-  /** Sets the editor's text aside. @returns It, and whether the post lacks it. */
+  /** @returns The text set aside, and whether the post lacks it. */
   function setAside() {
     const { editorId, creationId, baseVersion, sequence, isDirty } = session;
     const version = {
@@ -107,7 +100,7 @@ export function useReplacingText<Fields>({
   };
 }
 
-/** The same text for an editor that goes on with it: this copy, and those it continues, need not be offered again. */
+/** For an editor that goes on with it: this copy, and those it continues, need not be offered again. */
 function continued<Text extends Pick<RecoverableDraft, 'editorId' | 'sequence' | 'supersedes'>>(
   text: Text,
 ): Text {

@@ -10,7 +10,6 @@ import { useReplacingText } from './use-replacing-text.ts';
 
 const sendTimeoutMs = 30_000;
 
-/** The unsaved texts that are found for a post, and what is done with them. */
 export function useRestoring(
   editing: ReturnType<typeof useEditing>,
   client: AxiosInstance,
@@ -19,7 +18,6 @@ export function useRestoring(
     postId,
     continued,
   }: {
-    /** Null for a post that is still to be made. */
     postId: string | null;
     /** Key of the creation whose draft the editor opens with; null: an empty one. */
     continued: string | null;
@@ -44,7 +42,6 @@ export function useRestoring(
   return { found: editing.isReady ? unsaved.found : [], ...replacing };
 }
 
-/** Opens the editor with the latest draft that was found, once. */
 function useContinuing(
   isReady: boolean,
   { found, isDone }: ReturnType<typeof useRecoverableDrafts>,

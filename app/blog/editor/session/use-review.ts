@@ -7,21 +7,20 @@ import { postAddress } from '#app/blog/posts/post-client.ts';
 import type { ReviewChange, WireReview } from '#app/blog/review/review.ts';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 
-/** What is said when a change of a review is stored, or not. */
 const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
   submitted: { done: 'Submitted for review', failed: 'The blog is saved, but could not be submitted' },
   returned: { done: 'Sent back to its author', failed: 'The blog could not be sent back' },
   none: { done: 'Taken back from review', failed: 'The blog could not be taken back' },
 };
 
-/** The review of the post that is open. A change that goes with new words waits until they are saved. */
+/** A review change that goes with new text waits until that is saved. */
 export function useReview(initial: WireReview | null) {
   const client = createApiClient(useApiUrl());
   const [review, setReview] = useState(initial);
   const { isBusy, run } = useReportedWork();
   const wanted = useRef<ReviewChange | null>(null);
 
-  /** @returns Whether it is stored. What is not is said to the user. */
+  /** @returns Whether it is stored; a failure is shown to the user. */
   const apply = (postId: string, change: ReviewChange): Promise<boolean> =>
     run(async () => {
       setReview(await changeReview(client, postId, change));
@@ -32,7 +31,7 @@ export function useReview(initial: WireReview | null) {
     review,
     isBusy,
     apply,
-    /** With the next save; null: a save that changes nothing of the review. */
+    /** Null: the next save changes nothing of the review. */
     wantWithSave(change: ReviewChange | null) {
       wanted.current = change;
     },

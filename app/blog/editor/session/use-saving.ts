@@ -4,34 +4,26 @@ import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Issue } from '#platform/http/errors.ts';
 import type { AnyEditingSession } from './editing-session.ts';
 
-/** What became of a save. */
 export type SaveOutcome<Fields = DraftFields> =
-  /** `id`: of what was saved, where it may be new. */
+  /** `id`: only where what was saved may be new. */
   | { readonly kind: 'saved'; readonly version: string; readonly id?: string | undefined }
   | { readonly kind: 'failed'; readonly issues: readonly Issue[] }
-  /** Somebody else has saved meanwhile: their words, and the version they made. */
+  /** Somebody else has saved meanwhile: their text, and its version. */
   | { readonly kind: 'stale'; readonly theirs: Fields; readonly version: string };
 
 interface Conflict<Fields = DraftFields> {
   readonly theirs: Fields;
   readonly mine: Fields;
-  /** The version that `theirs` is. */
   readonly version: string;
 }
 
 export interface Saving<Fields, Settled> {
   readonly session: AnyEditingSession;
   readonly read: () => Fields;
-  /** Waits until no upload is on its way. */
   readonly settled: () => Promise<Settled>;
   readonly onSave: (mine: Fields, save: SaveFacts<Settled>) => Promise<SaveOutcome<Fields>>;
-  /**
-   * Called when what the editor held as the save began is saved.
-   *
-   * @param isAll Nothing was written meanwhile.
-   */
+  /** @param isAll Whether nothing was written since the save began. */
   readonly onSaved: (isAll: boolean) => void;
-  /** Called with what the server says of single fields. */
   readonly onRefused: (issues: readonly Issue[]) => void;
 }
 
@@ -45,7 +37,6 @@ interface SaveFacts<Settled> {
   readonly supersedes: readonly Superseded[];
 }
 
-/** Saves what an editor holds, as opposed to its draft. */
 export function useSaving<Fields, Settled>({
   session,
   read,
@@ -55,7 +46,7 @@ export function useSaving<Fields, Settled>({
   onRefused,
 }: Saving<Fields, Settled>) {
   const [isSaving, setSaving] = useState(false);
-  // A screen that was left meanwhile is not called back, and what was kept for it stays as it was.
+  // A screen left meanwhile is not called back, and what was kept for it stays.
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -65,7 +56,6 @@ export function useSaving<Fields, Settled>({
   }, []);
   const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
 
-  /** @param over The version that may be overwritten. */
   async function save(over: string) {
     setSaving(true);
     const found = await settled();

@@ -16,7 +16,6 @@ import styles from './tag-field.module.css';
 
 const storageKey = 'lastAuthors';
 
-/** The byline: any text, with known people to choose from, or several of them. */
 export function AuthorField({
   fields: { author, authors },
   onChange,
@@ -144,7 +143,7 @@ function CoAuthorField({
 
 const nobody: readonly NamedPerson[] = [];
 
-/** The people that posts are by, and the names of the team, some of whom may have written nothing yet. */
+/** Also names of the team, some of whom may have written nothing yet. */
 function useAuthors() {
   const client = createApiClient(useApiUrl());
   const mayAdd = useMay('posts.write-all');
@@ -152,11 +151,10 @@ function useAuthors() {
   const [made, setMade] = useState(nobody);
   const team = useTeam().map(({ name }) => name);
   return {
-    /** Before that nobody can tell who is new. */
+    /** Until then nobody can tell who is new. */
     isLoaded: found !== null,
     people: [...(found ?? nobody), ...made],
     team,
-    /** Makes a person of a name that nobody has. */
     async make(name: string): Promise<NamedPerson> {
       if (!mayAdd) throw new Error('Only editors may add authors.');
       const person = await addPerson(client, name);
@@ -166,7 +164,7 @@ function useAuthors() {
   };
 }
 
-/** The name this user last published under in this browser; empty when there is none. */
+/** Empty when there is none in this browser. */
 export function lastAuthorOf(email: string): string {
   return readAuthors()[email] ?? '';
 }
@@ -175,7 +173,7 @@ export function rememberAuthor(email: string, author: string): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAuthors(), [email]: author }));
   } catch {
-    // It is a help, not a need.
+    // Optional convenience.
   }
 }
 

@@ -1,6 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
 
-/** Where the text was first published, for search engines. */
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field id="canonicalUrl" label="Canonical URL" hint="Only if the text was first published elsewhere.">

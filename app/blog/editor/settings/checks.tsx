@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { counted } from '#platform/text/counted.ts';
 import styles from './checks.module.css';
 
-/** Advice before publishing, each one click from its place. */
 export function Checks({ advice, onGo }: { advice: readonly Advice[]; onGo: (advice: Advice) => void }) {
   return (
     <section className={styles.checks} aria-label="Checks">

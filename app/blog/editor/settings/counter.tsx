@@ -1,6 +1,6 @@
 import styles from './optional-fields.module.css';
 
-/** How long a text is. @param isAdvice More is allowed, but not shown where the text is meant for. */
+/** @param isAdvice Longer text is allowed, but not shown in full where it is meant for. */
 export function Counter({
   text,
   most,

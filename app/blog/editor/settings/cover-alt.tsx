@@ -7,7 +7,7 @@ import { saveAlt } from '#app/media/library/library-client.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { Field } from '#app/ui/field.tsx';
 
-/** What the cover shows. It belongs to the image, not to the post, and is saved as soon as it is written. */
+/** The alt text belongs to the image, not to the post: it is saved as soon as it is written. */
 export function CoverAlt({
   item,
   keepNow,
@@ -19,7 +19,7 @@ export function CoverAlt({
   onSaved: (item: LibraryItem) => void;
 }) {
   const client = createApiClient(useApiUrl(), { isQuiet: true });
-  // Others may use the image, and its text, already.
+  // Other posts may already use the image and its alt text.
   const isFixed = !useMay('media.manage') && item.alt !== null;
   const [text, setText] = useState(item.alt ?? '');
   const [isDecorative, setDecorative] = useState(item.alt === '');

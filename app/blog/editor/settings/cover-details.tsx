@@ -5,7 +5,6 @@ import { useShownMedia } from '#app/media/use-shown-media.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 
-/** What belongs to a cover in this post alone: its caption, and where crops keep it. */
 export function CoverDetails({
   fields,
   onChange,

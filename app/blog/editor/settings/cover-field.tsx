@@ -9,7 +9,6 @@ import { Field } from '#app/ui/field.tsx';
 import { CoverAlt } from './cover-alt.tsx';
 import styles from './cover-field.module.css';
 
-/** The cover of a post, an image or a video: dropped, picked or from the library; shown, described, replaced or removed. */
 export function CoverField({
   path,
   title,

@@ -4,7 +4,6 @@ import { Field } from '#app/ui/field.tsx';
 import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';
 
-/** The fields behind the visibility, one by one. */
 export function DetailsFields({
   fields,
   original,
@@ -12,9 +11,9 @@ export function DetailsFields({
   onChange,
 }: {
   fields: PlainFields;
-  /** The moment the post had when it was opened: its day, chosen again, means that moment. */
+  /** The date when the post was opened: its day, chosen again, means that moment. */
   original: string;
-  /** Otherwise a planned date is all there is to decide. */
+  /** Otherwise only a scheduled date is shown. */
   mayPublish: boolean;
   onChange: (patch: Partial<PlainFields>) => void;
 }) {

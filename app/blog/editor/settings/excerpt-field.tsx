@@ -2,7 +2,7 @@ import { fieldLimits } from '#app/blog/posts/fields/post-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Counter } from './counter.tsx';
 
-/** What cards, feeds and previews say of a post instead of its beginning. */
+/** Shown on cards, in feeds and previews instead of the post's beginning. */
 export function ExcerptField({
   value,
   isPage,

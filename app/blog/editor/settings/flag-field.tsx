@@ -1,6 +1,5 @@
 import styles from './details-fields.module.css';
 
-/** A field of a post that is on or off. */
 export function FlagField({
   name,
   label,

@@ -10,7 +10,6 @@ const moves: Record<string, readonly [number, number]> = {
   ArrowDown: [0, stepPercent],
 };
 
-/** The point of an image that crops keep in view: set with the pointer, moved with the arrow keys. */
 export function FocalPointField({
   id = 'focalPoint',
   hint = 'What stays in view where the cover is cropped.',
@@ -20,7 +19,6 @@ export function FocalPointField({
 }: {
   id?: string;
   hint?: string;
-  /** URL of the image. */
   src: string;
   value: string;
   onChange: (value: string) => void;

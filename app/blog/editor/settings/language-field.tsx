@@ -21,7 +21,7 @@ const proposed = [
   'zh',
 ];
 
-/** What screen readers pronounce it in (WCAG 3.1.2), and the language that search engines see. */
+/** The language screen readers pronounce the text in (WCAG 3.1.2) and search engines see. */
 export function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const listId = useId();
   return (

@@ -7,7 +7,6 @@ import { PlaceDialog } from '#app/site/own-pages/place-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './optional-fields.module.css';
 
-/** Where the navigation has a link to a page, and a way to change it; nothing until that is known. */
 export function PlaceField({ postId }: { postId: string }) {
   const loaded = useOptionalData(fetchOwnPages);
   const [changed, setChanged] = useState<readonly WireOwnPage[] | null>(null);

@@ -18,7 +18,6 @@ import { SlugField } from './slug-field.tsx';
 import { TagField } from './tag-field.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
-/** Every field of a post, or of a page of its own, but its title and text; `children` stand below. */
 export function PostSettings({
   fields,
   postId,
@@ -31,7 +30,6 @@ export function PostSettings({
   fields: PlainFields;
   postId: string | null;
   createdAt: Date | undefined;
-  /** The scheduled date as it is saved. */
   savedDate: string;
   cover: ReturnType<typeof useCover>;
   onChange: (change: Partial<PlainFields>) => void;

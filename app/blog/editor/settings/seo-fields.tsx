@@ -7,7 +7,6 @@ import { Field } from '#app/ui/field.tsx';
 import { Counter } from './counter.tsx';
 import styles from './optional-fields.module.css';
 
-/** Title and description for search engines, and how a result would look. */
 export function SeoFields({
   fields,
   postId,

@@ -9,7 +9,6 @@ import styles from './optional-fields.module.css';
 
 const pauseMs = 400;
 
-/** The last part of the URL of a post or a page of its own, with the whole URL, and at once whether it is free. */
 export function SlugField({
   value,
   postId,
@@ -17,7 +16,6 @@ export function SlugField({
   onChange,
 }: {
   value: string;
-  /** Null for a post that is still to be made. */
   postId: string | null;
   isPage: boolean;
   onChange: (value: string) => void;
@@ -55,7 +53,7 @@ export function SlugField({
   );
 }
 
-/** Why the slug cannot be had; null while that is not known. */
+/** Null while unknown. */
 function useSlugProblem(
   slug: string,
   { postId, isPage }: { postId: string | null; isPage: boolean },
@@ -70,7 +68,7 @@ function useSlugProblem(
     const timer = setTimeout(() => {
       checkSlug(createApiClient(apiUrl, { isQuiet: true }), slug, { postId, isPage }, controller.signal).then(
         ({ problem }) => setTaken({ slug, problem }),
-        // Saving says it again.
+        // Saving reports it again.
         () => {},
       );
     }, pauseMs);
@@ -82,7 +80,7 @@ function useSlugProblem(
   return wrong ?? (taken?.slug === slug ? taken.problem : null);
 }
 
-/** @param wanting The post or page that wants the slug; `postId` is null while it is not created. */
+/** @param wanting `postId` is null while the post is not created. */
 async function checkSlug(
   client: AxiosInstance,
   slug: string,

@@ -9,9 +9,7 @@ import styles from './tag-field.module.css';
 
 const none: readonly string[] = [];
 
-/** The comma-separated text of the tags, its tags as chips, and those other posts have to choose from. */
 export function TagField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  // Suggestions are a help, not a need.
   const known = useOptionalData(fetchTags) ?? none;
   const input = useRef<HTMLInputElement>(null);
   const tags = parseTags(value);
@@ -23,7 +21,7 @@ export function TagField({ value, onChange }: { value: string; onChange: (value:
   }
 
   function add(tag: string) {
-    // The last part is what was being typed when the suggestion came up.
+    // The last tag may be what was being typed when the suggestion came up.
     const isTyping = value.trim() !== '' && !value.trimEnd().endsWith(',');
     const whole = isTyping && !known.some((other) => tagKey(other) === tagKey(tags.at(-1) ?? ''));
     onChange(`${[...(whole ? tags.slice(0, -1) : tags), tag].join(', ')}, `);

@@ -31,7 +31,6 @@ test.each(choices)('choosing “%s” makes the fields say so, whatever they sai
     const after = fieldsForChoice(choice, before, now, timeZone);
     expect(visibilityChoice(after, now, timeZone), JSON.stringify(before)).toBe(choice);
     expect(after.status === 'published').toBe(after.isPublished);
-    // Choosing what is chosen changes nothing more.
     expect(fieldsForChoice(choice, after, now, timeZone)).toEqual(after);
   }
 });

@@ -5,20 +5,17 @@ import type { PlainFields } from '../session/local-copies.ts';
 
 type VisibilityChoice = 'draft' | 'now' | 'scheduled';
 
-/** The three fields of the specification that together say who sees a post and from when. */
+/** The specification's three fields that together say who sees a post and from when. */
 export type VisibilityFields = Pick<PlainFields, 'status' | 'isPublished' | 'scheduledDate'>;
 
-/** What the three fields amount to at this instant. A date that cannot be read counts as none. */
+/** An unreadable date counts as none. */
 export function visibilityChoice(fields: VisibilityFields, now: Date, timeZone: string): VisibilityChoice {
   const scheduledAt = parseScheduledDate(fields.scheduledDate, timeZone) ?? null;
   const visibility = visibilityOf({ ...fields, scheduledAt }, now);
   return visibility === 'hidden' ? 'draft' : visibility === 'live' ? 'now' : 'scheduled';
 }
 
-/**
- * The fields that make a choice true. A date in the past stays: it orders the post. A draft keeps its date for later;
- * `now` drops one that is still to come; `scheduled` proposes 9:00 tomorrow where there is none to come.
- */
+/** A past date stays: it orders posts. A draft keeps its date; `now` drops a future one; `scheduled` proposes 9:00 tomorrow. */
 export function fieldsForChoice(
   choice: VisibilityChoice,
   { scheduledDate }: VisibilityFields,
@@ -32,7 +29,7 @@ export function fieldsForChoice(
   return { status: 'published', isPublished: true, scheduledDate: kept ? scheduledDate : proposed };
 }
 
-/** A scheduled date as a day (`2026-12-08`) and a time (`09:30`) in `timeZone`; both empty when there is none. */
+/** A day (`2026-12-08`) and a time (`09:30`) in `timeZone`; both empty when there is none. */
 export function dayAndTime(scheduledDate: string, timeZone: string): { day: string; time: string } {
   const instant = parseScheduledDate(scheduledDate, timeZone);
   if (!instant) return { day: '', time: '' };
@@ -43,7 +40,7 @@ export function dayAndTime(scheduledDate: string, timeZone: string): { day: stri
   };
 }
 
-/** The scheduled date that `dayAndTime` reads back: only the day where that means the same, as the specification has it. */
+/** Reverse of `dayAndTime`: only the day at 00:00, which means the same in the specification. */
 export function scheduledDateOf(day: string, time: string, timeZone: string): string {
   if (day === '' || time === '' || time === '00:00') return day;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -19,7 +19,6 @@ const choices = [
   { choice: 'scheduled', label: 'Scheduled' },
 ] as const;
 
-/** Who will see the post and from when, as one choice over the three fields of the specification. */
 export function VisibilityField({
   fields,
   createdAt,
@@ -65,7 +64,7 @@ export function VisibilityField({
   );
 }
 
-/** Day and time. While one of them is incomplete the date stays as it was: an empty one would publish at once. */
+/** While day or time is incomplete the date stays as it was: an empty one would publish at once. */
 function Moment({
   scheduledDate,
   onChange,

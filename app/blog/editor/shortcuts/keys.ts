@@ -1,7 +1,7 @@
 const appleNames: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 const otherNames: Record<string, string> = { Mod: 'Ctrl' };
 
-/** How the keys of a shortcut are written on this system: `Ctrl+Shift+X`, or `⇧⌘X` on Apple's. */
+/** As written on this system: `Ctrl+Shift+X`, or `⇧⌘X` on Apple's. */
 export function keyNames(keys: string, isApple = isAppleSystem()): string {
   const parts = keys.split('+');
   if (!isApple) return parts.map((part) => otherNames[part] ?? part).join('+');
@@ -9,18 +9,17 @@ export function keyNames(keys: string, isApple = isAppleSystem()): string {
   return [...modifiers.map((part) => appleNames[part]), parts.at(-1)].join('');
 }
 
-/** The keys as `aria-keyshortcuts` names them. */
+/** For `aria-keyshortcuts`. */
 export function ariaKeys(keys: string, isApple = isAppleSystem()): string {
   return keys.replace('Mod', isApple ? 'Meta' : 'Control');
 }
 
-/** What is read of a `KeyboardEvent`. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-/** Whether a key press is a shortcut, on any keyboard layout: digits count by their place, the rest by what they write. */
+/** Independent of keyboard layout: digits match by key position, all else by character. */
 export function matchesKeys(event: PressedKey, keys: string, isApple = isAppleSystem()): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';

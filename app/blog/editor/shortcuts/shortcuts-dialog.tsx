@@ -5,7 +5,6 @@ import styles from './shortcuts-dialog.module.css';
 
 const groups = [...Map.groupBy<string, Shortcut>(shortcuts, ({ group }) => group)];
 
-/** The list of every keyboard shortcut. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>

@@ -1,10 +1,8 @@
-/** One keyboard shortcut of the editing screen. */
 export interface Shortcut {
   readonly id: string;
   readonly label: string;
   /** Joined by `+`; `Mod` is Command on Apple's systems and Control on others. */
   readonly keys: string;
-  /** Where it works: in the text of the post, or everywhere on the screen. */
   readonly scope: 'text' | 'screen';
   readonly group: ShortcutGroup;
 }
@@ -16,7 +14,7 @@ const text = { scope: 'text', group: 'Text' } as const;
 const paragraph = { scope: 'text', group: 'Paragraphs' } as const;
 const moving = { scope: 'text', group: 'Moving around' } as const;
 
-/** Every shortcut there is. The list on the screen, the tooltips and the key handling come from it. */
+/** Source of the list on the screen, the tooltips and the key handling. */
 export const shortcuts = [
   { ...post, id: 'save', label: 'Save and go on writing', keys: 'Mod+S' },
   { ...post, id: 'find', label: 'Find and replace', keys: 'Mod+F' },

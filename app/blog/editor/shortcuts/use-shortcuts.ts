@@ -2,14 +2,10 @@ import { useEffect, useRef } from 'react';
 import { matchesKeys } from './keys.ts';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';
 
-/** What the shortcuts do that neither the browser nor the editor's library does by itself. */
+/** Only for shortcuts that neither the browser nor Quill handles. */
 export type ShortcutActions = Partial<Record<ShortcutId, () => void>>;
 
-/**
- * Listens for the shortcuts of the editing screen.
- *
- * @param text The element that is written in: shortcuts of the text work there only.
- */
+/** @param text The edited element: shortcuts of scope `text` work only there. */
 export function useShortcuts(text: HTMLElement, actions: ShortcutActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -19,7 +15,7 @@ export function useShortcuts(text: HTMLElement, actions: ShortcutActions): void 
     const listen = (event: KeyboardEvent) => {
       const id = shortcutAt(event, text);
       if (id === null) return;
-      // The browser's own dialog for saving never helps here.
+      // The browser's own save dialog never helps here.
       if (id === 'save') event.preventDefault();
       const action = latest.current[id];
       if (!action || document.querySelector('dialog[open]')) return;

@@ -6,7 +6,7 @@ import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './slash-menu.module.css';
 import { useSlashMenu } from './use-slash-menu.ts';
 
-/** The menu that `/` opens in the text (WAI-ARIA APG, combobox with a list box; the text is its text field). */
+/** WAI-ARIA APG: combobox with list box; the text is its text field. */
 export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -48,11 +48,10 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
           id={id}
           popover="manual"
           role="listbox"
-          // It scrolls. The keys of the text, Tab too, act on it without going there.
+          // Scrollable, hence focusable; the text's keys, Tab included, operate it from outside.
           tabIndex={0}
           aria-label="Insert"
           className={styles.menu}
-          // The text keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
         >
           {open.found.map((command) => (

@@ -1,20 +1,11 @@
-/** What somebody types after `/` to choose a command. */
 export interface SlashQuery {
-  /** Where the `/` stands in the text. */
   readonly index: number;
-  /** What follows it, up to the cursor. */
   readonly words: string;
 }
 
 const maxQueryCharacters = 30;
 
-/**
- * Finds a `/` at the beginning of a line or after a space, with one word after it at most.
- *
- * @param before The line up to the cursor.
- * @param cursor Where the cursor stands in the text.
- * @returns Null where the line has no such `/`.
- */
+/** Finds a `/` at the beginning of a line or after a space. `before`: the line up to `cursor`. Null without one. */
 export function slashQueryOf(before: string, cursor: number): SlashQuery | null {
   const start = before.lastIndexOf('/');
   if (start === -1 || !/^$|\s$/.test(before.slice(0, start))) return null;
@@ -23,7 +14,7 @@ export function slashQueryOf(before: string, cursor: number): SlashQuery | null 
   return { index: cursor - words.length - 1, words };
 }
 
-/** The commands that a query means: those whose name begins with it first, then those with another matching word. */
+/** Labels that begin with the words come first, then other matches. */
 export function findCommands<Command extends { label: string; keywords: readonly string[] }>(
   commands: readonly Command[],
   words: string,

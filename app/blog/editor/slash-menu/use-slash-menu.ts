@@ -11,10 +11,9 @@ interface Open {
   readonly active: number;
 }
 
-/** The state of the `/` menu. The focus stays in the text, whose keys move through the menu. */
+/** The focus stays in the text, whose keys move through the menu. */
 export function useSlashMenu(quill: Quill, events: { readonly current: EditorEvents }) {
   const [open, setOpen] = useState<Open | null>(null);
-  // Read by listeners that are attached once.
   const latest = useRef(open);
 
   function show(next: Open | null) {
@@ -44,9 +43,9 @@ export function useSlashMenu(quill: Quill, events: { readonly current: EditorEve
         if (latest.current) read();
         return;
       }
-      // It opens by typing, not by moving the cursor to an old `/`.
+      // Opens by typing, not by moving the caret to an old `/`.
       if (source !== 'user' || !insertsSlash(change)) return;
-      // Whether the cursor has moved behind it by now depends on who else listens.
+      // Whether the caret has moved behind it by now depends on other listeners.
       queueMicrotask(() => {
         quill.getSelection();
         read();
@@ -87,13 +86,12 @@ export function useSlashMenu(quill: Quill, events: { readonly current: EditorEve
 const insertsSlash = (change: unknown) =>
   change instanceof Object && 'ops' in change && (change.ops as Op[]).some(({ insert }) => insert === '/');
 
-/** The `/` before the cursor, if there is one; never in code. */
 function readQuery(quill: Quill): SlashQuery | null {
   const range = quill.selection.lastRange;
   if (!range || range.length > 0) return null;
   const [line, offset] = quill.getLine(range.index);
   if (!line || line.statics.blotName === 'code-block') return null;
   const before = quill.getText(range.index - offset, offset);
-  // An image in the line has no character: then positions would not agree.
+  // An image in the line has no character: positions would not agree.
   return before.length === offset ? slashQueryOf(before, range.index) : null;
 }

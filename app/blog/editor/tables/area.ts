@@ -1,6 +1,6 @@
 import type { Cell, Table } from '#app/blog/content/tables/table.ts';
 
-/** A rectangle of the grid; ends are not part of it. */
+/** Ends are exclusive. */
 export interface Area {
   readonly row: number;
   readonly column: number;

@@ -2,13 +2,12 @@ import type { Parchment } from 'quill';
 import { captionPlace, type Place, placeText, readPlace } from '#app/blog/content/tables/cell-place.ts';
 import { startsAnother } from '#app/blog/content/tables/table-runs.ts';
 
-/** Attribute of a line's element that says in which cell it stands. */
+/** On a line's element: the cell it belongs to. */
 export const placeAttribute = 'data-cell';
 
 type Blot = Parchment.Blot;
 type Container = Parchment.ParentBlot;
 
-/** The editor's text, as far as tables need it. */
 export interface TextScroll extends Container {
   lines(): Blot[];
 }
@@ -18,16 +17,10 @@ interface Line {
   readonly place: Place | null;
   /** Its table, counted from 1; 0 outside tables. */
   readonly table: number;
-  /** The blot at the top that holds it. */
   readonly top: Blot;
 }
 
-/**
- * Puts every line into the cell that its format names, and out of tables what names none. Tables that are in order are left
- * alone.
- *
- * @returns Whether anything was moved.
- */
+/** Puts every line into the cell its format names, or out of tables. @returns Whether anything was moved. */
 export function arrangeTables(scroll: TextScroll): boolean {
   if (!scroll.domNode.querySelector(`[${placeAttribute}], table`)) return false;
   const lines = linesIn(scroll);
@@ -65,7 +58,7 @@ function isInPlace(line: Line, previous: Line | undefined): boolean {
   return sharesParts(line, previous, cell);
 }
 
-/** Of two lines of one table: the cell, row and part are the same just when their places say so. */
+/** Whether cell, row and part of two lines of one table are the same exactly when their places say so. */
 function sharesParts(line: Line, previous: Line, cell: Container): boolean {
   const { place } = line;
   const before = previous.place;
@@ -79,7 +72,6 @@ function sharesParts(line: Line, previous: Line, cell: Container): boolean {
   return isSameRow === (before.row === place.row) && isSameSection === (before.section === place.section);
 }
 
-/** The lines of every top blot and every table that a misplaced line has to do with. */
 function involved(lines: readonly Line[], misplaced: readonly Line[]): Line[] {
   const tops = new Set(misplaced.map(({ top }) => top));
   const tables = new Set(misplaced.map(({ table }) => table).filter(Boolean));
@@ -94,7 +86,6 @@ function involved(lines: readonly Line[], misplaced: readonly Line[]): Line[] {
   }
 }
 
-/** Lines under the given top blots, divided where others stand between. */
 function neighbors(lines: readonly Line[], tops: ReadonlySet<Blot>): Line[][] {
   const groups: Line[][] = [];
   let group: Line[] = [];
@@ -119,7 +110,6 @@ function rebuild(scroll: TextScroll, lines: readonly Line[]): void {
   }
 }
 
-/** Makes the elements around the lines of one table. */
 class TableBuilder {
   readonly number: number;
   readonly #scroll: TextScroll;

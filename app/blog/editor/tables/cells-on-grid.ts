@@ -3,12 +3,7 @@ import { type Area, cellsIn } from './area.ts';
 import { insertColumn, insertRow, squared } from './rows-and-columns.ts';
 import { splitCell } from './table-operations.ts';
 
-/**
- * Puts the cells of a table over those of another, as spreadsheets do. The other grows where it is too small; cells that
- * are merged come apart where they are written over. What kind of cell each is stays.
- *
- * @param at Where the first cell goes.
- */
+/** Writes cells over those from `at` on; the table grows, merged cells are split. The kind of each cell stays. */
 export function putCells(table: Table, at: Pick<Cell, 'row' | 'column'>, put: Table): Table {
   const source = splitIn(squared(put), { row: 0, column: 0, ...ends(put) });
   const size = sizeOf(put);

@@ -1,7 +1,6 @@
 import { type Attributes, blockEmbeds } from '#app/blog/content/model/operations.ts';
 import type { PlacedLine } from '#app/blog/content/tables/table-runs.ts';
 
-/** An operation on a text, as Quill reports it. */
 export interface ChangeOperation {
   readonly insert?: string | Readonly<Record<string, unknown>>;
   readonly delete?: number;
@@ -9,24 +8,21 @@ export interface ChangeOperation {
   readonly attributes?: Attributes;
 }
 
-/** A line as a change leaves it. */
 export interface ChangedLine {
   readonly length: number;
   /** How much of its start is text that was in `from` before. */
   readonly keptStart: number;
-  /** Index in the old text of the last of its characters that was there, without what ends it; -1 without any. */
+  /** Index in the old text of the last character that was there, its line end aside; -1 for none. */
   readonly lastKept: number;
-  /** Whether what ends it is new. */
+  /** Whether its line end is new. */
   readonly isInserted: boolean;
-  /** Value of the format `table`. */
   readonly table: unknown;
-  /** The old line whose end it has, or into which its end was put. */
+  /** The old line whose end it has, or into which its end was inserted. */
   readonly from: PlacedLine | undefined;
-  /** Index in the old text of what ends it, or where that was put. */
+  /** Index in the old text of its line end, or where that was inserted. */
   readonly at: number;
 }
 
-/** The lines that a change makes of others. Nothing else is known of what was put in than that it was. */
 export function changedLines(old: readonly PlacedLine[], change: readonly ChangeOperation[]): ChangedLine[] {
   const reading = new Reading(old);
   for (const { insert, retain, delete: deleted, attributes } of change) {
@@ -42,7 +38,6 @@ class Reading {
   readonly lines: ChangedLine[] = [];
   readonly #old: readonly PlacedLine[];
   #at = 0;
-  /** Of the old line that holds `#at`. */
   #index = 0;
   #length = 0;
   #keptStart = 0;

@@ -20,7 +20,6 @@ export function deleteInTables(tables: TableEditor, key: 'Backspace' | 'Delete')
   const place = tableFormat(line);
   const placeBeside = tableFormat(beside);
   if (place === placeBeside) return false;
-  // An empty line beside a table goes; the caret goes into the table.
   const isEmptyLine = !place && line?.length() === 1 && range.index + 1 < quill.getLength();
   if (isEmptyLine) quill.deleteText(range.index, 1, 'user');
   if (!place)

@@ -16,7 +16,6 @@ interface Size {
   readonly columns: number;
 }
 
-/** Asks how large a new table is to be: by arrow keys and Enter, or by pointing. */
 export function InsertTableDialog({
   onInsert,
   onClose,
@@ -27,7 +26,7 @@ export function InsertTableDialog({
   const [size, setSize] = useState<Size>({ rows: 3, columns: 3 });
   const grid = useRef<HTMLFieldSetElement>(null);
 
-  // Read by `showModal`, which comes after.
+  // Set before `showModal` reads it.
   useLayoutEffect(() => grid.current?.querySelector('[tabindex="0"]')?.setAttribute('autofocus', ''), []);
 
   function press(event: KeyboardEvent) {

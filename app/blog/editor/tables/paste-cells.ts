@@ -9,11 +9,7 @@ import { putCells } from './cells-on-grid.ts';
 import { selectedTable } from './selected-table.ts';
 import { tablesOf } from './table-editor.ts';
 
-/**
- * Puts a table that is pasted into a table cell over the cells from there on, as one step to undo.
- *
- * @returns False when the range is in no cell, or when what is pasted is more than one table: nothing is changed.
- */
+/** Pastes a table over the cells at the range, as one undo step. @returns False when nothing was changed. */
 export function pasteCells(quill: Quill, range: Range, pasted: readonly Op[]): boolean {
   const selected = selectedTable(quill, range);
   const put = selected?.area ? onlyTable(pasted) : null;
@@ -31,7 +27,6 @@ export function pasteCells(quill: Quill, range: Range, pasted: readonly Op[]): b
   return true;
 }
 
-/** The table, when there is nothing beside it but blank lines around it. */
 function onlyTable(operations: readonly Op[]): Table | null {
   const lines = placedLines(linesOf(operations as Parameters<typeof linesOf>[0]));
   const [run, ...others] = tablesIn(lines);

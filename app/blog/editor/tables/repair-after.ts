@@ -3,11 +3,7 @@ import { repairTables } from './table-repair.ts';
 
 type Repair = Parameters<typeof repairTables>;
 
-/**
- * What puts tables right again that a change has hurt; empty when none is.
- *
- * @param now The text with the change.
- */
+/** Operations that repair the tables a change has damaged; empty when none is. */
 export function repairAfter(change: Delta, before: Delta, now: () => Delta): Op[] {
   if (!mayHurtTables(change.ops)) return [];
   // After changes made by the browser Quill may report all of the text as replaced.
@@ -16,7 +12,6 @@ export function repairAfter(change: Delta, before: Delta, now: () => Delta): Op[
   return repairTables(before.ops as Repair[0], ops as Repair[1]) as Op[];
 }
 
-/** Most changes are letters within a line. */
 function mayHurtTables(change: readonly Op[]): boolean {
   return change.some(
     ({ insert, delete: deleted, attributes }) =>

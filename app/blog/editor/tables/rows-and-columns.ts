@@ -1,7 +1,7 @@
 import { comparePlaces } from '#app/blog/content/tables/cell-place.ts';
 import { type Cell, cellAt, emptyCell, sizeOf, type Table } from '#app/blog/content/tables/table.ts';
 
-/** Puts an empty row before the given one. `like` is the row whose kind it takes: 0 or 1 rows above. */
+/** @param like The row whose kind the new one takes: 0 or 1 rows above. */
 export function insertRow(table: Table, before: number, like: number): Table {
   const { columns } = sizeOf(table);
   const model = table.cells.find(({ row }) => row === like) ?? table.cells[0];
@@ -39,7 +39,7 @@ export function insertColumn(table: Table, before: number): Table {
   return sorted(table, [...moved, ...added]);
 }
 
-/** Takes a row out. A cell that goes on below it stays, its text with it. @returns Null when no row is left. */
+/** A cell that goes on below the row stays, with its text. @returns Null when no row is left. */
 export function deleteRow(table: Table, row: number): Table | null {
   const cells = table.cells.flatMap((cell): Cell[] => {
     if (cell.row > row) return [{ ...cell, row: cell.row - 1 }];
@@ -49,7 +49,6 @@ export function deleteRow(table: Table, row: number): Table | null {
   return cells.length > 0 ? withoutBareRows(sorted(table, cells)) : null;
 }
 
-/** Takes a column out, as `deleteRow` a row. */
 export function deleteColumn(table: Table, column: number): Table | null {
   const cells = table.cells.flatMap((cell): Cell[] => {
     if (cell.column > column) return [{ ...cell, column: cell.column - 1 }];
@@ -59,7 +58,7 @@ export function deleteColumn(table: Table, column: number): Table | null {
   return cells.length > 0 ? withoutBareRows(sorted(table, cells)) : null;
 }
 
-/** Takes out the rows in which no cell begins: HTML has nothing to say of them. */
+/** Removes the rows in which no cell begins: HTML cannot express them. */
 export function withoutBareRows(table: Table): Table {
   for (let row = sizeOf(table).rows - 1; row >= 0; row--) {
     if (!table.cells.some((cell) => cell.row === row)) return deleteRow(table, row) ?? table;
@@ -67,7 +66,6 @@ export function withoutBareRows(table: Table): Table {
   return table;
 }
 
-/** Fills what is missing in rows that are shorter than others. */
 export function squared(table: Table): Table {
   const { rows, columns } = sizeOf(table);
   const added: Cell[] = [];

@@ -11,13 +11,11 @@ import {
 import { type Area, areaAround, areaOf } from './area.ts';
 import { placeAttribute } from './arrange-tables.ts';
 
-/** The table that the selection is in. */
 export interface SelectedTable {
   readonly run: TableRun;
   readonly table: Table;
-  /** Null in the caption. */
   readonly cell: Cell | null;
-  /** What is selected of the grid: one cell, or those around a selection; null in the caption. */
+  /** One cell, or those around a selection; null in the caption. */
   readonly area: Area | null;
 }
 
@@ -44,13 +42,12 @@ export function spansCells(selected: SelectedTable | null): SelectedTable | null
   return isOne ? null : selected;
 }
 
-/** The table that begins at an index. */
 export function tableAt(quill: Quill, start: number): TableRun | undefined {
   const lines = placedLines(linesOf(quill.getContents().ops as Parameters<typeof linesOf>[0]));
   return tablesIn(lines).find((run) => run.start === start);
 }
 
-/** The lines of the table that an element is in: of a long text they are few, and they are read at each key. */
+/** Only the table's lines where possible: they are read at each key. */
 function linesAround(quill: Quill, node: HTMLElement): PlacedLine[] {
   const frame = node.closest('.ql-table');
   const blot = frame && quill.scroll.find(frame);

@@ -2,13 +2,11 @@ import type Quill from 'quill';
 import { captionPlace, readPlace } from '#app/blog/content/tables/cell-place.ts';
 import { arrangeTables, placeAttribute, type TextScroll } from './arrange-tables.ts';
 
-/** What the editor's list of formats must name for tables. */
 export const tableFormats: readonly string[] = [
   'table',
   ...['table-frame', 'table-grid', 'table-caption', 'table-section', 'table-row', 'table-cell'],
 ];
 
-/** The library as `import('quill')` gives it. */
 type QuillLibrary = typeof import('quill');
 
 interface ContainerClass {
@@ -23,10 +21,7 @@ interface ScrollClass {
   allowedChildren: unknown;
 }
 
-/**
- * Teaches the editor tables. A line is in a cell when its format `table` says in which; the elements around it follow
- * from that alone, so that undo, autosave and whatever else changes lines needs to know nothing of tables.
- */
+/** A line's format `table` alone says its cell, so undo, autosave and all else that changes lines know nothing of tables. */
 export function registerTables({ default: editor, Parchment: { Attributor, Scope } }: QuillLibrary): void {
   const Scroll = editor.import('blots/scroll') as unknown as ScrollClass;
   if ('arrangesTables' in Scroll) return;
@@ -50,7 +45,7 @@ export function registerTables({ default: editor, Parchment: { Attributor, Scope
 
 const lineElements = 'p, h1, h2, h3, h4, h5, h6, li, .ql-code-block';
 
-/** Whether a change is more than one within a line: arranging reads every line, and most keys change a letter. */
+/** Whether a change is more than one within a line: arranging reads every line, and most keys change one letter. */
 function mayMoveLines({ type, target }: MutationRecord): boolean {
   if (type === 'characterData') return false;
   const line = target instanceof Element ? target.closest(lineElements) : null;
@@ -63,7 +58,7 @@ function registerContainers(editor: typeof Quill): void {
   class TablePart extends Container {
     static readonly allowedChildren = allowedChildren;
 
-    /** Where one ends and the next begins is for the lines to say. */
+    /** The lines decide where one ends and the next begins. */
     checkMerge(): boolean {
       return false;
     }

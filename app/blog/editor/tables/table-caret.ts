@@ -12,12 +12,11 @@ const steps: Record<Direction, { rows: number; columns: number }> = {
   ArrowRight: { rows: 0, columns: 1 },
 };
 
-/** Of a line, by which two of one height may differ in place. */
+/** Share of a line's height by which two positions on one line may differ. */
 const sameLineShare = 0.5;
 
 export const isArrow = (key: string): key is Direction => key in steps;
 
-/** The cell beside another; null at the edge of the table. */
 export function neighbor({ table }: SelectedTable, cell: Cell, key: Direction): Cell | null {
   const { row, column, endRow, endColumn } = areaOf(cell);
   const { rows, columns } = steps[key];
@@ -25,7 +24,7 @@ export function neighbor({ table }: SelectedTable, cell: Cell, key: Direction): 
   return next ?? null;
 }
 
-/** Whether an arrow key would leave the cell: whether the caret is in its first or last line, or at its start or end. */
+/** Whether an arrow key would leave the cell: the caret is in its first or last line, or at its start or end. */
 export function isAtEdge({ quill }: TableEditor, { run, cell }: SelectedTable, key: Direction): boolean {
   const range = quill.getSelection();
   if (!range) return false;

@@ -5,14 +5,13 @@ import type { SelectedTable } from './selected-table.ts';
 import type { TableEditor } from './table-editor.ts';
 import { alignCells } from './table-operations.ts';
 
-/** One control of the table's toolbar. */
 export interface TableCommand {
   readonly id: string;
   readonly label: string;
   /** SVG path data on a square of 24 units. */
   readonly icon: string;
   readonly run: (tables: TableEditor, selected: SelectedTable) => void;
-  /** Absent for what is not on or off. */
+  /** Absent for what is not a toggle. */
   readonly isOn?: (selected: SelectedTable) => boolean;
   readonly isPossible?: (selected: SelectedTable) => boolean;
 }

@@ -12,7 +12,6 @@ import {
 } from './table-operations.ts';
 
 const grid = 'M4 5h16v14H4z';
-/** By group, in the order of the toolbar. */
 export const tableCommands: readonly (readonly TableCommand[])[] = [
   [
     inGrid('row-above', 'Insert row above', 'M4 11h16v8H4zM12 3v5M9.5 5.5h5', (table, { row, column }) => ({

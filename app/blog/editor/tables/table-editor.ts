@@ -16,12 +16,11 @@ import { type SelectedTable, selectedTable, tableAt } from './selected-table.ts'
 
 type Listener = () => void;
 
-/** The tables of an editor: what is selected of them, and how they change. */
 export class TableEditor {
   readonly quill: Quill;
-  /** What there is to say of the latest change. */
+  /** For screen readers: the latest change. */
   message = '';
-  /** Whether the size of a table to be inserted is asked for. */
+  /** Whether the dialog for the size of a new table is open. */
   isAsking = false;
   readonly #listeners = new Set<Listener>();
   #isOwnChange = false;
@@ -29,7 +28,7 @@ export class TableEditor {
 
   constructor(quill: Quill) {
     this.quill = quill;
-    // Last of all listeners: those before must hear of the change before they hear of its repair.
+    // Must stay the last listener: those before must hear of the change before they hear of its repair.
     quill.on('text-change', (change, before, source) => {
       if (source !== 'user' || this.#isOwnChange || quill.history.ignoreChange) return;
       const repair = repairAfter(change, before, () => quill.getContents());
@@ -42,20 +41,19 @@ export class TableEditor {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Says what was done. Where the caret is now follows it. */
+  /** The caret's new position is announced after it. */
   say(message: string): void {
     this.#done = message;
     this.#announce(message);
   }
 
-  /** @param where Empty when the caret is where it was. */
+  /** @param where Empty when the caret has not moved. */
   sayWhere(where: string): void {
     const done = this.#done;
     this.#done = '';
     if (where !== '') this.#announce(done === '' ? where : `${done} ${where}`);
   }
 
-  /** @returns Null outside tables. */
   selected(): SelectedTable | null {
     return selectedTable(this.quill);
   }
@@ -65,7 +63,7 @@ export class TableEditor {
     this.#notify();
   }
 
-  /** Puts a new table after the line of the caret, or in place of that line when it is empty. */
+  /** After the line of the caret, or in place of it when it is empty. */
   insert(size: { rows: number; columns: number }): void {
     const { quill } = this;
     const range = quill.getSelection(true);
@@ -76,7 +74,7 @@ export class TableEditor {
     const isAtEnd = start >= quill.getLength();
     const operations = operationsOf(linesOfTable(newTable(size))) as Op[];
     quill.history.cutoff();
-    // A text can't end with nothing after a table in it: the caret needs somewhere to go.
+    // A text cannot end with a table: the caret needs somewhere to go.
     const room: Op[] = isAtEnd ? [{ insert: '\n' }] : [];
     this.#update([...(start > 0 ? [{ retain: start }] : []), ...operations, ...room]);
     quill.history.cutoff();
@@ -84,11 +82,7 @@ export class TableEditor {
     this.say('Table inserted.');
   }
 
-  /**
-   * Changes the selected table; the caret goes where `focus` says.
-   *
-   * @param change Gives the table as it is to be; null deletes it.
-   */
+  /** @param change The table as it is to be; null deletes it. @param focus Where the caret goes. */
   change(selected: SelectedTable, change: Table | null, focus?: Pick<Cell, 'row' | 'column'> | null): void {
     const { quill } = this;
     const { run } = selected;
@@ -105,7 +99,6 @@ export class TableEditor {
     else if (focus !== undefined) this.moveTo(run.start, focus === null ? captionPlace : focus);
   }
 
-  /** Puts the caret into a cell or the caption of the table that begins at an index. */
   moveTo(start: number, target: typeof captionPlace | Pick<Cell, 'row' | 'column'>, isAtEnd = false): void {
     const run = tableAt(this.quill, start);
     if (!run) return;
@@ -118,7 +111,6 @@ export class TableEditor {
     if (index !== undefined) this.quill.setSelection(index, 0, 'user');
   }
 
-  /** Selects all from the start of one cell to the end of another. */
   select(start: number, one: Cell, other: Cell): void {
     const run = tableAt(this.quill, start);
     const lines = run?.lines.filter(({ place }) =>
@@ -129,19 +121,17 @@ export class TableEditor {
     if (first && last) this.quill.setSelection(first.start, last.end - 1 - first.start, 'user');
   }
 
-  /** Puts the caret on the line after the table; makes one where there is none. */
+  /** Puts the caret on the line after the table, adding one where there is none. */
   leave({ run }: SelectedTable): void {
     if (run.end >= this.quill.getLength()) this.#update([{ retain: run.end }, { insert: '\n' }]);
     this.quill.setSelection(run.end, 0, 'user');
   }
 
-  /** As `leave`, to the line before. */
   leaveUp({ run }: SelectedTable): void {
     if (run.start === 0) this.#update([{ insert: '\n' }]);
     this.quill.setSelection(Math.max(0, run.start - 1), 0, 'user');
   }
 
-  /** Empties the selected cells. */
   clear(selected: SelectedTable): void {
     const { table, area, cell } = selected;
     if (!area || !cell) return;
@@ -152,7 +142,7 @@ export class TableEditor {
   }
 
   #announce(message: string): void {
-    // The same words twice are said twice.
+    // Repeated text must differ to be announced again.
     this.message = message === this.message ? `${message}\u00a0` : message;
     this.#notify();
   }
@@ -173,7 +163,6 @@ export class TableEditor {
 
 const editors = new WeakMap<Quill, TableEditor>();
 
-/** The tables of an editor, always the same object. */
 export function tablesOf(quill: Quill): TableEditor {
   const known = editors.get(quill);
   if (known) return known;

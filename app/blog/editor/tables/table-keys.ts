@@ -8,7 +8,7 @@ import type { TableEditor } from './table-editor.ts';
 
 const handledKeys = new Set(['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown']);
 
-/** The bindings that the editor's library has for tables of its own. */
+/** Turns off Quill's own table bindings. */
 export const noTableBindings = {
   'table backspace': null,
   'table delete': null,
@@ -18,7 +18,6 @@ export const noTableBindings = {
   'table up': null,
 };
 
-/** The keys inside tables: Tab, arrows, Enter in the caption, Escape, and deleting of what several cells hold. */
 export function listenToTableKeys(tables: TableEditor): void {
   const { quill } = tables;
   /** The cells between which Shift and arrows have made the selection. */
@@ -52,7 +51,6 @@ export function listenToTableKeys(tables: TableEditor): void {
     if (source !== 'user') extent = null;
   });
 
-  /** Shift with an arrow takes whole cells as soon as it leaves one. */
   function extend(event: KeyboardEvent, key: Direction): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey) return false;
     const selected = tables.selected();
@@ -88,7 +86,6 @@ function press(tables: TableEditor, event: KeyboardEvent): boolean {
   return key === 'ArrowUp' || key === 'ArrowDown' ? moveVertically(tables, selected, key) : false;
 }
 
-/** To the next cell in reading order, or the one before; from the last one to a row that is added. */
 function goOn(tables: TableEditor, selected: SelectedTable, by: 1 | -1): boolean {
   const { run, table, cell } = selected;
   const cells = table.cells;

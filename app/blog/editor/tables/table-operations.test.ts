@@ -25,7 +25,6 @@ import {
   toggleHeaderRow,
 } from './table-operations.ts';
 
-/** What the table shows, a cell's text at each place that it covers. */
 function drawn(table: Table | null): string {
   if (!table) return 'none';
   const { rows, columns } = sizeOf(table);
@@ -93,7 +92,7 @@ describe('merging', () => {
   test('can be split again: the text stays in the first cell', () => {
     const area = areaAround(spans, at(spans, 1, 1), at(spans, 2, 2));
     const merged = mergeCells(spans, area) as Table;
-    // Of two columns that are one in every row, one is left.
+    // Two columns that are one in every row become one.
     expect(drawn(merged)).toBe('a b/a c+d+f+g/e c+d+f+g');
     expect(drawn(splitCell(merged, at(merged, 2, 1)))).toBe('a b/a c+d+f+g/e .');
     expect(splitCell(spans, at(spans, 2, 2))).toBeNull();
@@ -164,7 +163,6 @@ function changed(from: Table, { kind, one, other }: { kind: number; one: number;
   }
 }
 
-/** A table as a person could have made it. */
 const anyTable = fc
   .record({
     size: fc.record({ rows: fc.integer({ min: 1, max: 5 }), columns: fc.integer({ min: 1, max: 5 }) }),

@@ -15,11 +15,9 @@ export function hasHeaderRow(table: Table): boolean {
   return sectionOf(table, 0) === 'head' || first.every(({ header }) => header !== null && header !== 'row');
 }
 
-/** Makes the first row the header, or the header's rows ones of the body. */
 export function toggleHeaderRow(table: Table): Table {
   const isOn = hasHeaderRow(table);
   const firstBody = isOn ? headEnd(table) : endOfRows(table, 1);
-  // A table that is nothing but a header has no rows to be the header of.
   const withColumn = hasHeaderColumn(table);
   const cells = table.cells.map((cell): Cell => {
     if (cell.row >= firstBody) return cell;
@@ -30,7 +28,6 @@ export function toggleHeaderRow(table: Table): Table {
   return { ...table, cells };
 }
 
-/** Makes the first column headers of their rows, or ordinary cells. */
 export function toggleHeaderColumn(table: Table): Table {
   const header: HeaderKind | null = hasHeaderColumn(table) ? null : 'row';
   const cells = table.cells.map((cell) =>
@@ -43,7 +40,7 @@ export function toggleCaption(table: Table): Table {
   return { ...table, caption: table.caption ? null : [emptyLine] };
 }
 
-/** @returns Null when there is nothing to merge, or the area is of more than one part of the table. */
+/** @returns Null when there is nothing to merge, or the area spans several parts of the table. */
 export function mergeCells(incomplete: Table, area: Area): Table | null {
   const table = squared(incomplete);
   const merged = cellsIn(table, area);
@@ -64,7 +61,6 @@ export function mergeCells(incomplete: Table, area: Area): Table | null {
   return withoutBareRows(withoutBareColumns({ ...table, cells }, area));
 }
 
-/** @returns Null for a cell that is not merged. */
 export function splitCell(table: Table, cell: Cell): Table | null {
   if (cell.colspan === 1 && cell.rowspan === 1) return null;
   const { row, column, endRow, endColumn } = areaOf(cell);
@@ -79,7 +75,7 @@ export function splitCell(table: Table, cell: Cell): Table | null {
   return { ...table, cells: cells.sort((one, other) => one.row - other.row || one.column - other.column) };
 }
 
-/** The side of the text in some cells; null is where its language begins. */
+/** @param side Null: the start side of the text's language. */
 export function alignCells(table: Table, chosen: readonly Cell[], side: string | null): Table {
   const cells = table.cells.map((cell) => {
     if (!chosen.includes(cell)) return cell;
@@ -92,7 +88,7 @@ export function alignCells(table: Table, chosen: readonly Cell[], side: string |
   return { ...table, cells };
 }
 
-/** Takes out columns of an area in which no cell begins any more. */
+/** Removes columns of an area in which no cell begins any more. */
 function withoutBareColumns(table: Table, area: Area): Table {
   let { cells } = table;
   for (let column = area.endColumn - 1; column > area.column; column--) {
@@ -113,7 +109,6 @@ function headEnd(table: Table): number {
   return Math.max(1, ...rows);
 }
 
-/** The first row after the given number of rows that no cell reaches into. */
 function endOfRows(table: Table, count: number): number {
   const end = Math.max(
     ...table.cells.filter(({ row }) => row < count).map(({ row, rowspan }) => row + rowspan),

@@ -12,7 +12,6 @@ interface Letter {
   readonly attributes: Record<string, unknown>;
 }
 
-/** A text after a change, letter by letter. */
 function after(before: readonly Letter[], change: readonly ChangeOperation[]): Letter[] {
   const rest = [...before];
   const result: Letter[] = [];
@@ -40,7 +39,6 @@ const lettersOf = (operations: readonly TextOperation[]): Letter[] =>
       : [{ insert, attributes: { ...attributes } }],
   );
 
-/** The lines that a change and its repair make of a text. */
 function repaired(html: string, change: readonly ChangeOperation[]): { lines: Line[]; changed: Line[] } {
   const before = operationsOf(linesIn(html) ?? []);
   const changed = after(lettersOf(before), change);
@@ -48,7 +46,6 @@ function repaired(html: string, change: readonly ChangeOperation[]): { lines: Li
   return { lines, changed: linesOf(changed) };
 }
 
-/** Lines as their text and where they stand. */
 const shown = (lines: readonly Line[]) =>
   lines.map(({ runs, attributes, embed }) => {
     const text = embed ? Object.keys(embed) : runs.map(({ insert }) => insert);

@@ -8,19 +8,16 @@ import {
 } from '#app/blog/content/tables/table-runs.ts';
 import { type ChangedLine, type ChangeOperation, changedLines } from './changed-lines.ts';
 
-/** A line, and the table it belongs to after all. */
 interface SettledLine extends ChangedLine {
   readonly run: TableRun | undefined;
   readonly place: Place | null;
 }
 
 /**
- * What brings the tables in order after a change that knew nothing of them, such as typing over a selection of several
- * cells, pasting paragraphs into one, or taking formatting away: no cell of a table that is still there is missing, and
- * what was put into a cell stays in it. Text is never deleted.
+ * Repairs tables after a change that knew nothing of them, such as typing over several cells: no cell goes missing, what was
+ * put into a cell stays in it, text is never deleted.
  *
- * @param before The text before the change.
- * @param change Made by the person: not by an operation on tables, nor by undo, which keep their order themselves.
+ * @param change Made by the user: table operations and undo keep tables in order themselves.
  * @returns Operations on the text after the change; empty when all is in order.
  */
 export function repairTables(
@@ -34,7 +31,6 @@ export function repairTables(
   return isInOrder(old, lines) ? [] : operationsFor(settle(lines, runs));
 }
 
-/** Most changes are within one line. */
 function isInOrder(old: readonly PlacedLine[], lines: readonly ChangedLine[]): boolean {
   return (
     lines.length === old.length &&
@@ -55,7 +51,7 @@ function settle(lines: readonly ChangedLine[], runs: readonly TableRun[]): Settl
   return settled.map((line) => (isRemnant(line, settled) ? { ...line, run: undefined, place: null } : line));
 }
 
-/** What is put right before a table's first letter stands before the table, unless it is a line of that very cell. */
+/** What is inserted at a table's start stands before the table, unless it is a line of its first cell. */
 function isPutBefore({ at }: ChangedLine, run: TableRun, lines: readonly ChangedLine[]): boolean {
   if (at !== run.start) return false;
   const [first] = run.lines;
@@ -64,7 +60,7 @@ function isPutBefore({ at }: ChangedLine, run: TableRun, lines: readonly Changed
   );
 }
 
-/** When all of a table is deleted but what ends its last cell, the table was meant to go. */
+/** When all of a table is deleted but its last line end, the table was meant to go. */
 function isRemnant(line: SettledLine, lines: readonly SettledLine[]): boolean {
   const { run } = line;
   if (
@@ -90,7 +86,6 @@ function operationsFor(lines: readonly SettledLine[]): ChangeOperation[] {
   return operations;
 }
 
-/** Empty cells for the places of a table between two others. */
 function missing(run: TableRun | undefined, after: Place | null, before: Place | null): ChangeOperation[] {
   const texts = new Set<string>();
   for (const { place } of run?.lines ?? []) {
@@ -111,7 +106,7 @@ function operationsOnLine({
 }: SettledLine): ChangeOperation[] {
   const operations: ChangeOperation[] = [];
   let left = length;
-  // A table that is put into a paragraph divides it.
+  // A table inserted into a paragraph divides it.
   if (isInserted && !run && place && keptStart > 0) {
     const { table: _, ...attributes } = from?.line.attributes ?? {};
     operations.push({ retain: keptStart }, { insert: '\n', attributes });

@@ -12,7 +12,6 @@ import { frameOf, useSelectedTable } from './use-selected-table.ts';
 
 const firstTool = tableCommands[0]?.[0]?.id ?? '';
 
-/** What belongs to tables beside the text: the toolbar above the table of the caret, the size of a new one, and what a screen reader hears. */
 export function TableTools({ quill }: { quill: Quill }) {
   const tables = tablesOf(quill);
   const message = useSyncExternalStore(tables.subscribe, () => tables.message);
@@ -38,7 +37,7 @@ export function TableTools({ quill }: { quill: Quill }) {
   );
 }
 
-/** It stands as long as the focus is in the text or in itself. */
+/** Shown while the focus is in the text or in the toolbar. */
 function TableToolbar({ tables, selected }: { tables: TableEditor; selected: SelectedTable }) {
   const { quill } = tables;
   const strip = useRef<HTMLDivElement>(null);
@@ -104,7 +103,7 @@ function TableToolbar({ tables, selected }: { tables: TableEditor; selected: Sel
   );
 }
 
-/** The strip is as high as the table and begins above it: inside it the toolbar can stick to the top of the window. */
+/** The strip is as high as the table and begins above it, so that the toolbar inside can stick to the top of the window. */
 function placeAbove(strip: HTMLElement | null, frame: HTMLElement): void {
   const around = strip?.offsetParent;
   if (!strip || !around) return;

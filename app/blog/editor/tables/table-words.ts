@@ -1,7 +1,6 @@
 import { type Cell, cellAt, sizeOf, type Table } from '#app/blog/content/tables/table.ts';
 import type { Area } from './area.ts';
 
-/** Where the caret is in a table, as a screen reader says it. */
 export function wordsForCell(table: Table, cell: Cell): string {
   const { rows, columns } = sizeOf(table);
   const { row, column, rowspan, colspan, header } = cell;
@@ -21,7 +20,6 @@ export function wordsForArea(area: Area): string {
   return `${count(area.endRow - area.row, 'row')} by ${count(area.endColumn - area.column, 'column')} selected`;
 }
 
-/** The text of the header at the start of a column or row; empty when there is none. */
 function headerOf(table: Table, row: number, column: number): string {
   const cell = cellAt(table, row, column);
   return cell?.header ? cell.content.map(textOf).join(' ').trim() : '';

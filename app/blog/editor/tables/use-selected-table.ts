@@ -5,7 +5,7 @@ import { type SelectedTable, spansCells } from './selected-table.ts';
 import { tablesOf } from './table-editor.ts';
 import { wordsForArea, wordsForCell, wordsForTable } from './table-words.ts';
 
-/** The table the caret is in, once per frame; null outside tables. A screen reader hears where the caret comes to. */
+/** Updates once per frame; null outside tables. Announces to screen readers where the caret comes to. */
 export function useSelectedTable(quill: Quill): SelectedTable | null {
   const [selected, setSelected] = useState<SelectedTable | null>(null);
   useEffect(() => {
@@ -34,7 +34,6 @@ export function useSelectedTable(quill: Quill): SelectedTable | null {
   return selected;
 }
 
-/** What is said when the caret comes into a table, to another cell, or out; empty when it stays. */
 function wordsFor(next: SelectedTable | null, known: SelectedTable | null): string {
   if (!next) return 'Out of the table.';
   if (spansCells(next) && next.area) return wordsForArea(next.area);
@@ -45,7 +44,6 @@ function wordsFor(next: SelectedTable | null, known: SelectedTable | null): stri
   return isSame && !spansCells(known) ? '' : `${where}.`;
 }
 
-/** Shows which cells a selection of several takes. */
 function markSelectedCells(quill: Quill, selected: SelectedTable | null): void {
   const marked = new Set<string>();
   const several = spansCells(selected);
@@ -64,7 +62,7 @@ function markSelectedCells(quill: Quill, selected: SelectedTable | null): void {
   }
 }
 
-/** The element around a table, which scrolls where it is wider than the text. */
+/** The element around a table that scrolls horizontally. */
 export function frameOf(quill: Quill, { run }: SelectedTable): HTMLElement | null {
   const [line] = quill.getLine(run.start);
   const node = line?.domNode;

@@ -14,7 +14,6 @@ import styles from './toolbar.module.css';
 import { ToolbarRow } from './toolbar-row.tsx';
 import { useEditorState } from './use-formats.ts';
 
-/** The toolbar above the text: one row, which scrolls where the window is narrow. */
 export function EditorToolbar({
   quill,
   events,

@@ -12,7 +12,6 @@ import { removeFormatting } from './remove-formatting.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { toggleFormat } from './use-formats.ts';
 
-/** Everything around the text that acts on it: toolbars, menus, shortcuts. */
 export function EditorTools({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isFindOpen, setFindOpen] = useState(false);
@@ -20,7 +19,7 @@ export function EditorTools({ quill, events }: { quill: Quill; events: { readonl
   useShortcuts(quill.root, {
     ...textShortcuts(quill),
     link: () => events.current.onLinkWanted(),
-    // Once it is open, the same keys open the browser's own search.
+    // While open, the same keys open the browser's own search.
     ...(!isFindOpen && { find: () => setFindOpen(true) }),
     'full-screen': toggleFullScreen,
     save: () => submitFormOf(quill),
@@ -49,13 +48,12 @@ export function EditorTools({ quill, events }: { quill: Quill; events: { readonl
   );
 }
 
-/** As its button does, but in no button's name, and not while it is being saved. */
+/** Without a submitter, and not while the form is being saved. */
 function submitFormOf(quill: Quill): void {
   const form = quill.root.closest('form');
   if (form?.querySelector('[type="submit"]:not(:disabled, [aria-disabled="true"])')) form.requestSubmit();
 }
 
-/** The one beside the selection, where it is shown; else the one above the text. */
 function focusToolbar(quill: Quill): void {
   const tools = quill.container.parentElement?.parentElement;
   const selected = tools?.querySelector('[data-selection-toolbar]:not([data-hidden="true"])');
@@ -63,7 +61,7 @@ function focusToolbar(quill: Quill): void {
   toolbar?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
 }
 
-/** The shortcuts that format, as far as the editor's library does not have them. */
+/** Only those that Quill does not have. */
 function textShortcuts(quill: Quill): ShortcutActions {
   const toggle = (control: typeof quote | undefined) => () => control && toggleFormat(quill, control);
   const [numbered, bulleted, task] = lists;
@@ -83,10 +81,7 @@ function textShortcuts(quill: Quill): ShortcutActions {
   };
 }
 
-/**
- * Whether only the text is shown: without the settings, the bar and the path above it. The style sheet reads it from
- * `data-full-screen` of the root element. Escape leaves it, unless something else on the screen takes that key.
- */
+/** CSS reads `data-full-screen` on the root element. Escape leaves, unless something else handles that key. */
 function useFullScreen() {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {

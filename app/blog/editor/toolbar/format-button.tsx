@@ -3,7 +3,7 @@ import type { FormatControl } from './format-controls.ts';
 import { ToolButton } from './tool-button.tsx';
 import { type Formats, hasFormat, isActive, toggleFormat } from './use-formats.ts';
 
-/** A toggle of the toolbar; nothing where the editor does not have the format. */
+/** Nothing where the editor lacks the format. */
 export function FormatButton({
   control,
   quill,

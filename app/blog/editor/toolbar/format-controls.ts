@@ -1,14 +1,12 @@
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 import type { ShortcutId } from '#app/blog/editor/shortcuts/shortcuts.ts';
 
-/** A control that gives the selection a format, or takes it away. */
 export interface FormatControl {
   readonly label: string;
   /** SVG path data on a square of 24 units. */
   readonly icon: string;
-  /** The name the editor's library has for the format; its class is `ql-` and that name. */
+  /** Quill's name of the format; its class is `ql-` and that name. */
   readonly format: string;
-  /** What the format is set to; `true` where it is on or off. */
   readonly value: string | number | true;
   readonly shortcut?: ShortcutId;
 }

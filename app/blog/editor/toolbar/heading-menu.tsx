@@ -8,7 +8,6 @@ import type { Formats } from './use-formats.ts';
 
 const levels = [1, 2, 3];
 
-/** The level of the lines that are selected. */
 export function HeadingMenu({ quill, formats }: { quill: Quill; formats: Formats }) {
   const level = Number(formats.header ?? 0);
   const nameOf = (value: number) => (value === 0 ? 'Normal text' : `Heading ${value}`);

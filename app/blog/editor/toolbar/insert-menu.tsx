@@ -9,7 +9,6 @@ import styles from './toolbar.module.css';
 
 const offered = insertCommands.filter(({ isInToolbar }) => !isInToolbar);
 
-/** The toolbar's menu of everything that has no control of its own. */
 export function InsertMenu({ quill, events }: { quill: Quill; events: { readonly current: EditorEvents } }) {
   return (
     <MenuButton

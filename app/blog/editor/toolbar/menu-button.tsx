@@ -4,7 +4,7 @@ import { moveFocus } from './move-focus.ts';
 import { placeBelow } from './place-popover.ts';
 import { useTool } from './toolbar-row.tsx';
 
-/** A control of a `ToolbarRow` with a menu (WAI-ARIA APG, menu button). The menu closes once an item is chosen. */
+/** In a `ToolbarRow` (WAI-ARIA APG, menu button). The menu closes once an item is chosen. */
 export function MenuButton({
   tool,
   label,
@@ -14,16 +14,13 @@ export function MenuButton({
   face,
   children,
 }: {
-  /** Unique in the toolbar. */
   tool: string;
   label: string;
-  /** Words that the button shows beside its icon, where they are not the label. */
+  /** Text shown beside the icon, where it is not the label. */
   shown?: string;
   className?: string | undefined;
   menuClassName?: string;
-  /** What the button shows. */
   face: ReactNode;
-  /** `MenuItem`s, also in groups. */
   children: ReactNode;
 }) {
   const id = useId();
@@ -38,7 +35,7 @@ export function MenuButton({
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    // Keys of the menu are not those of what is around it.
+    // Keys of the menu must not reach what is around it.
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
@@ -60,7 +57,7 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
-        // At once: the event of the popover comes after the next key of a quick typist.
+        // At once: the popover's event comes after a quick typist's next key.
         onKeyDown={(event) => {
           if (!['ArrowDown', 'Enter', ' '].includes(event.key)) return;
           event.preventDefault();

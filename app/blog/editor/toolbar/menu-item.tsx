@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './menu.module.css';
 
-/** One item of a `MenuButton`: an action, or a choice that is on or off. */
 export function MenuItem({
   icon,
   choice,
@@ -10,7 +9,6 @@ export function MenuItem({
   children,
   ...attributes
 }: {
-  /** SVG path data on a square of 24 units. */
   icon?: string;
   /** Absent for an action; `radio` where the group has one choice. */
   choice?: { kind: 'radio' | 'checkbox'; isChecked: boolean };
@@ -32,7 +30,6 @@ export function MenuItem({
   );
 }
 
-/** Items that belong together, under a small heading, side by side. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu

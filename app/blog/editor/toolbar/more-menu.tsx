@@ -20,7 +20,6 @@ interface MoreProps {
   readonly formats: Formats;
 }
 
-/** What is needed rarely: fonts and sizes among it. */
 export function MoreMenu(props: MoreProps) {
   const { quill } = props;
   return (
@@ -87,7 +86,7 @@ function Alignments(props: MoreProps) {
   );
 }
 
-/** One value of several; the empty one takes the format away. */
+/** The empty value removes the format. */
 function Choices({
   quill,
   formats,

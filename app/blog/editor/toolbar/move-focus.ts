@@ -10,12 +10,7 @@ const steps: Record<string, { by: 1 | -1; axis: 'horizontal' | 'vertical' }> = {
   ArrowUp: { by: -1, axis: 'vertical' },
 };
 
-/**
- * Moves the focus among the items of a toolbar or menu by arrow keys, Home, End or the first letter of an item (WAI-ARIA
- * APG). It goes around at the ends.
- *
- * @param axis Which arrow keys move; a letter moves in menus (`both`) only.
- */
+/** Arrow keys, Home, End; wraps around (WAI-ARIA APG). Axis `both`, for menus, adds up, down and first letters. */
 export function moveFocus(event: Key, items: readonly HTMLElement[], axis: 'horizontal' | 'both'): void {
   const current = items.indexOf(document.activeElement as HTMLElement);
   const next = targetOf(event.key, items, current, axis);

@@ -1,7 +1,7 @@
 const gapPx = 4;
 const marginPx = 8;
 
-/** Places a popover below an anchor, or above it where there is more room, always inside the window. */
+/** Below an anchor, or above it where there is more room, always inside the window. */
 export function placeBelow(popover: HTMLElement, anchor: DOMRect): void {
   const below = window.innerHeight - anchor.bottom - gapPx - marginPx;
   const above = anchor.top - gapPx - marginPx;
@@ -12,11 +12,7 @@ export function placeBelow(popover: HTMLElement, anchor: DOMRect): void {
   popover.style.top = `${isBelow ? anchor.bottom + gapPx : anchor.top - gapPx - height}px`;
 }
 
-/**
- * Places a popover above an anchor, or below it, without covering it or the sticky bars of the page.
- *
- * @returns Whether there is room for that.
- */
+/** Above or below an anchor, covering neither it nor sticky bars. @returns Whether there is room for that. */
 export function placeBeside(popover: HTMLElement, anchor: DOMRect): boolean {
   const { width, height } = popover.getBoundingClientRect();
   const free = freeArea();
@@ -28,7 +24,7 @@ export function placeBeside(popover: HTMLElement, anchor: DOMRect): boolean {
   return top >= free.top && top + height <= free.bottom;
 }
 
-/** The page reserves the places of its sticky bars by the scroll padding of the root element. */
+/** The page reserves the space of its sticky bars by the root element's scroll padding. */
 function freeArea(): { top: number; bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return {

@@ -1,10 +1,10 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 
-/** `Scope.INLINE` of Parchment, which the browser does not load by that name. */
+/** Parchment's `Scope.INLINE`, which the browser does not load by that name. */
 const inlineScope = 0b0111;
 
-/** Takes every format from the selection; without a selection what is typed next has none. */
+/** Without a selection, what is typed next has no format. */
 export function removeFormatting(quill: Quill): void {
   const range = quill.getSelection(true);
   if (range.length > 0) {
@@ -16,7 +16,7 @@ export function removeFormatting(quill: Quill): void {
   }
 }
 
-/** Quill's own `removeFormat` takes images and other things that are no text as well. */
+/** Quill's own `removeFormat` also removes images and other embeds. */
 function removeFrom(quill: Quill, { index, length }: Range): void {
   const contents = quill.getContents(index, length);
   const change = new (contents.constructor as new () => typeof contents)().retain(index);
@@ -33,5 +33,5 @@ function removeFrom(quill: Quill, { index, length }: Range): void {
   }
 }
 
-/** Where a line stands in a table is no format of it. */
+/** A line's place in a table is not formatting. */
 const namesIn = (formats: object) => Object.keys(formats).filter((name) => name !== 'table');

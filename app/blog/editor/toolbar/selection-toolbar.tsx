@@ -11,10 +11,7 @@ import { ToolbarRow } from './toolbar-row.tsx';
 import { useEditorState } from './use-formats.ts';
 import { useSelectionRect } from './use-selection-rect.ts';
 
-/**
- * A few tools beside the selected words, never over them. Not shown to a finger: there the system has a menu of its own.
- * It takes no focus by itself; Alt+F10 leads there.
- */
+/** Not shown on touch, where the system has its own menu. Takes no focus by itself; Alt+F10 leads there. */
 export function SelectionToolbar({
   quill,
   events,

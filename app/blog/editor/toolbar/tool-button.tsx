@@ -5,7 +5,6 @@ import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './toolbar.module.css';
 import { useTool } from './toolbar-row.tsx';
 
-/** One button of a toolbar: an icon, named in words. */
 export function ToolButton({
   tool,
   label,
@@ -16,15 +15,13 @@ export function ToolButton({
   className = '',
   ...attributes
 }: {
-  /** Unique in the toolbar. */
   tool: string;
   label: string;
-  /** SVG path data on a square of 24 units. */
   icon: string;
   shortcut?: ShortcutId | undefined;
-  /** Absent for a button that is not on or off. */
+  /** Absent for a button that is not a toggle. */
   isPressed?: boolean;
-  /** It stays reachable by arrow keys, so that its place does not change. */
+  /** Stays reachable by arrow keys, so that its place does not change. */
   isDisabled?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>) {
   const keys = shortcut && shortcutOf(shortcut).keys;

@@ -4,10 +4,7 @@ import { useTooltip } from './use-tooltip.tsx';
 
 const CurrentTool = createContext('');
 
-/**
- * A toolbar with one tab stop, whose controls are reached by arrow keys, Home and End (WAI-ARIA APG). Its controls take
- * their attributes from `useTool`.
- */
+/** One tab stop; arrow keys, Home and End reach the controls (WAI-ARIA APG), which get their attributes from `useTool`. */
 export function ToolbarRow({
   label,
   className,
@@ -57,7 +54,6 @@ export function ToolbarRow({
   );
 }
 
-/** The attributes of one control of a `ToolbarRow`. */
 export function useTool(id: string): { 'data-tool': string; tabIndex: 0 | -1 } {
   return { 'data-tool': id, tabIndex: use(CurrentTool) === id ? 0 : -1 };
 }

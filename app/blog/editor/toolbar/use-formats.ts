@@ -2,7 +2,6 @@ import type Quill from 'quill';
 import { useEffect, useState } from 'react';
 import type { FormatControl } from './format-controls.ts';
 
-/** What applies at the selection, by the names the editor's library has for formats. */
 export type Formats = Readonly<Record<string, unknown>>;
 
 interface EditorState {
@@ -13,7 +12,7 @@ interface EditorState {
 
 const initial: EditorState = { formats: {}, canUndo: false, canRedo: false };
 
-/** Follows the selection, once per frame; a component renders again only when the result differs. */
+/** Read once per frame; rerenders only when the result differs. */
 export function useEditorState(quill: Quill): EditorState {
   const [state, setState] = useState(initial);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function useEditorState(quill: Quill): EditorState {
   return state;
 }
 
-/** Whether the whole selection has what a control sets. A task that is done counts as a task. */
+/** Whether the whole selection has the control's format. A done task counts as a task. */
 export function isActive({ format, value }: FormatControl, formats: Formats): boolean {
   const current = formats[format];
   if (value === true) return current !== undefined && current !== false;
@@ -47,19 +46,17 @@ export function isActive({ format, value }: FormatControl, formats: Formats): bo
   return String(current) === String(value);
 }
 
-/** Gives the selection what a control sets, or takes it away where it has it; the text gets the focus. */
 export function toggleFormat(quill: Quill, control: FormatControl): void {
   quill.focus();
   const isOn = isActive(control, quill.getFormat());
   quill.format(control.format, isOn ? false : control.value, 'user');
 }
 
-/** Whether the editor has the format at all. */
 export function hasFormat(quill: Quill, format: string): boolean {
   return quill.scroll.query(format) !== null;
 }
 
-/** Null while the text has no selection: then the last state stays, as the selection comes back with the focus. */
+/** Null while the text has no selection: the last state stays, as the selection comes back with the focus. */
 function readState(quill: Quill): EditorState | null {
   const [range] = quill.selection.getRange();
   if (!range) return null;

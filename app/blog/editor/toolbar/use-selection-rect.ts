@@ -1,10 +1,7 @@
 import type Quill from 'quill';
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Where the selected words stand in the window; null while nothing is selected, while a mouse button is still down, after
- * a touch, and once it was dismissed, until the selection changes.
- */
+/** Null without a selection, with a mouse button down, after a touch, and once dismissed until the selection changes. */
 export function useSelectionRect(quill: Quill) {
   const [rect, setRect] = useState<DOMRect | null>(null);
   const dismissedFor = useRef<string | null>(null);
@@ -65,7 +62,7 @@ export function useSelectionRect(quill: Quill) {
   };
 }
 
-/** The selection counts while the text or a toolbar of it has the focus. */
+/** The selection counts while the text or its selection toolbar has the focus. */
 function selectionRect(quill: Quill): DOMRect | null {
   const { activeElement } = document;
   const hasFocus = quill.root === activeElement || activeElement?.closest('[data-selection-toolbar]');

@@ -4,10 +4,7 @@ import styles from './tooltip.module.css';
 
 const delayMs = 500;
 
-/**
- * Shows the `data-tip` of the elements of a toolbar: after a while under the mouse, at once with the keyboard's focus.
- * Any key, click or scroll takes it away. It repeats what assistive technology reads from the element itself.
- */
+/** Shows `data-tip`, which assistive technology reads from the element itself; any key, click or scroll hides it. */
 export function useTooltip() {
   const tip = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,15 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** What both have, or only one. */
 export interface Aligned<Item> {
   readonly left: Item | null;
   readonly right: Item | null;
 }
 
-// Texts with hardly a word in common would be compared for ever: then all of each is its own.
+// Texts with hardly a word in common would take forever: beyond this, all of each counts as different.
 const patienceMs = 1_000;
 
-/** The items of both in order, those that are equal as one: what is left out of `left` stands before what is new. */
+/** In order, equal items as one; removed items come before added ones. */
 export function align<Item>(
   left: readonly Item[],
   right: readonly Item[],

@@ -10,11 +10,10 @@ import { type Block, imagePiece, type Piece, plainPieces } from './text-blocks.t
 
 export interface ComparedField {
   readonly label: string;
-  /** Without any that changed where only the markup differs. */
+  /** No changed row where only the markup differs. */
   readonly rows: readonly ComparedRow[];
 }
 
-/** The fields in which two versions of a post differ. */
 export function compareFields(left: DraftFields, right: DraftFields): ComparedField[] {
   const changed = comparedFieldNames.filter((name) => left[name] !== right[name]);
   return changed.map((name) => ({ label: postFields[name].label, rows: rowsOf(name, left, right) }));

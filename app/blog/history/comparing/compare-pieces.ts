@@ -5,7 +5,7 @@ import type { Piece } from './text-blocks.ts';
 export interface ComparedPiece extends Piece {
   /** Unique in its line. */
   readonly number: number;
-  /** `changed`: only this version has it. `formatted`: both have it, and say something else of it. */
+  /** `changed`: only this version has it. `formatted`: both have it, in different formats. */
   readonly state: 'same' | 'changed' | 'formatted';
 }
 
@@ -18,14 +18,13 @@ export interface ComparedPieces {
 
 type Step = Aligned<Piece>;
 
-/** What two lines share, word by word, and what each has alone. */
 export function comparePieces(left: readonly Piece[], right: readonly Piece[]): ComparedPieces {
   const isEqual = (one: Piece, other: Piece) => one.text === other.text && one.isImage === other.isImage;
   const steps = withoutLoneSpaces(align(left, right, isEqual));
   return { left: sideOf(steps, 'left'), right: sideOf(steps, 'right'), notes: notesOf(steps) };
 }
 
-/** A space between two changed words is changed with them, so that a phrase is marked as one. */
+/** A space between two changed words counts as changed, so that a phrase is marked as one. */
 function withoutLoneSpaces(steps: readonly Step[]): Step[] {
   const isChanged = (step: Step | undefined) => step && !(step.left && step.right);
   return steps.flatMap((step, index) => {
@@ -39,7 +38,7 @@ function withoutLoneSpaces(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Neighbors of one state and format are one stretch. */
+/** Joins neighbors of the same state and format. */
 function sideOf(steps: readonly Step[], side: 'left' | 'right'): ComparedPiece[] {
   const stretches: ComparedPiece[] = [];
   for (const [number, step] of steps.entries()) {
@@ -60,7 +59,6 @@ function stateOf(step: Step): ComparedPiece['state'] {
   return phraseOf(step) === '' ? 'same' : 'formatted';
 }
 
-/** What is said otherwise of a piece that both have; empty when nothing is. */
 function phraseOf({ left, right }: Step): string {
   return left && right ? changesBetween(left.facts, right.facts).join(', ') : '';
 }

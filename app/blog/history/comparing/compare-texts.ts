@@ -8,18 +8,15 @@ export interface ComparedBlock extends Block {
   readonly pieces: readonly ComparedPiece[];
 }
 
-/** A line of one version beside the line of the other that it became; null where the other has none. */
+/** Null where that version has no such line. */
 export interface ComparedRow {
-  /** Unique in its text. */
   readonly number: number;
   readonly left: ComparedBlock | null;
   readonly right: ComparedBlock | null;
   readonly isSame: boolean;
-  /** What else changed, in words. */
   readonly notes: readonly string[];
 }
 
-/** The lines of two texts side by side, in order. */
 export function compareTexts(left: string, right: string): ComparedRow[] {
   const [lefts, rights] = [left, right].map((html) => blocksOf(html).map(withKey)) as [Keyed[], Keyed[]];
   const steps = align(lefts, rights, (one, other) => one.key === other.key);
@@ -30,7 +27,6 @@ export function compareTexts(left: string, right: string): ComparedRow[] {
   );
 }
 
-/** A line that became another, or that only one version has. */
 export function compareBlocks(left: Block | undefined, right: Block | undefined, number = 0): ComparedRow {
   const compared = comparePieces(left?.pieces ?? [], right?.pieces ?? []);
   return {
@@ -44,7 +40,6 @@ export function compareBlocks(left: Block | undefined, right: Block | undefined,
 
 interface Keyed {
   readonly block: Block;
-  /** Equal for equal lines. */
   readonly key: string;
 }
 
@@ -54,7 +49,7 @@ function withKey(block: Block): Keyed {
   return { block, key: JSON.stringify([kind, facts, markup, said]) };
 }
 
-/** Between two lines that both have, each removed line stands beside the one that it became. */
+/** Between lines that both have, pairs each removed line with the one it became. */
 function paired(steps: readonly Aligned<Keyed>[]): Aligned<Keyed>[] {
   const rows: Aligned<Keyed>[] = [];
   let gone: Keyed[] = [];

@@ -7,7 +7,6 @@ import { foldRows } from './fold-rows.ts';
 
 const changed = (rows: readonly ComparedRow[]) => rows.filter(({ isSame }) => !isSame);
 
-/** A line's text, changed stretches in brackets, formatted ones in braces. */
 function shown(pieces: readonly ComparedPiece[] | undefined): string | undefined {
   const marks = { same: ['', ''], changed: ['[', ']'], formatted: ['{', '}'] } as const;
   return pieces?.map(({ text, state }) => marks[state][0] + text + marks[state][1]).join('');

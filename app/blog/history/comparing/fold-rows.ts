@@ -1,19 +1,16 @@
 import type { ComparedRow } from './compare-texts.ts';
 
-/** Neighbors in a comparison: shown, or out of sight until they are asked for. */
 interface RowGroup {
-  /** That of its first row. */
   readonly number: number;
   readonly isFolded: boolean;
   readonly rows: readonly ComparedRow[];
 }
 
-/** Unchanged lines that stay in sight beside a change. */
+/** Unchanged lines shown beside a change. */
 const context = 1;
-/** Fewer take no more room than the button that would show them. */
+/** Fewer take no more room than the button would. */
 const minFolded = 2;
 
-/** Folds what both versions have, except right beside a change. */
 export function foldRows(rows: readonly ComparedRow[]): RowGroup[] {
   const isNear = (index: number) =>
     rows.slice(Math.max(0, index - context), index + context + 1).some(({ isSame }) => !isSame);

@@ -1,10 +1,9 @@
 import type { Attributes } from '#app/blog/content/model/operations.ts';
 import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 
-/** What is said of a text, in words, by the name of what says it; what is missing is not said. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The changes from one to the other as short phrases, such as "now bold" or "Heading 3 instead of Heading 2". */
+/** Phrases such as "now bold" or "Heading 3 instead of Heading 2". */
 export function changesBetween(before: Facts, after: Facts): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
@@ -50,12 +49,10 @@ const blockWords: Readonly<Record<string, InWords>> = {
   blockquote: () => 'in a quote',
 };
 
-/** Formats of a stretch of text, or of an image in it. */
 export const inlineFacts = (formats: Attributes): Facts => factsOf(formats, inlineWords);
-/** Formats of a line beside its kind. */
 export const blockFacts = (formats: Attributes): Facts => factsOf(formats, blockWords);
 
-/** In the order of the words, so that equal formats are equal facts. */
+/** In the order of `inWords`, so that equal formats give equal facts. */
 function factsOf(formats: Attributes, inWords: Readonly<Record<string, InWords>>): Facts {
   const said = Object.entries(inWords).flatMap(([name, say]) =>
     formats[name] ? [[name, say(String(formats[name]))]] : [],

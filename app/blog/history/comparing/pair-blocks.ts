@@ -1,12 +1,12 @@
 import type { Aligned } from './align.ts';
 import type { Block } from './text-blocks.ts';
 
-/** Lines that have too little in common are no pair. */
+/** Lines less alike are no pair. */
 const minLikeness = 0.35;
-/** Of pairs to weigh; above it the first stands beside the first. */
+/** Above so many possible pairs, lines are matched by position. */
 const maxWeighed = 40_000;
 
-/** Which line became which: pairs in order that have the most words in common together. */
+/** Pairs in order that have the most words in common in total. */
 export function pairsOf<Item>(
   gone: readonly Item[],
   come: readonly Item[],
@@ -34,7 +34,7 @@ export function pairsOf<Item>(
   return pairs;
 }
 
-/** The likeness of the best pairs from two places on. */
+/** Sum of the best pairs from each place on. */
 function bestSums(likeness: readonly number[][], rows: number, columns: number) {
   const sums = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
   const at = (row: number, column: number) => sums[row]?.[column] ?? 0;
@@ -66,9 +66,9 @@ function weighed({ kind, pieces }: Block): Weighed {
   return { kind, isImage: pieces[0]?.isImage === true, words };
 }
 
-/** From 0 to 1: the share of words that both have (Dice's coefficient); 0 for what is no pair. */
+/** From 0 to 1: Dice's coefficient of the words; 0 for what is no pair. */
 function likenessOf(one: Weighed, other: Weighed): number {
-  // An image that was replaced stands where it stood.
+  // A replaced image is paired with the one before.
   if (one.isImage && other.isImage) return 1;
   if (one.words.length + other.words.length === 0) return one.kind === other.kind ? 1 : 0;
   const left = new Map<string, number>();

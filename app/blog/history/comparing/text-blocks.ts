@@ -7,25 +7,23 @@ import type { Attributes, Line, Run } from '#app/blog/content/model/operations.t
 import { captionPlace, readPlace } from '#app/blog/content/tables/cell-place.ts';
 import { blockFacts, type Facts, inlineFacts } from './format-facts.ts';
 
-/** A word, a space or an image, with what is said of it. */
 export interface Piece {
-  /** Of an image: its source. */
+  /** An image's source when `isImage`. */
   readonly text: string;
   readonly isImage: boolean;
-  /** As the editor has them. */
   readonly formats: Attributes;
   readonly facts: Facts;
 }
 
-/** A line of a text: a paragraph, heading, item, cell, image or whatever stands in a line's place. */
+/** Paragraph, heading, item, cell, image, or whatever takes a line's place. */
 export interface Block {
   /** Such as "Heading 2"; "Paragraph" for plain text. */
   readonly kind: string;
-  /** Where it stands, which is not compared; empty outside tables. */
+  /** Not compared; empty outside tables. */
   readonly place: string;
   readonly facts: Facts;
   readonly pieces: readonly Piece[];
-  /** HTML of what is kept as it is, whose pieces are its words only; empty for everything else. */
+  /** HTML of an opaque block, whose pieces hold only its words; otherwise empty. */
   readonly markup: string;
 }
 
@@ -33,7 +31,6 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 export const blocksOf = (html: string): Block[] => readHtmlDocument(html).map(blockOf);
 
-/** A text without formats. */
 export const plainPieces = (text: string): Piece[] => piecesOfRun({ insert: text, attributes: {} });
 
 export const imagePiece = (src: string, formats: Attributes): Piece => ({
@@ -51,7 +48,7 @@ function blockOf({ runs, attributes, embed }: Line): Block {
     kind: kindOf(attributes),
     place,
     markup: '',
-    // In a list the depth is part of the kind.
+    // A list item's depth is part of its kind.
     facts: attributes.list ? { ...facts, ...listFacts(attributes) } : facts,
     pieces: isCode ? pieces.map((piece) => ({ ...piece, formats: { code: true } })) : pieces,
   };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '#app/ui/dialogs/dialog.tsx';
 
-/** A comparison of two versions, with what can be done about them. */
 export function CompareDialog({
   title,
   text,

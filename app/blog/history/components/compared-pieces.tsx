@@ -5,7 +5,6 @@ import type { ComparedPiece } from '#app/blog/history/comparing/compare-pieces.t
 import { mediaUrl } from '#app/media/media.ts';
 import styles from './compared-row.module.css';
 
-/** The words and images of a line, with their formats; what only this version has is marked. */
 export function ComparedPieces({ pieces, mark }: { pieces: readonly ComparedPiece[]; mark: 'del' | 'ins' }) {
   return pieces.map((piece) => <MarkedPiece key={piece.number} piece={piece} mark={mark} />);
 }

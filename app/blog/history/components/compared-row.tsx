@@ -2,10 +2,8 @@ import type { ComparedBlock, ComparedRow } from '#app/blog/history/comparing/com
 import { ComparedPieces } from './compared-pieces.tsx';
 import styles from './compared-row.module.css';
 
-/** What each version is called. */
 export type SideLabels = readonly [left: string, right: string];
 
-/** A line of both versions. */
 export function SameRow({ row: { left } }: { row: ComparedRow }) {
   if (!left) return null;
   return (
@@ -16,7 +14,6 @@ export function SameRow({ row: { left } }: { row: ComparedRow }) {
   );
 }
 
-/** A line that changed, or that one version lacks: in two columns where there is room. */
 export function ChangedRow({
   row: { left, right, notes },
   labels,

@@ -12,14 +12,12 @@ export interface Side {
   readonly fields: DraftFields;
 }
 
-/** Two versions of a post: their changes side by side, and what both have folded. */
 export function Comparison({ left, right }: { left: Side; right: Side }) {
   return (
     <ComparedFields compared={compareFields(left.fields, right.fields)} labels={[left.label, right.label]} />
   );
 }
 
-/** Compared fields of anything, whatever found them. */
 export function ComparedFields({
   compared,
   labels,
@@ -57,7 +55,6 @@ function Rows({ rows, labels }: { rows: readonly ComparedRow[]; labels: SideLabe
   );
 }
 
-/** What both versions have, out of sight until it is asked for. */
 function FoldedRows({ rows }: { rows: readonly ComparedRow[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

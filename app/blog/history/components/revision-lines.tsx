@@ -4,15 +4,12 @@ import styles from './revision-list.module.css';
 
 interface RevisionLine {
   readonly number: number;
-  /** Absent: it is called by its number. */
+  /** Absent: shown by number. */
   readonly name?: string;
-  /** What happened to the post or document. */
   readonly heading: string;
-  /** When, by whom, and what else there is to say. */
   readonly facts: string;
 }
 
-/** Earlier versions of a post or a document; all but the newest can be compared and restored. */
 export function RevisionLines({
   lines,
   newest,

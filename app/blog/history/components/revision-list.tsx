@@ -20,7 +20,6 @@ const kindWords: Record<WireRevisionLine['kind'], string> = {
   media: 'A file was replaced',
 };
 
-/** The saves of one post; each can be compared with the newest and restored. */
 export function RevisionList({
   postId,
   lines,
@@ -28,7 +27,6 @@ export function RevisionList({
 }: {
   postId: string;
   lines: readonly WireRevisionLine[];
-  /** Nothing may be restored. */
   isLocked: boolean;
 }) {
   const dates = useDates();

@@ -3,7 +3,7 @@ import type { ArchiveYearCount } from '#app/blog/lists/archive.ts';
 import { grouped } from '#platform/text/counted.ts';
 import styles from './archive-years.module.css';
 
-/** For an archive too long for one page. The newest year is at the archive's own URL. */
+/** The newest year is at the archive's own URL. */
 export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCount[]; shown: string }) {
   return (
     <nav aria-label="Years">

@@ -1,11 +1,10 @@
 import styles from './card-byline.module.css';
 
 export interface CardFacts {
-  /** When the post went live, in ISO 8601. */
+  /** ISO 8601. */
   readonly liveSince: string;
   readonly liveOn: string;
   readonly author: string;
-  /** How long it takes to read. */
   readonly minutes: number;
 }
 

@@ -12,7 +12,7 @@ import { TagLinks } from './tag-links.tsx';
 
 export interface PostCardData extends CardFacts {
   readonly id: string;
-  /** The last part of its URL. */
+  /** Last part of its URL. */
   readonly name: string;
   readonly title: string;
   readonly media: string;
@@ -24,7 +24,7 @@ export interface PostCardData extends CardFacts {
   readonly preview: string;
 }
 
-/** @param isInView Whether the card is in view when its page opens. */
+/** `isInView`: already when the page opens. */
 export function PostCard({
   post,
   headingLevel,

@@ -11,7 +11,6 @@ export function RecentPosts({
   headingLevel,
 }: {
   posts: readonly PostCardData[];
-  /** Below the heading, on a page of its own. */
   intro?: string;
   headingLevel: 1 | 2;
 }) {

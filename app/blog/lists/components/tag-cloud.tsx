@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import type { CloudTag } from '#app/blog/lists/tag-cloud.ts';
 import styles from './tag-cloud.module.css';
 
-/** The more posts a tag has, the larger it is; the number is text too. */
 export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
   if (tags.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import styles from './tag-links.module.css';
 
-/** Nothing where there are none. */
 export function TagLinks({
   tags,
   show = (tag) => tag,

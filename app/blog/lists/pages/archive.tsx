@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!archive) throw data(null, { status: 404 });
   const { headlines, years: counts, year: shown } = archive;
   const newest = counts[0]?.year;
-  // A search leads to the archive itself, and is not indexed.
+  // Search results are not indexed; their head is the archive's.
   const head = pageHead(site, {
     ...pages.archive,
     ...(shown !== null && shown !== newest && { year: shown }),

@@ -48,7 +48,7 @@ export default function Tag({ loaderData: { tag, posts, range, pageSize, total }
   );
 }
 
-/** The page in place of that of a tag which was renamed, merged or deleted. */
+/** Redirect for a renamed, merged or deleted tag; null when it is unknown. */
 async function elsewhere(tags: TagService, tag: string): Promise<Response | null> {
   const known = await tags.targetOf(tag);
   if (!known) return null;

@@ -10,7 +10,7 @@ export async function fetchUnreadNotices(client: AxiosInstance): Promise<number>
   return (await client.get<{ unread: number }>('/api/notices/unread')).data.unread;
 }
 
-/** @param ids Undefined: all. */
+/** `ids` undefined: all. */
 export async function markNotices(
   client: AxiosInstance,
   ids: readonly string[] | undefined,

@@ -6,7 +6,6 @@ import type { WireNotice } from '../notice.ts';
 import styles from './notice-line.module.css';
 import { noticeSentence } from './notice-sentence.ts';
 
-/** Opening its post marks a notice as read. */
 export function NoticeLine({
   notice,
   onMark,
@@ -14,7 +13,6 @@ export function NoticeLine({
 }: {
   notice: WireNotice;
   onMark: (isRead: boolean) => Promise<void>;
-  /** Its post is opened: the screen is left. */
   onOpen: () => void;
 }) {
   const dates = useDates();

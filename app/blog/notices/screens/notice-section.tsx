@@ -17,7 +17,6 @@ const labels: Readonly<Record<NoticeKind, string>> = {
 
 const ways = { isListed: 'In the admin area', isMailed: 'By mail' } as const;
 
-/** What the user is notified of, and how. */
 export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNoticeChoices }) {
   const client = createApiClient(useApiUrl());
   const mayPublish = useMay('posts.publish');

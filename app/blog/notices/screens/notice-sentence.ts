@@ -1,6 +1,6 @@
 import type { WireNotice } from '../notice.ts';
 
-/** What happened, around the title of the post: "Ann submitted …", "… for review". */
+/** Sentence around the post's title: "Ann submitted …", "… for review". */
 export function noticeSentence({ kind, by, post }: Pick<WireNotice, 'kind' | 'by' | 'post'>): {
   before: string;
   after: string;

@@ -45,7 +45,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
     }
   }
 
-  /** Reading the list again would abort the navigation that begins. */
+  /** No reload of the list: it would abort the navigation that begins. */
   function markOpened({ id, isRead }: WireNotice) {
     if (isRead) return;
     markNotices(client, [id], true).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { initialsOf, memberOf, portraitOf } from '../member-of.ts';
 import { authorPath, type NamedPerson } from '../person.ts';
 
-/** The boxes of those authors of a post of whom more than the name is known. */
+/** Only of authors of whom more than the name is known. */
 export async function authorBoxes(
   byline: readonly NamedPerson[],
   people: Pick<PublicPeople, 'withIds'>,

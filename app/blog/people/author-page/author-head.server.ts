@@ -15,7 +15,6 @@ interface DescribedAuthor {
   readonly person: Person;
   readonly member: TeamMember | undefined;
   readonly portrait: HeadImage | null;
-  /** URL path of the page's card. */
   readonly card: string;
   readonly page: number;
 }

@@ -8,12 +8,10 @@ import { personLimits } from '../person.ts';
 import styles from './person-forms.module.css';
 
 interface Avatar {
-  /** Empty: none. */
   readonly path: string;
   readonly alt: string;
 }
 
-/** The portrait of an author, from the library. */
 export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (avatar: Avatar) => void }) {
   const [isPicking, setPicking] = useState(false);
   const apiUrl = useApiUrl();

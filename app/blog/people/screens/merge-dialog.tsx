@@ -4,7 +4,6 @@ import { Field } from '#app/ui/field.tsx';
 import { counted } from '#platform/text/counted.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 
-/** Makes one author of two, such as of two spellings of a name. */
 export function MergeDialog({
   person,
   others,

@@ -10,12 +10,7 @@ import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
 import styles from './person-forms.module.css';
 
-/**
- * What readers see of the user with their blogs.
- *
- * @param person Null until they have a byline: it is made when they save.
- * @param name Of the account: what a new byline is called at first.
- */
+/** `person` null: made on save. `name`: of the account, the initial name of a new byline. */
 export function OwnByline({
   person,
   name,

@@ -11,10 +11,9 @@ import { changePerson, setUserOfPerson } from '../people-client.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
 
-/** The select's value for "the member of the same name", which no slug can be. */
+/** "The member of the same name": no slug can be `*`. */
 const byName = '*';
 
-/** Everything that is known of an author, to be changed. */
 export function PersonDialog({
   person,
   onSaved,
@@ -82,7 +81,6 @@ function TeamField({ value }: { value: string | null }) {
   );
 }
 
-/** For those who may see who the users are. */
 function UserField({ value }: { value: string | null }) {
   return useMay('users.manage') ? <UserSelect value={value} /> : null;
 }

@@ -5,13 +5,12 @@ import { personLimits } from '../person.ts';
 import type { ManagedPerson, PersonChange } from '../person-schema.ts';
 import { AvatarField } from './avatar-field.tsx';
 
-/** @param person Null: one who is not made yet. */
 export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAlt'> | null) {
   const [avatar, setAvatar] = useState({ path: person?.avatar ?? '', alt: person?.avatarAlt ?? '' });
   return {
     avatar,
     setAvatar,
-    /** What the fields of this file say; a field that is not there decides nothing. */
+    /** Fields that are not in the form stay. */
     changeIn(form: FormData): PersonChange {
       const text = (name: string) => String(form.get(name) ?? '');
       return {
@@ -23,7 +22,6 @@ export function usePersonFields(person: Pick<ManagedPerson, 'avatar' | 'avatarAl
   };
 }
 
-/** Name, biography, links and portrait. @param nameLabel What the first is called where another name stands beside. */
 export function PersonFields({
   person,
   nameLabel = 'Name',

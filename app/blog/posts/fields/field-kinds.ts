@@ -4,7 +4,7 @@ import { formatTags, parseTags } from '#app/blog/posts/post-tags.ts';
 export type PostStatus = (typeof postStatuses)[number];
 export const postStatuses = ['draft', 'published'] as const;
 
-/** The type of a field of each kind: in the domain, in its column, on the wire, and in a form that is being written. */
+/** In the domain, in its column, on the wire, and in a form being written. */
 export interface FieldTypes {
   text: { value: string; column: string; wire: string; draft: string };
   path: { value: string; column: string | null; wire: string; draft: string };
@@ -22,7 +22,6 @@ interface Codec<Types extends FieldTypes[FieldKind]> {
   toWire(value: Types['value']): Types['wire'];
   readonly wire: z.ZodType<Types['wire']>;
   readonly draft: z.ZodType<Types['draft']>;
-  /** What a new post has. */
   readonly empty: { readonly value: Types['value']; readonly draft: Types['draft'] };
 }
 

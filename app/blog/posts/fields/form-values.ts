@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
 import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
 
-/** A form's true or false; left out or empty it decides nothing. */
+/** Undefined when empty or left out. */
 export function booleanText(name: string) {
   return z.preprocess(
     emptyToMissing,
@@ -13,7 +13,7 @@ export function booleanText(name: string) {
   );
 }
 
-/** One line of text. Left out it decides nothing; empty it clears the field. */
+/** Left out: undefined. Empty: clears the field. */
 export function optionalText(label: string, maxCharacters: number) {
   return z
     .string(`${label} must be text.`)
@@ -25,7 +25,6 @@ export function optionalText(label: string, maxCharacters: number) {
     .optional();
 }
 
-/** The last part of a post's URL, in its one spelling. */
 export const slugText = z
   .string('Slug must be text.')
   .transform((text, context) => {
@@ -38,20 +37,20 @@ export const slugText = z
 
 export const maxAuthors = 10;
 
-/** People by their ids or slugs, with commas between. Left out it decides nothing; empty: the one the author names. */
+/** Comma-separated ids or slugs. Left out: undefined. Empty: the person the author text names. */
 export const personList = z
   .string('Authors must be text.')
   .transform(parseTags)
   .refine((people) => people.length <= maxAuthors, `A blog has at most ${maxAuthors} authors.`)
   .optional();
 
-/** Where a text belongs: an absolute http or https URL, or a path of this site. */
+/** An absolute http or https URL, or a path of this site. */
 export const canonicalText = optionalText('Canonical URL', 2_000).refine(
   (text) => text === undefined || text === '' || isOwnPath(text) || isWebUrl(text),
   'A canonical URL begins with “https://”, or with “/” for a page of this site.',
 );
 
-/** The part of a cover that crops keep: whole percent from the left and from the top, such as `50,30`. */
+/** The point that crops keep: whole percent from left and top, such as `50,30`. */
 export const focalPointText = z
   .string('Focal point must be text.')
   .trim()
@@ -61,7 +60,7 @@ export const focalPointText = z
   )
   .optional();
 
-/** A language tag (BCP 47) in its canonical form, such as `fr` or `pt-BR`; empty: not decided. */
+/** Canonical BCP 47 tag, such as `fr` or `pt-BR`; empty: not decided. */
 export const languageText = optionalText('Language', 35).transform((text, context) => {
   if (!text) return text;
   try {

@@ -12,15 +12,13 @@ import {
 
 interface FieldFacts {
   readonly kind: FieldKind;
-  /** In `posts` and in `revisions`. */
   readonly column: string;
-  /** Where two versions are compared. */
   readonly label: string;
-  /** Of the domain's post, where that has another name for it. */
+  /** Name in the domain's post, if different. */
   readonly property?: string;
   /** Whether restoring an earlier version brings it back. */
   readonly isRestored?: boolean;
-  /** How a form gives it, for a field that may be left out: the post then keeps what it has. */
+  /** Form schema of an optional field: when left out, the post keeps its value. */
   readonly form?: z.ZodType;
 }
 
@@ -34,10 +32,7 @@ export const fieldLimits = {
   coverCaption: 300,
 } as const;
 
-/**
- * Every field an editor decides, under the name the wire has for it. Columns, rows, revisions, drafts, comparisons and
- * the JSON of the API follow from this table.
- */
+/** What an editor decides, by wire name. Columns, revisions, drafts, comparisons and the API's JSON derive from this. */
 export const postFields = {
   title: { kind: 'text', column: 'title', label: 'Title', isRestored: true },
   content: { kind: 'text', column: 'content', label: 'Text', isRestored: true },
@@ -102,12 +97,12 @@ export const postFields = {
     isRestored: true,
     form: focalPointText,
   },
-  /** BCP 47; empty: what the letters of the text tell. */
+  /** BCP 47; empty: detected from the text. */
   language: { kind: 'text', column: 'language', label: 'Language', isRestored: true, form: languageText },
   isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
-  /** A page of its own below the root; decided when it is created. */
+  /** A page below the root; decided when it is created. */
   isPage: { kind: 'flag', column: 'is_page', label: 'Page', form: booleanText('isPage') },
-  /** Search engines are asked to leave it out. Pages only. */
+  /** Asks search engines to leave it out. Pages only. */
   isUnlisted: {
     kind: 'flag',
     column: 'is_unlisted',
@@ -126,19 +121,18 @@ type PropertyOf<Name extends FieldName> = Fields[Name] extends {
   : Name;
 type ColumnOf<Name extends FieldName> = Fields[Name]['column'];
 
-/** What an editor decides about a post; everything else is the site's. */
 export type PostDecisions = {
   readonly [Name in FieldName as PropertyOf<Name>]: TypesOf<Name>['value'];
 };
 type PostColumns = { [Name in FieldName as ColumnOf<Name>]: TypesOf<Name>['column'] };
 export type WireFields = { [Name in FieldName]: TypesOf<Name>['wire'] };
-/** What the form of a post holds while it is being written: nothing need be valid yet. */
+/** Nothing need be valid yet. */
 export type DraftFields = { [Name in FieldName]: TypesOf<Name>['draft'] };
 
 type OptionalName = {
   [Name in FieldName]: Fields[Name] extends { readonly form: z.ZodType } ? Name : never;
 }[FieldName];
-/** What a form says of the fields that may be left out; undefined decides nothing. */
+/** Undefined keeps the value. */
 type OptionalValues = { readonly [Name in OptionalName]?: TypesOf<Name>['value'] | undefined };
 
 export const fieldNames = Object.keys(postFields) as FieldName[];
@@ -146,7 +140,7 @@ const optionalNames = fieldNames.filter((name) => 'form' in postFields[name]);
 /** Without the text, which lists do not read. */
 export const summaryFieldNames = fieldNames.filter((name) => name !== 'content');
 
-/** What readers of two versions see: the names of the authors are in `author`. */
+/** `author` has the names of `authors`. */
 export const comparedFieldNames = fieldNames.filter((name) => name !== 'authors');
 
 export const fieldColumns = fieldNames.map((name) => postFields[name].column);
@@ -162,7 +156,7 @@ export function toColumns(post: PostDecisions): PostColumns {
   ]);
 }
 
-/** @param names The fields to read; their columns are in the row. */
+/** `names`: fields whose columns are in the row. */
 export function fromColumns(row: Partial<PostColumns>, names: readonly FieldName[]): PostDecisions {
   return collect(names, (name) => [propertyOf(name), codecOf(name).fromColumn(row[postFields[name].column])]);
 }
@@ -174,18 +168,18 @@ export function toWireFields(post: Partial<PostDecisions>) {
   return collect(names, (name) => [name, codecOf(name).toWire(post[propertyOf(name)])]);
 }
 
-/** What the form starts from; a field the answer lacks, or has as null, is empty. */
+/** Missing or null fields are empty. */
 export function draftOfWire(post: Partial<WireFields>): DraftFields {
   return collect(fieldNames, (name) => [name, post[name] ?? codecOf(name).empty.draft]);
 }
 
-/** What a version of a post brings back when it is restored: the words, not where, when and to whom they are shown. */
+/** The words, not where, when and to whom they are shown. */
 export function restoredFields(version: PostDecisions): Partial<PostDecisions> {
   const names = fieldNames.filter((name) => 'isRestored' in postFields[name]);
   return collect(names, (name) => [propertyOf(name), version[propertyOf(name)]]);
 }
 
-/** The fields that may be left out, as the form decides them; what it leaves out stays, or is empty on a new post. */
+/** What the form leaves out stays, or is empty on a new post. */
 export function optionalFields(
   form: OptionalValues,
   before?: PostDecisions,
@@ -196,7 +190,6 @@ export function optionalFields(
   ]);
 }
 
-/** What the form of a new post starts with. */
 export const emptyFields: DraftFields = draftOfWire({});
 
 export const wireShape: { [Name in FieldName]: z.ZodType<TypesOf<Name>['wire']> } = collect(
@@ -223,7 +216,7 @@ interface AnyCodec {
   readonly empty: { readonly value: unknown; readonly draft: unknown };
 }
 
-// A field's value and its codec have the same kind: both come from its line of the table.
+// Safe: value and codec of a field have the same kind, from its line of the table.
 function codecOf(name: FieldName): AnyCodec {
   return fieldKinds[postFields[name].kind] as unknown as AnyCodec;
 }

@@ -3,7 +3,7 @@ import { optionalFields } from '../fields/post-fields.ts';
 import { type Post, postLimits } from '../post.ts';
 import type { PostForm } from '../post-schema.ts';
 
-/** What the form decides; a field it leaves out keeps its value, or takes the default on a new post. */
+/** A field left out keeps its value, or takes the default on a new post. */
 export function decisions(form: PostForm, before?: Post) {
   return {
     title: form.title,
@@ -13,13 +13,13 @@ export function decisions(form: PostForm, before?: Post) {
     isPublished: form.isPublished ?? before?.isPublished ?? false,
     scheduledAt: form.scheduledDate === undefined ? (before?.scheduledAt ?? null) : form.scheduledDate,
     ...optionalFields(form, before),
-    // Who sends the text alone may change whom the post is by.
+    // A form with the author text alone may change whom the post is by.
     authors:
       form.authors ?? (before && nameKey(before.author) === nameKey(form.author) ? before.authors : []),
   };
 }
 
-/** A page of its own has neither tags nor author and stands in no list; only such a page is hidden from search engines. */
+/** A page has neither tags nor author and is in no list; only a page can be unlisted. */
 export function fitting<
   Fields extends Pick<Post, 'isPage' | 'tags' | 'author' | 'authors' | 'isPinned' | 'isUnlisted'>,
 >(fields: Fields): Fields {
@@ -28,7 +28,7 @@ export function fitting<
     : { ...fields, isUnlisted: false };
 }
 
-/** A draft with the text and files of another post, and none of what is the other's alone. */
+/** A draft, without what belongs to the original alone. */
 export function copyOf({ id: _, ...original }: Post, createdAt: Date): Omit<Post, 'id'> {
   const title = Array.from(`Copy of ${original.title}`).slice(0, postLimits.titleCharacters).join('');
   const hidden = { status: 'draft', isPublished: false, scheduledAt: null, isPinned: false } as const;

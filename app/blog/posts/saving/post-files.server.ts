@@ -10,13 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 import type { Post } from '../post.ts';
 
-/**
- * Stores the files a form brings, makes its content clean, then runs `save` in a transaction. Without a commit
- * the files go again; when nobody knows whether it was committed they stay.
- *
- * @param content Absent: it stays as it is.
- * @param upload The post's own image or video; the caller hands it over.
- */
+/** Stores files, cleans content, runs `save` in a transaction. Files stay after a commit or an unknown outcome. */
 export async function saveWithFiles<Result>(
   { database, media, now }: { database: Database; media: MediaService; now: () => Date },
   { content, upload }: { content: string | undefined; upload: IncomingMedia | null },
@@ -43,7 +37,7 @@ export async function saveWithFiles<Result>(
     });
   } catch (error) {
     await media.discard(incoming);
-    // Those that were not recorded are left to the sweep.
+    // If nobody knows whether they were recorded, the sweep decides.
     if (!isOutcomeUnknown(error)) await media.removeFiles(kept.map((file) => file.path));
     throw error;
   }
@@ -53,11 +47,7 @@ export async function saveWithFiles<Result>(
   return result;
 }
 
-/**
- * Records which of the site's files the post needs now.
- *
- * @returns Their paths.
- */
+/** Returns the paths of the site's files that the post needs. */
 export async function recordUses(
   transaction: Database,
   { id, media, content }: Post,
@@ -69,7 +59,7 @@ export async function recordUses(
   return used;
 }
 
-/** Paths a text and its cover name, each once; whether they are files of this site is not known. */
+/** Each once; not necessarily files of this site. */
 export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): string[] {
   return filesOf(media, picturePaths(content));
 }
@@ -78,7 +68,7 @@ const filesOf = (media: string, imagePaths: readonly string[]) => [
   ...new Set([...(media === '' ? [] : [media]), ...imagePaths]),
 ];
 
-/** @throws {InvalidInputError} When the post should show a file that is not in the library. */
+/** @throws {InvalidInputError} When the file is not in the library. */
 export async function requireKnownCover(transaction: Database, path: string): Promise<void> {
   const known = await createMediaUsage(transaction).known([path]);
   if (known.length === 0) {

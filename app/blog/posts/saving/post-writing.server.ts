@@ -33,22 +33,20 @@ import { isOutdated, isStale, StaleEditError } from './stale-edit.ts';
 
 export interface SavedPost {
   readonly post: Post;
-  /** Sentences that name what was removed from the content. */
   readonly warnings: readonly string[];
 }
 
-/** What a post brings along from where it was before. */
 interface PostOrigin {
-  /** Taken where it is free. */
+  /** Used if it is free. */
   readonly id?: string | undefined;
   readonly createdAt?: Date | null | undefined;
   readonly updatedAt?: Date | null | undefined;
 }
 
-/** Runs in the transaction of the save, after it. */
+/** Runs after the save, in its transaction. */
 export type AlsoWrite = (transaction: Database, post: Post) => Promise<void>;
 
-/** Saves of posts. Each is one revision; the services take charge of `upload`: when they throw, the file is gone. */
+/** Each save is one revision, and takes charge of `upload`: the file goes when it throws, unless the outcome is unknown. */
 export interface PostWriting {
   /** @throws {ForbiddenError} When the writer may not publish, or make pages. */
   create(
@@ -57,31 +55,18 @@ export interface PostWriting {
     by: Writer,
     options?: { origin?: PostOrigin; also?: AlsoWrite },
   ): Promise<SavedPost>;
-  /**
-   * @param expected Versions the caller may be editing (empty: any); see `versionOf`.
-   * @throws {NotFoundError} @throws {ForbiddenError} When it is not the writer's, or visitors see it before or afterwards and
-   *   the writer may not publish. @throws {StaleEditError} When the post has moved on. Nothing is changed.
-   */
+  /** `expected` versions (`versionOf`); empty: any. @throws {NotFoundError} {ForbiddenError} {StaleEditError} */
   update(
     id: string,
     form: PostForm,
     upload: IncomingMedia | null,
     edit: { expected: readonly string[]; by: Writer; also?: AlsoWrite },
   ): Promise<SavedPost>;
-  /**
-   * Gives a post the words and pictures of an earlier revision. Who may see it, and from when, stays.
-   *
-   * @throws {NotFoundError} @throws {StaleEditError}
-   */
+  /** Words and pictures come back, not who may see them. @throws {NotFoundError} {ForbiddenError} {StaleEditError} */
   restore(id: string, number: number, edit: { expected: readonly string[]; by: Writer }): Promise<Post>;
-  /**
-   * Changes fields of a post as it is now.
-   *
-   * @param change What to change; null: nothing. What it throws leaves the post as it is.
-   * @returns Whether the post was changed. @throws {NotFoundError}
-   */
+  /** `change` returns null for no change; if it throws, the post stays. Returns whether it changed. @throws {NotFoundError} */
   revise(id: string, change: (post: Post) => Partial<PostDecisions> | null, by: Writer): Promise<boolean>;
-  /** Makes a draft with the words and files of a post. @throws {NotFoundError} */
+  /** The copy is a draft. @throws {NotFoundError} */
   duplicate(id: string, by: Writer): Promise<Post>;
 }
 
@@ -90,7 +75,6 @@ export function createPostWriting(dependencies: {
   media: MediaService;
   now: () => Date;
   onVisibleChange?: OnVisibleChange;
-  /** Of pages of their own. */
   pathProblem?: PathProblem;
   /** Called for a post that is to be published from now on. */
   notify?: ReviewNotices;
@@ -114,7 +98,7 @@ export function createPostWriting(dependencies: {
         const chosen = cover?.path ?? form.mediaPath ?? '';
         if (made) {
           requireMayEdit(by, made.post, now());
-          // Its answer was lost, and the screen sent it again, perhaps with newer words.
+          // The answer was lost, and the screen sent it again, perhaps with newer words.
           if (isSameSave(made.saveKey, form)) return made.post;
           if (!isOwnSave(made.saveKey, form)) throw new StaleEditError(made.post);
           const media = chosen === '' && !form.removeMedia ? made.post.media : chosen;
@@ -212,7 +196,7 @@ export function createPostWriting(dependencies: {
         const original = await createPostRepository(transaction).find(id);
         if (!original) throw postNotFound();
         const createdAt = now();
-        // What visitors read anybody may take up.
+        // Anybody may copy what visitors can read.
         if (!isLive(original, createdAt)) requireMayEdit(by, original, createdAt);
         requireMayMakePage(by, original);
         const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
@@ -226,7 +210,7 @@ export function createPostWriting(dependencies: {
     },
   };
 
-  /** A page of its own that was given no slug gets that of its title. */
+  /** A page without a slug gets one from its title. */
   async function named<Fields extends Pick<Post, 'isPage' | 'slug' | 'title'>>(
     transaction: Database,
     fields: Fields,
@@ -245,7 +229,7 @@ export function createPostWriting(dependencies: {
     }));
   }
 
-  /** Writes the post, its revision and its uses; the draft the words came from has done its work. */
+  /** Also writes the revision and uses, and ends the draft the words came from. */
   async function overwrite(
     transaction: Database,
     before: Post,
@@ -267,7 +251,7 @@ export function createPostWriting(dependencies: {
     // Versions strictly grow, even for two saves within a millisecond.
     const updatedAt = new Date(Math.max(now().getTime(), before.updatedAt.getTime() + 1));
     const { isPage } = before;
-    // The page of a post without a slug is found by its id; a page of its own always has one.
+    // A post without a slug is found by its id; a page always has one.
     const slug = changes.slug || (isPage ? before.slug : (changes.slug ?? before.slug));
     const wanted: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
     requireHidden(by, before);

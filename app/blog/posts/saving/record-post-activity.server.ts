@@ -16,7 +16,7 @@ type Verb =
   | SaveVerb;
 type SaveVerb = 'saved' | 'published' | 'scheduled' | 'unpublished' | 'version-restored' | 'moved';
 
-/** Writes to the audit log what became of a post or a page. Call it in the transaction of the change. */
+/** Call in the transaction of the change. */
 export function recordPostActivity(
   transaction: Database,
   post: Pick<Post, 'id' | 'title' | 'slug' | 'isPage'>,
@@ -27,7 +27,7 @@ export function recordPostActivity(
   return recordActivity(transaction, { action, at, thing, ...versions });
 }
 
-/** A post that is made to be seen is published or scheduled besides. */
+/** Also records that it was published or scheduled. */
 export async function recordCreation(
   transaction: Database,
   post: Post,
@@ -40,7 +40,7 @@ export async function recordCreation(
   await recordPostActivity(transaction, post, { verb, at, to: number });
 }
 
-/** @param save `number`: of the revision; `restored`: that of the one whose words came back. */
+/** `number`: of the new revision; `restored`: of the one whose words came back. */
 export async function recordSaveActivity(
   transaction: Database,
   { before, post }: { before: Post; post: Post },

@@ -13,10 +13,7 @@ import { type SaveNames, saveKeyOf } from './save-key.ts';
 
 const idAttempts = 8;
 
-/**
- * Stores a new post under an id that no other has.
- * @param options `text`: of its content; absent: it is read from it. `id`: taken where it is free.
- */
+/** `text` absent: read from the content. `id` is used if it is free. */
 export async function insertUnderNewId(
   transaction: Database,
   form: SaveNames,
@@ -32,10 +29,7 @@ export async function insertUnderNewId(
   throw new Error('No free post id was found.');
 }
 
-/**
- * Records the post as it is now, as a revision, with the people it is by and the files that it needs.
- * @returns The revision's number.
- */
+/** As a revision, with its people and files. Returns the revision's number. */
 export async function recordSave(
   transaction: Database,
   post: Post,
@@ -46,7 +40,7 @@ export async function recordSave(
   return createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 
-/** Removes the writer's drafts whose text the post has now; what was written in them since stays. */
+/** Only drafts of the writer whose text the post has now; later words stay. */
 export async function endDrafts(
   transaction: Database,
   postId: string,

@@ -4,7 +4,6 @@ import { nounOf } from '../post-path.ts';
 import type { PostForm } from '../post-schema.ts';
 import { versionOf } from '../post-version.ts';
 
-/** Somebody saved the post after the version this edit started from. */
 export class StaleEditError extends DomainError {
   readonly code = 'stale_edit';
   readonly status = 409;
@@ -15,11 +14,11 @@ export class StaleEditError extends DomainError {
 
 type Versioned = Pick<Post, 'updatedAt'>;
 
-/** @param expected Versions that the client may be editing; empty: any. See `versionOf`. */
+/** `expected`: versions that the client may be editing; empty: any. See `versionOf`. */
 export const isOutdated = (post: Versioned, expected: readonly string[]): boolean =>
   expected.length > 0 && !expected.includes(versionOf(post));
 
-/** The same with the version that the form itself may name. */
+/** Also checks the version that the form may name. */
 export const isStale = (
   post: Versioned,
   { updatedAt }: Pick<PostForm, 'updatedAt'>,

@@ -5,13 +5,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import styles from './gone-post.module.css';
 
-/** Posts to read instead of a deleted one; null for any other error. */
 export function readInstead(error: unknown): readonly PostCardData[] | null {
   if (!isRouteErrorResponse(error) || error.status !== 410) return null;
   return (error.data as { instead: readonly PostCardData[] }).instead;
 }
 
-/** The page at the URL of a deleted post. */
 export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
   return (
     <Section

@@ -4,7 +4,6 @@ import styles from './post-article.module.css';
 import { PostBody } from './post-body.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** A page of its own as visitors see it, live or in preview. */
 export function PageArticle({ page: { title, intro, language, parts, contents } }: { page: PageReading }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { PostByline } from './post-byline.tsx';
 import { PostMedia } from './post-media.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** One post as its page shows it, live or in preview; `children` stand below. */
 export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
   return (
     <article className={styles.post}>
@@ -42,7 +41,6 @@ export function PostArticle({ post, children }: { post: PostPage; children?: Rea
   );
 }
 
-/** A cover with a caption is a figure; one without needs nothing around it. */
 function Figure({ caption, children }: { caption: string; children: ReactNode }) {
   if (caption === '') return children;
   return (

@@ -5,7 +5,7 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import styles from './post-body.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
-/** The text of a post. It was made safe when it was saved (`sanitizePostHtml`). */
+/** Sanitized when it was saved (`sanitizePostHtml`). */
 export function PostBody({ parts, language }: { parts: readonly PostPart[]; language?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the clicks of the buttons in the text
@@ -26,7 +26,7 @@ async function copyCode({ target }: MouseEvent) {
   }
 }
 
-// Their order never changes while the page is open.
+// Index keys: the order never changes while the page is open.
 function toElement(part: PostPart, index: number) {
   if (part.kind === 'video') {
     return <VideoEmbed key={index} video={part} address={part.address} title={part.title} />;

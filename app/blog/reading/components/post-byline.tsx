@@ -4,7 +4,6 @@ import { authorPath } from '#app/blog/people/person.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import styles from './post-byline.module.css';
 
-/** When a post was made and changed, by whom, and how long it takes to read. */
 export function PostByline({ post }: { post: PostPage }) {
   const { createdAt, createdOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
   return (

@@ -7,36 +7,30 @@ import { type ShownPicture, singleVariant } from '#app/media/variants/shown-pict
 import styles from './post-media.module.css';
 
 interface Place {
-  /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string;
-  /** Pixels of a video's poster. */
+  /** Pixels. */
   readonly posterWidth: number;
-  /** Whether a video shows its length before it is played. */
+  /** `metadata` shows a video's length before it is played. */
   readonly preload: 'metadata' | 'none';
 }
 
-/** Where a post's media stands: in a card of the grid, in one below a post, or above the text. Their styles have the same sizes. */
+/** The styles have the same sizes. `related`: in a card below a post. */
 const places = {
-  // Two columns of the page from 64rem on, between gutters of at least a rem; else one.
+  // Two columns from 64rem on, with gutters of at least 1rem; else one.
   card: {
     sizes: '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 94vw',
     posterWidth: 640,
     preload: 'none',
   },
-  // As many columns of at least 18rem as there is room for.
+  // As many columns of at least 18rem as fit.
   related: { sizes: '(min-width: 40rem) 25rem, 94vw', posterWidth: 640, preload: 'none' },
   article: { sizes: '(min-width: 43rem) 41rem, calc(100vw - 2rem)', posterWidth: 960, preload: 'metadata' },
 } as const satisfies Record<string, Place>;
 
-// The shape of most videos. A page must keep the same room for one before and after it loads.
+// Shape of most videos. The room for one must be the same before and after it loads.
 const usualVideo = { width: 1280, height: 720 };
 
-/**
- * A post's video, with controls, or image.
- *
- * @param cover What the library knows of it: without its size the page moves while an image loads.
- * @param picture Its variants, or those of a video's poster frame; absent: the file itself is shown.
- */
+/** Without a size in `cover` the page shifts on loading. `picture`: variants, or a video's poster; absent: shows the file. */
 export function PostMedia({
   path,
   title,
@@ -49,7 +43,7 @@ export function PostMedia({
   path: string;
   title: string;
   cover?: Cover | undefined;
-  /** The part of an image that stays in view where it is cropped, as the post has it. */
+  /** The point that crops keep, as the post has it. */
   focalPoint?: string;
   picture?: ShownPicture | undefined;
   place?: keyof typeof places;

@@ -7,15 +7,13 @@ import { PostMedia } from './post-media.tsx';
 import styles from './posts-around.module.css';
 
 export interface Neighbor {
-  /** The last part of its URL. */
   readonly name: string;
   readonly title: string;
 }
 
-/** As on its card, but without a video. */
+/** Without videos. */
 export type RelatedPost = Omit<PostCardData, 'tags'>;
 
-/** Where to read on after a post; nothing where there is nothing else. */
 export function PostsAround({
   newer,
   older,
@@ -53,7 +51,7 @@ export function PostsAround({
   );
 }
 
-/** Smaller than the card of a list, and no article of its own: the page has one. */
+/** No `<article>`: the page has one. */
 function RelatedCard({ post }: { post: RelatedPost }) {
   const { name, title, media, cover, focalPoint, picture, preview, drawn } = post;
   return (
@@ -81,7 +79,7 @@ function RelatedCard({ post }: { post: RelatedPost }) {
   );
 }
 
-/** "Prev" and "next" mean the order of lists, newest first. */
+/** "Prev" and "next" follow the order of lists, newest first. */
 function NeighborLink({
   post: { name, title },
   label,

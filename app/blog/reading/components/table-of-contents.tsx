@@ -3,10 +3,7 @@ import styles from './table-of-contents.module.css';
 
 const heading = 'Contents';
 
-/**
- * Links to a post's headings: folded above the text, and open beside it where there is room. Plain links, so that the
- * browser moves the reader, by keyboard too, and they work before scripts do.
- */
+/** Folded above the text, open beside it where there is room. Plain links work by keyboard, and before scripts do. */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   if (entries.length === 0) return null;
   return (

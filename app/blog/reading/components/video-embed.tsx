@@ -3,12 +3,7 @@ import { playerAddress, playerHosts, type Video } from '#app/blog/content/video-
 import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './video-embed.module.css';
 
-/**
- * A player for a video of another site. Nothing is loaded from that site until the visitor presses play; without
- * scripts it is a link.
- *
- * @param title The video's title; may be empty.
- */
+/** Loads nothing from the other site before the visitor presses play. Without scripts a link. `title` may be empty. */
 export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const host = playerHosts[video.provider].replace(/^www\./, '');
@@ -59,7 +54,7 @@ export function VideoEmbed({ video, address, title }: { video: Video; address: s
 
 function Player({ video, title }: { video: Video; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The player takes the focus of the button it replaces.
+  // Takes the focus of the button it replaces.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe
@@ -67,7 +62,7 @@ function Player({ video, title }: { video: Video; title: string }) {
       className={styles.player}
       src={playerAddress(video)}
       title={title === '' ? `Video from ${video.provider}` : `${title} (video from ${video.provider})`}
-      // Its own scripts and storage, at its own origin; it may neither navigate this page nor open others.
+      // Scripts and storage at its own origin; it may neither navigate this page nor open others.
       sandbox="allow-scripts allow-same-origin allow-presentation"
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       // Players refuse pages that do not say where they are; the origin is enough.

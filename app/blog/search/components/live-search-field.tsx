@@ -4,10 +4,7 @@ import { SearchField } from './search-field.tsx';
 
 const pauseMs = 150;
 
-/**
- * The field of the search page: results follow the typing, and each search replaces the one before in the history.
- * @param q The current search.
- */
+/** Results follow the typing; each search replaces the one before in the history. */
 export function LiveSearchField({ q }: { q: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

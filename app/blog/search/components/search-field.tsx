@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { searchCharacters } from '#app/blog/search/search-query.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
-/** @param id Of the control, unique on the page. */
 export function SearchField({
   id,
   q = '',
@@ -11,7 +10,6 @@ export function SearchField({
 }: {
   id: string;
   q?: string;
-  /** On the search page: results follow the typing. */
   live?: {
     inputRef: Ref<HTMLInputElement>;
     onChange: ChangeEventHandler<HTMLInputElement>;

@@ -2,7 +2,6 @@ import { TagLinks } from '#app/blog/lists/components/tag-links.tsx';
 import type { AuthorResult, MarkedText, SearchResult } from '#app/blog/search/search-result.ts';
 import styles from './search-results.module.css';
 
-/** Best first, with the words of the search marked. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results}>
@@ -32,7 +31,6 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** Pages of authors, with the words of the search marked in their names. */
 export function AuthorResults({ authors }: { authors: readonly AuthorResult[] }) {
   return (
     <ul className={styles.results} aria-label="Authors">

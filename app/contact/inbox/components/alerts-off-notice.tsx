@@ -1,6 +1,5 @@
 import styles from './alerts-off-notice.module.css';
 
-/** Says that no e-mail announces new messages, and how to change that. */
 export function AlertsOffNotice() {
   return (
     <p className={styles.notice}>

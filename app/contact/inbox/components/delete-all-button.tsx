@@ -32,11 +32,7 @@ const folders = {
   },
 } as const;
 
-/**
- * Permanently deletes everything in a folder, after a question.
- *
- * @param count The number of messages at the instant `until`; later ones stay, because no administrator has seen them.
- */
+/** Asks first. @param count Messages at `until`; later ones stay, because no administrator has seen them. */
 export function DeleteAllButton({
   folder,
   count,
@@ -59,9 +55,8 @@ export function DeleteAllButton({
       await onDeleted();
       showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
     });
-    // Nothing behind an open dialog takes the focus.
+    // Closed first: behind an open dialog nothing can take the focus.
     flushSync(() => setAsking(false));
-    // The button disappears with the messages.
     if (isDone) focusHeading(document.body);
   }
 

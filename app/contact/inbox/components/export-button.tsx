@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
-/** Saves every message of a tab as a file. A plain link could not carry the token. */
+/** A plain link could not carry the token. */
 export function ExportButton({ tab }: { tab: InboxTab }) {
   const apiUrl = useApiUrl();
   const { isBusy, run } = useReportedWork('The messages could not be exported');

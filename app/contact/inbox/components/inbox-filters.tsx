@@ -5,7 +5,6 @@ import { ChoiceLinks } from '#app/ui/choice-links.tsx';
 import { SearchForm } from '#app/ui/search-form.tsx';
 import styles from './inbox-filters.module.css';
 
-/** Tabs, search and filter of the messages screen: all of them in the URL, none of them state. */
 export function InboxFilters({
   view,
   unread,

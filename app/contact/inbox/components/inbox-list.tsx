@@ -8,7 +8,7 @@ import { focusHeading } from '#app/ui/page/focus-heading.ts';
 import styles from './inbox-list.module.css';
 import { InboxRow } from './inbox-row.tsx';
 
-/** @param onRemoved Called when a message has left the list: there may be more behind it. */
+/** @param onRemoved Called when a message has left the list: more may follow it. */
 export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: () => void }) {
   const dates = useDates();
   const { rows } = inbox;
@@ -17,7 +17,7 @@ export function InboxList({ inbox, onRemoved }: { inbox: InboxRows; onRemoved: (
   const heads = useRef(new Map<string, HTMLButtonElement>());
   const focusNext = useRef<string | null | undefined>(undefined);
 
-  // What had the focus is gone with its row: the row in its place gets it, or the page's heading.
+  // The focused row is gone: the next one gets the focus, or the heading.
   useEffect(() => {
     if (focusNext.current === undefined || messageToDelete) return;
     const head = focusNext.current === null ? undefined : heads.current.get(focusNext.current);

@@ -12,7 +12,6 @@ export interface InboxRowHandlers {
   readonly onDelete: () => void;
 }
 
-/** The buttons of an unfolded message, by the folder it is in. */
 export function InboxRowActions({ message, ...handlers }: { message: WireMessage } & InboxRowHandlers) {
   const { name, isRead, isSpam, deletedAt } = message;
   const company = useCompany();

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './inbox-row.module.css';
 import { InboxRowActions, type InboxRowHandlers } from './inbox-row-actions.tsx';
 
-/** One message: a line that unfolds. Unfolding it marks it as read. */
+/** Unfolding marks it as read. */
 export function InboxRow({
   message,
   actions,
@@ -19,7 +19,6 @@ export function InboxRow({
 }: {
   message: WireMessage;
   actions: Pick<InboxRows, 'setRead' | 'notifyAgain'>;
-  /** The control that unfolds it. */
   headRef: Ref<HTMLButtonElement>;
 } & Omit<InboxRowHandlers, 'onRead'>) {
   const dates = useDates();
@@ -100,7 +99,6 @@ function DeliveryLine({
   const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
 
   async function sendAgain() {
-    // The button disappears, so the focus moves to the line.
     if (await onSendAgain()) line.current?.focus();
   }
 

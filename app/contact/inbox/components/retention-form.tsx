@@ -11,7 +11,6 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import { MonthsSetting } from '#app/ui/months-setting.tsx';
 import { counted } from '#platform/text/counted.ts';
 
-/** @param months As it is set; null: messages are kept forever. */
 export function RetentionForm({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();
   const { isBusy, run } = useReportedWork('The setting could not be saved');

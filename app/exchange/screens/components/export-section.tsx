@@ -8,7 +8,6 @@ import type { ExportKind } from '../../export/export-kinds.ts';
 import { startExport } from '../import-client.ts';
 import styles from './section.module.css';
 
-/** Downloads that need no program of ours. */
 export function ExportSection() {
   const apiUrl = useApiUrl();
   const client = createApiClient(apiUrl);
@@ -24,7 +23,7 @@ export function ExportSection() {
   const download = (kind: ExportKind) =>
     run(async () => {
       const url = await startExport(client, kind);
-      // The answer is a file to save: this page stays.
+      // A download: the browser stays on this page.
       window.location.assign(apiUrl + url);
       showMessage('success', 'The download has begun.');
     });

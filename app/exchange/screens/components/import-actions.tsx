@@ -11,7 +11,7 @@ import type { ImportDetail, WireImport } from '../../jobs/import-wire.ts';
 import { askImport, fetchReceipt } from '../import-client.ts';
 import styles from './section.module.css';
 
-/** In the order of the buttons; the first is what is done most often. */
+/** In button order, the most usual first. */
 const offered: Record<WireImport['state'], readonly JobAction[]> = {
   planning: ['cancel'],
   planned: ['run', 'cancel'],
@@ -38,7 +38,6 @@ const labelOf = (action: JobAction, { state }: WireImport) => {
   return action === 'run' && state === 'failed' ? 'Try again' : labels[action];
 };
 
-/** What can be asked of an import now. */
 export function ImportActions({ detail: { import: one, report } }: { detail: ImportDetail }) {
   const client = createApiClient(useApiUrl());
   const { revalidate } = useRevalidator();

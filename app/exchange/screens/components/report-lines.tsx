@@ -3,7 +3,6 @@ import type { ReportLine } from '../../jobs/import-wire.ts';
 import { kindName, outcomeName } from '../import-words.ts';
 import styles from './report-lines.module.css';
 
-/** What becomes, or became, of each thing. */
 export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; isPlan: boolean }) {
   if (lines.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { Field } from '#app/ui/field.tsx';
 import { uploadImport } from '../import-client.ts';
 import styles from './section.module.css';
 
-/** Takes an export of another system; nothing is written before its plan was read. */
 export function UploadSection() {
   const client = createApiClient(useApiUrl());
   const navigate = useNavigate();

@@ -123,7 +123,6 @@ function Report({
   );
 }
 
-/** What the URL of a list carries, without what is as usual. */
 const parametersOf = ({ filter, q }: Pick<View, 'filter' | 'q'>): Record<string, string> => ({
   ...(filter !== 'all' && { filter }),
   ...(q !== '' && { q }),

@@ -1,7 +1,6 @@
 import type { SourcePost } from '../../import/import-source.ts';
 import { decoded } from '../decoded-line.ts';
 
-/** What feeds of every format say of a post; empty where they say nothing. */
 export interface FeedEntry {
   readonly id: string;
   readonly title: string;
@@ -43,7 +42,6 @@ export function toPost(entry: FeedEntry): SourcePost {
   };
 }
 
-/** The last part of its URL, as most systems have it. */
 function slugIn(url: string): string {
   const last = URL.parse(url)?.pathname.split('/').filter(Boolean).at(-1) ?? '';
   try {

@@ -13,7 +13,7 @@ import { type FeedEntry, toPost } from './feed-post.ts';
 const maxBytes = 64 * 1024 * 1024;
 const headBytes = 4 * 1024;
 
-/** Whether a file of XML is a feed; an export of WordPress is an RSS feed too, with elements of its own. */
+/** A WordPress export is an RSS feed too, but has elements of its own. */
 export async function isFeed(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -25,11 +25,6 @@ export async function isFeed(file: string): Promise<boolean> {
   }
 }
 
-/**
- * A saved RSS or Atom feed: the last resort, for systems that export nothing else. It holds the newest posts alone.
- * @param openFile Null: images stay where they are.
- * @throws {SourceError}
- */
 export async function feedSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
   const { title, url, entries, others } = await readFeed(file);
   const host = URL.parse(url)?.host ?? '';
@@ -129,11 +124,11 @@ interface ReadFeed {
   readonly title: string;
   readonly url: string;
   readonly entries: readonly FeedEntry[];
-  /** Entries that are no texts, by what they are. */
+  /** Number by kind of entries that are no posts. */
   readonly others: ReadonlyMap<string, number>;
 }
 
-/** A backup of Blogger is a feed with its comments, templates and settings as entries. */
+/** A Blogger backup is a feed with comments, templates and settings as entries. */
 const bloggerKind = 'http://schemas.google.com/g/2005#kind';
 
 const kindOf = (categories: readonly { scheme?: string; term?: string }[] = []): string =>

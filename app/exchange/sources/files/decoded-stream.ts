@@ -1,11 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { SourceError } from '../../import/import-source.ts';
 
-/**
- * A text in the encoding that its byte order mark or XML declaration names, else UTF-8. Of that, bytes that are none are read
- * as Windows-1252: old databases had both side by side.
- * @throws {SourceError} For an encoding that nobody knows.
- */
 export async function* decodedStream(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: Decoder | null = null;
   for await (const chunk of content) {
@@ -15,7 +10,7 @@ export async function* decodedStream(content: AsyncIterable<Buffer>): AsyncGener
   if (decoder) yield decoder.end();
 }
 
-/** @throws {SourceError} */
+/** @throws {SourceError} For an unknown encoding. */
 export function decodedWhole(content: Buffer): string {
   const decoder = decoderFor(content);
   return decoder.write(content) + decoder.end();
@@ -61,7 +56,7 @@ function lenientUtf8(): Decoder {
   };
 }
 
-/** Bytes at the end of a part that are the beginning of a character. */
+/** Bytes at the end that begin an incomplete UTF-8 character. */
 function unfinishedBytes(part: Buffer): number {
   for (let count = 1; count <= Math.min(3, part.length); count++) {
     const byte = part[part.length - count] ?? 0;
@@ -73,7 +68,7 @@ function unfinishedBytes(part: Buffer): number {
 
 const decode = (bytes: Buffer): string => (isUtf8(bytes) ? bytes.toString('utf8') : mixed(bytes));
 
-/** RFC 3629; the group is a byte that belongs to no character. */
+/** RFC 3629; the group captures a byte of no valid sequence. */
 const sequences =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|([\x80-\xff])/g;
 

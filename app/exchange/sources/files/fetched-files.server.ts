@@ -11,15 +11,14 @@ const timeoutMs = 60_000;
 const allowedTypes = /^(?:image\/|video\/mp4\b|application\/octet-stream\b)/i;
 
 interface FetchOptions {
-  /** Whether an address may be asked; a test that serves files itself passes another. */
+  /** For tests that serve files themselves. */
   readonly isAllowed?: (address: string) => boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Fetches an image or a video of another site.
- * @throws {SourceError} For a URL, an address, a status or a kind that is not allowed, and past the limits of redirects,
- * time and size, the last ones from the stream.
+ * @throws {SourceError} For a URL, address, status or type that is not allowed, too many redirects; from the stream, past
+ * the time and size limits.
  */
 export async function fetchFile(url: string, options: FetchOptions = {}): Promise<Readable> {
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -48,7 +47,7 @@ function ask(
     return Promise.reject(new SourceError(`${url} is no URL to fetch from.`));
   }
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is never looked up.
+  // `lookup` is not called for IP literals.
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(notAllowed(host));
   const get = parsed.protocol === 'https:' ? getHttps : getHttp;
   const options = {
@@ -65,7 +64,7 @@ function ask(
   });
 }
 
-/** Checks the addresses that are then connected to, so that a name cannot mean another one a moment later. */
+/** Checks the very addresses that are connected to, against DNS rebinding. */
 export const lookupAllowed =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
@@ -103,7 +102,7 @@ const sentence = ({ name, code, message }: NodeJS.ErrnoException) =>
 
 const notAllowed = (address: string) => new SourceError(`${address} is no address of the public internet.`);
 
-// IANA's registries of special-purpose addresses: what is not globally reachable.
+// Not globally reachable in IANA's special-purpose address registries.
 const special = new BlockList();
 const ranges4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -118,7 +117,7 @@ for (const range of [...ranges4, ...ranges6]) {
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to the public internet: not private, loopback, link-local, reserved or a tunnel to one. */
+/** Not private, loopback, link-local, reserved or a tunnel to such an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

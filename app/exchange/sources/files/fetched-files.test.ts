@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the product does, but for the server of this test. */
 const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
 const fetched = async (url: string) => buffer(await fetchFile(url, { isAllowed }));
 

@@ -5,7 +5,7 @@ import type { SourceFiles } from './source-files.ts';
 
 const maxFiles = 100_000;
 
-/** Files of a folder. Links out of it are not followed. */
+/** Does not follow links out of the folder. */
 export function folderFiles(folder: string): SourceFiles {
   const root = realpathSync(folder);
   const placeOf = (file: string) => path.join(root, file);

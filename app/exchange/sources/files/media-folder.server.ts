@@ -4,11 +4,6 @@ import type { Readable } from 'node:stream';
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { SourceError } from '../../import/import-source.ts';
 
-/**
- * Files of a site in a folder: the one that has the site's paths, or one further down them, such as WordPress' `uploads`.
- *
- * @throws {SourceError} From the function, for a file that is not there. Links out of the folder are not followed.
- */
 export function mediaFolderSource(folder: string): (url: string) => Promise<Readable> {
   const root = realpathSync(folder);
   return async (url) => {

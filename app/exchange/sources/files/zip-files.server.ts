@@ -9,17 +9,15 @@ const mebibyte = 1024 * 1024;
 const limits = {
   entries: 100_000,
   fileBytes: 600 * mebibyte,
-  /** Of the archive to what is in it, beyond `freeBytes`. Texts compress to a twentieth, images not at all. */
+  /** Uncompressed to compressed, beyond `freeBytes`. Texts reach 20, images 1. */
   ratio: 100,
   freeBytes: 64 * mebibyte,
   nameCharacters: 1_000,
 };
 
 /**
- * Files of a zip archive, read where they are: nothing is unpacked to the disk, so that no name in it can lead anywhere.
- * One folder around everything counts for nothing.
- *
- * @throws {SourceError} For what is no archive, is damaged or encrypted, or grows beyond all measure.
+ * Nothing is unpacked to disk, so no name can lead anywhere. A single top folder is skipped.
+ * @throws {SourceError} When it is no archive, damaged, encrypted, or expands beyond the limits.
  */
 export async function openZip(file: string): Promise<SourceFiles & { close(): void }> {
   const name = path.basename(file);
@@ -62,7 +60,7 @@ async function entriesOf(zip: ZipFile, name: string) {
   return { entries, refused };
 }
 
-/** Unix' type of a file stands in the upper half. */
+/** Unix file mode is in the upper half. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
@@ -107,7 +105,7 @@ function filesOf(
   };
 }
 
-/** Folders that say what is in them: they are no wrapping. */
+/** Folders whose name has a meaning are never skipped as a wrapper. */
 const meaningful =
   /^(?:_\w+|content|posts?|pages?|blog|articles|news|src|data|source|static|public|assets)$/i;
 

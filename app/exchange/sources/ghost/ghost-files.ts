@@ -3,16 +3,11 @@ import { decodedText } from '#platform/text/decoded-text.ts';
 import { type OpenFile, SourceError } from '../../import/import-source.ts';
 import type { SourceFiles } from '../files/source-files.ts';
 
-/** Stands for the site's own URL in texts of an export. */
 export const ownUrl = '__GHOST_URL__';
 
 const contentPath = /\/content\/(?:images|media|files)\//;
 
-/**
- * What a file of Ghost is known by: its path, or its URL where that names a host. Sizes and formats that Ghost makes of an
- * image stand for the image.
- * @returns Null for a URL of anything else.
- */
+/** Its path, or its URL where that names a host; resized and converted variants map to the original. @returns Null if none. */
 export function ghostFile(url: string): string | null {
   const own = url.startsWith(ownUrl) ? url.slice(ownUrl.length) : url;
   const isKnown = /^(?:\/(?!\/)|https?:\/\/)/i.test(own) && contentPath.test(own);
@@ -23,12 +18,8 @@ export function ghostFile(url: string): string | null {
   );
 }
 
-/**
- * @param files Of the archive; null: there is the text alone.
- * @param openFile Null: files stay where they are.
- */
+/** @param files Of the archive; null: text only. @param openFile Null: files stay where they are. */
 export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null) {
-  /** Archives that people put together have the folders of `content` at their root. */
   function packed(ref: string): string | null {
     const path = decodedText(URL.parse(ref, 'http://site.invalid')?.pathname ?? '') ?? '';
     const bare = path.slice(path.search(contentPath) + '/content/'.length);

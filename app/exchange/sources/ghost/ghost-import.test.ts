@@ -137,7 +137,7 @@ test('posts, pages and drafts with authors, tags, images, dates and old URLs; wh
     expect([from, next?.location]).toEqual([from, to]);
   }
   const again = await run(exported(data));
-  // The author whose portrait is missing is tried again.
+  // The author with the missing portrait is tried again.
   expect(again.counts).toMatchObject({ created: 0, updated: 1 });
 });
 
@@ -186,7 +186,7 @@ test('an author who is here by name is the same; two of one name in the source a
   expect((await outcomes()).slice(0, 1)).toEqual(['kept']);
   const { data: people } = await admin.get('/api/people');
   expect(people.map(({ name }: { name: string }) => name).sort()).toEqual([
-    // By whom posts are that name nobody.
+    // Authors of posts that name nobody.
     'Ardent Peak',
     'Jonas Okoye',
     'Mara Lindqvist',
@@ -250,7 +250,6 @@ test.each(['', 'backup-2024/'])(
     ).toHaveLength(1);
     const next = await site.services.redirects.follow(new URL('/was/', 'http://new.example'));
     expect(next?.location).toBe('/blog-detail/b');
-    // The one whose image is missing is tried again.
     expect((await run(zipOf(inTop), 'again.zip')).counts).toMatchObject({ created: 0, updated: 1 });
   },
 );

@@ -2,10 +2,8 @@ import type { GhostData, GhostMeta, GhostPost, GhostUser } from './ghost-schema.
 
 type Named = GhostData['tags'][number];
 
-/** What belongs to each post, looked up in constant time. */
 export interface GhostIndex {
   metaOf(post: GhostPost): GhostMeta | undefined;
-  /** In their order, those for the site's own use among them. */
   tagsOf(post: GhostPost): readonly Named[];
   authorsOf(post: GhostPost): readonly GhostUser[];
 }

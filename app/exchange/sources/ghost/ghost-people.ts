@@ -8,20 +8,17 @@ export const personId = ({ id }: GhostUser): string => `person:${id}`;
 export const isForAll = ({ visibility }: GhostPost): boolean => !visibility || visibility === 'public';
 export const isPageOf = ({ type, page }: GhostPost): boolean => type === 'page' || Boolean(page);
 
-/** Who has written something, with what Ghost says of them; e-mail addresses and roles stay where they are. */
 export function ghostPeople({ posts, users }: GhostData, index: GhostIndex): SourcePerson[] {
   const writers = new Set(posts.flatMap((post) => index.authorsOf(post)));
   const published = publishedWriters(posts, index);
   return users.filter((user) => user.name && writers.has(user)).map((user) => toPerson(user, published));
 }
 
-/** Those who have written nothing, by name. */
 export const otherUsers = ({ posts, users }: GhostData, index: GhostIndex): string[] => {
   const writers = new Set(posts.flatMap((post) => index.authorsOf(post)));
   return users.flatMap((user) => (writers.has(user) && user.name ? [] : user.name || user.id));
 };
 
-/** Who has a page here; pages have no authors. */
 export const publishedWriters = (posts: GhostData['posts'], index: GhostIndex): ReadonlySet<GhostUser> =>
   new Set(
     posts
@@ -45,7 +42,7 @@ function toPerson(user: GhostUser, published: ReadonlySet<GhostUser>): SourcePer
   };
 }
 
-/** Hosts on which a name alone is a path. */
+/** Sites where the name alone is the path. */
 const hosts: Readonly<Record<string, string>> = {
   ...{ twitter: 'https://x.com/', facebook: 'https://www.facebook.com/' },
   ...{ threads: 'https://www.threads.net/@', bluesky: 'https://bsky.app/profile/' },
@@ -53,7 +50,7 @@ const hosts: Readonly<Record<string, string>> = {
   ...{ youtube: 'https://www.youtube.com/', linkedin: 'https://www.linkedin.com/in/' },
 };
 
-/** What is not known as a URL is given as it is, so that the receipt names it. */
+/** Unknown ones are passed on unchanged, so that the receipt names them. */
 function linksOf(user: GhostUser): string[] {
   const others = [...Object.keys(hosts), 'mastodon'].map((network) => {
     const name = textOf(user, network);

@@ -35,7 +35,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
     coverCaption: plainText(meta?.feature_image_caption ?? ''),
     ...{ focalPoint: '', isPinned: !isPage && Boolean(post.featured), isUnlisted: false },
     formerSlugs: [],
-    // The second is where Ghost shows drafts; of what is published it leads on.
+    // Ghost shows drafts at the second; for published posts it redirects.
     oldUrls: [...(slug === '' ? [] : [`/${slug}/`]), ...(post.uuid ? [`/p/${post.uuid}/`] : [])],
     hadVisitors: post.status === 'published',
     notes: [
@@ -67,7 +67,6 @@ function stateOf(post: GhostPost, publishedAt: Date | null): State {
   return { ...draft, notes: status === 'sent' ? ['It was sent by mail only: it is a draft here.'] : [] };
 }
 
-/** Tags for the site's own use begin so. */
 const isInternal = (tag: string) => tag.startsWith('#');
 
 function notesOf(post: GhostPost, meta: GhostMeta | undefined, internal: readonly string[]): string[] {
@@ -84,7 +83,7 @@ function notesOf(post: GhostPost, meta: GhostMeta | undefined, internal: readonl
 
 function dateIn(value: string | number | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
-  // MySQL's notation has no offset and means UTC.
+  // MySQL's format has no offset and means UTC.
   const text =
     typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
       ? `${value.replace(' ', 'T')}Z`

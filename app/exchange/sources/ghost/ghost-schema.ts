@@ -6,7 +6,7 @@ const flag = z.union([z.boolean(), z.number()]).nullish();
 const instant = z.union([z.string(), z.number()]).nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** In the post until version 3, in its metadata since. */
+/** In the post until version 3, then in its metadata. */
 const social = {
   ...{ og_image: text, og_title: text, og_description: text },
   ...{ twitter_image: text, twitter_title: text, twitter_description: text },
@@ -50,10 +50,9 @@ const meta = z.object({
 
 const named = z.object({ id, name: text, slug: text });
 
-/** Whatever else is of a person, such as what a social network calls them. */
 const user = named.extend({ bio: text, website: text, profile_image: text }).loose();
 
-/** What is read of an export of Ghost; everything else is passed over. */
+/** Everything else in an export is ignored. */
 export const ghostData = z.object({
   posts: z.array(post).default([]),
   posts_meta: z.array(meta).default([]),

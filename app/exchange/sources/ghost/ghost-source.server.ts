@@ -17,7 +17,6 @@ import { toPost } from './ghost-post.ts';
 import type { GhostData, GhostUser } from './ghost-schema.ts';
 import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
 
-/** @throws {SourceError} */
 export async function ghostFileSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxGhostBytes) throw new SourceError(`${name} is larger than 256 MB.`);
@@ -26,11 +25,7 @@ export async function ghostFileSource(file: string, openFile: OpenFile | null): 
   return ghostSource(found, { name, files: null, openFile });
 }
 
-/**
- * The archive that Ghost makes of texts and files, or a folder that it was unpacked to.
- * @returns Null: there is no export of Ghost in it.
- * @throws {SourceError}
- */
+/** Ghost's archive of texts and files, or a folder with its contents. @returns Null when it holds no export of Ghost. */
 export async function ghostArchiveSource(
   files: SourceFiles,
   openFile: OpenFile | null,
@@ -54,7 +49,6 @@ interface Around {
   readonly openFile: OpenFile | null;
 }
 
-/** An export of Ghost 2 to 6. */
 function ghostSource({ data, others: tables }: GhostExport, { name, files, openFile }: Around): ImportSource {
   const setting = (key: string) => String(data.settings.find((one) => one.key === key)?.value ?? '');
   const title = setting('title') || name;
@@ -104,7 +98,7 @@ function ghostSource({ data, others: tables }: GhostExport, { name, files, openF
   };
 }
 
-/** Links that were rewritten already. */
+/** Links that are rewritten already. */
 const ourPaths = /^\/(?:tags\/|feed\.xml|all-blogs)/;
 
 function* listRedirects(
@@ -117,16 +111,15 @@ function* listRedirects(
   yield redirect('/rss', '/feed.xml');
   yield redirect('/page/2', '/all-blogs');
   for (const { slug, name } of tags) {
-    // A name with a hash before it is of no visitor's concern.
+    // Names with a leading hash are internal tags.
     if (slug && name && !name.startsWith('#')) yield redirect(`/tag/${slug}`, tagPath(name));
   }
-  // The others lead to a page of their own.
+  // Published authors bring their own redirects.
   for (const user of users) {
     if (user.slug && !published.has(user)) yield redirect(`/author/${user.slug}`, '/all-blogs');
   }
 }
 
-/** What an owner gave Ghost beside its texts. */
 async function* ownRedirects(files: SourceFiles): AsyncGenerator<SourceItem> {
   for (const file of files.list(/^redirects\.(?:json|ya?ml)$/)) {
     yield* redirectItems(readRedirectFile(await readText(files, file, 4 * 1024 * 1024)), file);

@@ -4,20 +4,15 @@ import { type GhostData, ghostData } from './ghost-schema.ts';
 
 export const maxGhostBytes = 256 * 1024 * 1024;
 
-/** What files of Ghost's export begin with, in the order that it writes them, and that of older ones. */
+/** Key order of Ghost's exports, and of older ones. */
 export const beginsAsGhost = (text: string): boolean => /^\uFEFF?\s*\{\s*"(?:db|meta|data)"\s*:/.test(text);
 
 export interface GhostExport {
   readonly data: GhostData;
-  /** Tables of which nothing is read, with the number of their rows. */
   readonly others: ReadonlyMap<string, number>;
 }
 
-/**
- * @param name Of the file, for messages.
- * @returns Null for JSON of another kind.
- * @throws {SourceError}
- */
+/** @param name Of the file, for messages. @returns Null for other JSON. @throws {SourceError} For no JSON. */
 export function readGhost(text: string, name: string): GhostExport | null {
   let value: unknown;
   try {
@@ -36,7 +31,7 @@ export function readGhost(text: string, name: string): GhostExport | null {
   );
 }
 
-/** Of how Ghost works, or copies of what is read elsewhere. */
+/** Internals of Ghost, or copies of data read elsewhere. */
 const withoutLoss =
   /^(?:settings|custom_theme_settings|roles\w*|permissions\w*|\w*_revisions|migrations\w*|sessions|tokens|brute|posts_\w+|users?_\w+|actions|jobs|\w*cache\w*)$/;
 

@@ -2,20 +2,15 @@ import { posix } from 'node:path';
 import type { SourceFiles } from '../files/source-files.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 
-/** Stand for a file and for a text of the folder, whatever URL they had. */
 export const filePrefix = 'import-file:';
 export const pagePrefix = 'import-page:';
 
-/** Where the generators have the files that they serve at the root. */
+/** Folders that generators serve at the root. */
 const roots = [
   ...['', 'static', 'public', 'assets', 'src', 'src/assets', 'src/static', 'source'],
   ...['content', 'src/content'],
 ];
 
-/**
- * Finds what URLs in the texts of a project mean.
- * @param texts Paths of the texts.
- */
 export function filePlaces(
   files: Pick<SourceFiles, 'has'>,
   texts: readonly string[],
@@ -24,7 +19,7 @@ export function filePlaces(
   const isText = new Set(texts);
   const byName = Map.groupBy(texts, nameOf);
 
-  /** A text may be named without its ending, and by its name alone where no other has it. */
+  /** Without extension, or by its name alone where that is unique. */
   function textAt(places: readonly string[], bare: string): string | undefined {
     const endings = ['.md', '.mdx', '/index.md', '/index.mdx', '/_index.md'];
     const found = places.flatMap((place) => endings.map((end) => place.replace(/\/$|\.mdx?$/, '') + end));
@@ -33,7 +28,7 @@ export function filePlaces(
   }
 
   return {
-    /** What a URL in a file means: a file or text of the folder, or a path of the site; null for any other. */
+    /** A file or text of the folder, or a path of the site; null for other URLs. */
     fileAt(name: string, given: string): string | null {
       const isOwn = origin !== '' && (given === origin || given.startsWith(`${origin}/`));
       const url = isOwn ? given.slice(origin.length) || '/' : given;
@@ -51,7 +46,7 @@ export function filePlaces(
   };
 }
 
-/** `index.md` is called after its folder; a day before the name is none of it. */
+/** `index.md` takes its folder's name; a leading date is dropped. */
 const nameOf = (file: string): string =>
   posix
     .basename(file.replace(/\/_?index\.\w+$/i, ''))

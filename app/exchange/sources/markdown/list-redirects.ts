@@ -3,7 +3,6 @@ import type { SourceItem } from '../../import/import-source.ts';
 import { sectionOf } from './markdown-urls.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 
-/** The things of a source, and after them where the generators had lists of its posts, and where these lead here. */
 export async function* withLists(
   items: AsyncIterable<SourceItem>,
   permalinks: Permalinks,
@@ -26,7 +25,7 @@ export async function* withLists(
   yield redirect('/page2', '/all-blogs');
   yield redirect('/index.xml', '/feed.xml');
   yield redirect('/rss.xml', '/feed.xml');
-  // A folder that begins with a line, such as `_posts`, is none of a URL.
+  // Folders such as `_posts` are not part of URLs.
   const shown = [...sections].filter((section) => section !== '' && !/(?:^|\/)_/.test(section));
   const sectionUrls = shown.sort().flatMap((section) => [`/${section}`, ...permalinks.sectionUrls(section)]);
   for (const url of new Set(sectionUrls)) yield redirect(url, '/all-blogs');

@@ -62,7 +62,7 @@ test('Jekyll: date and slug of the name, Liquid, images below the root, links be
   const lost = [...receipt.lines()].filter(({ outcome }) => outcome === 'lost');
   expect(lost.map(({ kind }) => kind)).toEqual(['file', 'redirect']);
   expect(lost[0]?.notes.join()).toContain('front matter');
-  // The site has a folder of that name itself.
+  // The site itself serves a folder of that name.
   expect(lost[1]?.title).toContain('/assets/desk.jpg');
   for (const from of ['/2019/03/05/second.html', '/2019/03/05/second/', '/old/second']) {
     expect([from, await leadsTo(from)]).toEqual([from, '/blog-detail/second']);

@@ -6,32 +6,27 @@ import type { SourcePerson } from '../../import/import-source.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { type Fields, fieldsIn, listIn, textIn } from './matter-fields.ts';
 
-/** Who a text is by. */
 export interface Byline {
   readonly author: string;
-  /** Ids of people of the source; absent: the name says it. */
+  /** Ids of people in the source; absent: `author` names them. */
   readonly by?: readonly string[];
 }
 
 interface MarkdownPeople {
   bylineOf(fields: Fields): Byline;
-  /** Those who wrote one of these texts: several to a text, or with a file about them. */
+  /** Authors with a file about them, or of a text with several authors. */
   writersOf(texts: Iterable<Fields>): SourcePerson[];
 }
 
-/** Of all authors together. */
 const listName = /^(?:_?data|src\/data)\/authors?\.(?:ya?ml|json|toml)$/i;
-/** Of one author each. */
+/** One file per author. */
 const ownName =
   /^(?:_authors|_?data\/authors?|(?:src\/)?content\/authors?|src\/data\/authors?)\/([^/]+?)(?:\/_?index)?\.(?:mdx?|ya?ml|json|toml)$/i;
 const maxFileBytes = 1024 * 1024;
 
 export const isAboutAuthor = (file: string): boolean => ownName.test(file);
 
-/**
- * Authors of texts, with what files of the project say of them. Such a file that cannot be read counts for nothing: names stay.
- * @param fileAt What a path in such a file means; null for one that is not of the project.
- */
+/** Unreadable author files are ignored. @param fileAt What a path in one means; null when not of the project. */
 export async function markdownPeople(
   files: SourceFiles,
   fileAt: (file: string, url: string) => string | null,
@@ -88,7 +83,6 @@ async function read(files: SourceFiles, file: string): Promise<{ fields: Fields;
   }
 }
 
-/** Networks on which a name alone is a path. */
 const networks: Readonly<Record<string, string>> = {
   ...{ twitter: 'https://x.com/', github: 'https://github.com/', instagram: 'https://www.instagram.com/' },
   ...{ linkedin: 'https://www.linkedin.com/in/', facebook: 'https://www.facebook.com/' },

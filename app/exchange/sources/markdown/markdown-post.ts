@@ -26,27 +26,25 @@ const changeNames = [
   ],
   ...['last_modified_at', 'lastModified'],
 ];
-/** In a file's name, as Jekyll has it. */
+/** As in Jekyll's file names. */
 const dateInName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const folderOfPosts = /(?:^|\/)(?:_?posts?|_drafts|blog|articles|news)\//i;
 const folderOfPages = /(?:^|\/)(?:_?pages)\//i;
 
 interface Surroundings {
-  /** What a relative URL means in the source; null for one that is not of the folder. */
   fileAt(url: string): string | null;
   readonly now: Date;
   readonly permalinks: Permalinks;
   bylineOf(fields: Fields): Byline;
 }
 
-/** @param file Path of the Markdown file in its folder. */
 export function toPost(
   file: string,
   matter: Matter,
   { fileAt, now, permalinks, bylineOf }: Surroundings,
 ): SourcePost {
   const { body } = matter;
-  // Hugo has those of a theme below `params`.
+  // Hugo has theme-specific fields below `params`.
   const fields = { ...permalinks.defaultsOf(file), ...fieldsIn(matter.fields.params), ...matter.fields };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
@@ -99,7 +97,7 @@ export function toPost(
     ...(alt !== '' && coverFile !== null && { coverAlt: alt }),
     ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)), isUnlisted: false },
     formerSlugs: [],
-    // By the first its links in other texts are known.
+    // The first identifies it for links in other texts.
     oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
     notes: [
       ...notes,
@@ -110,7 +108,7 @@ export function toPost(
   };
 }
 
-/** `index.md` is called after its folder. */
+/** `index.md` takes its folder's name. */
 function stemOf(file: string): string {
   const parts = file.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1) ?? '';

@@ -9,11 +9,11 @@ import type { Fields } from './matter-fields.ts';
 import { readPermalinks } from './permalinks/read-permalinks.server.ts';
 
 const markdownName = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
-/** Jekyll and Hugo have texts in HTML too; elsewhere that is a template. */
+/** In Jekyll and Hugo these are texts; elsewhere HTML files are templates. */
 const htmlText = /(?:^|\/)(?:_posts|_drafts)\/.+\.html?$|^content\/.+\.html?$/i;
 const unread =
   /(?:^|\/)(?:_posts|_drafts|content)\/.+\.(?:textile|adoc|asciidoc|org|rst|ipynb|mdoc|pandoc)$/i;
-/** What a program is made of. */
+/** Templates and themes. */
 const noTexts = /^(?:themes|archetypes|layouts)\/|(?:^|\/)(?:_includes|_layouts|_sass|exampleSite)\//;
 const passedOver =
   /^(?:node_modules|_site|dist|public|vendor|readme\.md|license\.md|changelog\.md|contributing\.md)$/i;
@@ -25,12 +25,6 @@ const markdownIn = (files: SourceFiles): string[] =>
 
 export const hasMarkdown = (files: SourceFiles): boolean => markdownIn(files).length > 0;
 
-/**
- * A folder of Markdown files, as Jekyll, Hugo, Astro and Eleventy have them: each with front matter in YAML or TOML, which
- * may leave out what the name of the file says.
- *
- * @param now A date after it is a schedule.
- */
 export async function markdownSource(files: SourceFiles, now: Date): Promise<ImportSource> {
   const names = markdownIn(files).filter((name) => !isAboutAuthor(name));
   const { permalinks, problem } = await readPermalinks(files);
@@ -59,7 +53,7 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
     return found;
   }
 
-  /** @returns A sentence for a file that cannot be read. */
+  /** @returns A sentence when it cannot be read. */
   async function matterOf(name: string): Promise<Matter | string> {
     if (files.bytes(name) > maxFileBytes) return 'It is larger than 4 MB.';
     try {
@@ -83,7 +77,7 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
   }
 
   return {
-    // Names of files are unique in their folder alone.
+    // File names are unique only within their folder.
     key: `markdown:${files.key}`,
     title: `Markdown files in ${files.name}`,
     hasMedia: true,
@@ -99,7 +93,7 @@ const lost = (file: string, reason: string): SourceItem => ({
   ...{ kind: 'loss', sourceId: file, what: 'file', title: file, reason },
 });
 
-/** Without the folders that generators serve at the root. */
+/** Without folders that generators serve at the root. */
 const servedPath = (file: string) =>
   `/${file.replace(/^(?:(?:static|public|source|src\/static|src|content)\/)+/, '')}`;
 

@@ -1,11 +1,11 @@
 import { type Fields, listIn, textIn } from './matter-fields.ts';
 
-/** Texts may name either. */
+/** Texts use both, with and without the base path. */
 export const belowBase = (urls: readonly string[], base: string): string[] => [
   ...new Set(base === '' ? urls : urls.flatMap((url) => [base + url, url])),
 ];
 
-/** Where the generators have a file unless their settings say otherwise, and where it was before. */
+/** Default URLs of the generators, and aliases. */
 export function oldUrlsOf(
   file: string,
   fields: Fields,
@@ -26,14 +26,14 @@ export function oldUrlsOf(
   if (/(?:^|\/)_/.test(section) || section === '') return [...given, ...dated];
   const slug = textIn(fields.slug);
   const renamed = slug === '' ? [] : [`/${section.replace(/[^/]*$/, '')}${slug}/`];
-  // Eleventy leaves the day out, and a folder that is called like the file.
+  // Eleventy drops the date, and a folder named like the file.
   const bareSection = section
     .replace(/(?<=^|\/)\d{4}-\d{2}-\d{2}-(?=[^/]+$)/, '')
     .replace(/(?<=^|\/)([^/]+)\/\1$/, '$1');
   return [...given, ...dated, ...new Set([`/${section}/`, `/${bareSection}/`]), ...renamed];
 }
 
-/** Where a file stands that has no date in its name, as the generators have it. */
+/** Default path of a file without a date in its name. */
 export const sectionOf = (file: string): string =>
   file
     .replace(/^(?:src\/)?(?:content|pages)\//, '')

@@ -1,6 +1,5 @@
 import { type Fields, fieldsIn, textIn } from './matter-fields.ts';
 
-/** Generators and their themes have many names for it. */
 const coverNames = [
   ...[
     'cover',
@@ -15,13 +14,13 @@ const coverNames = [
   ...['cover_image', 'thumbnail', 'banner', 'header', 'images', 'ogImage', 'og_image', 'img'],
 ];
 
-/** The image that stands for a text, and what it shows; empty where a front matter says nothing. */
+/** Empty when there is none. */
 export function coverIn(fields: Fields): { cover: string; alt: string } {
   for (const name of coverNames) {
     const found = Array.isArray(fields[name]) ? fields[name][0] : fields[name];
     const facts = fieldsIn(found);
     const { src, image, url, path, teaser, overlay_image: overlay } = facts;
-    // Words that are no file are the heading of a theme.
+    // Text that is no file is a theme's heading.
     const cover =
       (/\.\w{2,5}(?:[?#].*)?$|\//.test(textIn(found)) && textIn(found)) ||
       [src, image, url, path, overlay, teaser].map(textIn).find((one) => one !== '');

@@ -2,17 +2,13 @@ import type { Matter } from '../../archive/front-matter.ts';
 
 export type Fields = Matter['fields'];
 
-/** The first of these fields that says anything. */
 export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
   names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
 
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
-/**
- * A list, or the parts of a line between commas; an author may be an object with a name.
- * @param isWords Whether a line without commas is a list of words, as Jekyll has it.
- */
+/** A string is split at commas; an object stands for its name. @param isWords Without commas, at spaces, as in Jekyll. */
 export function listIn(value: unknown, isWords = false): string[] {
   if (Array.isArray(value)) return value.map(nameIn).filter((one) => one !== '');
   const text = nameIn(value);
@@ -29,24 +25,22 @@ const nameIn = (value: unknown): string =>
 
 export const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** The field as an object of fields; without any where it is none. */
 export const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A day, an instant, or what YAML and TOML made of one; without an offset it is UTC. */
+/** A date, an instant, or a parsed value of YAML or TOML; UTC without an offset. */
 export function dateIn(value: unknown): Date | null {
   if (value instanceof Date) return validDate(new Date(value.getTime()));
   if (typeof value !== 'string') return null;
   const [, day, time = '00:00:00', zone = 'Z'] = notation.exec(padded(value)) ?? [];
   if (day !== undefined)
     return validDate(new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`));
-  // Such as “Jul 08 2022”: without a zone it would be one of this machine.
+  // Such as “Jul 08 2022”, which would otherwise be in this machine's time zone.
   return validDate(new Date(`${value} UTC`)) ?? validDate(new Date(value));
 }
 
 const notation = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** With two digits for each part, and minus signs between those of the day. */
 const padded = (text: string) =>
   text
     .trim()
@@ -55,10 +49,7 @@ const padded = (text: string) =>
     )
     .replace(/^(\S+[T ])(\d:)/, '$10$2');
 
-/**
- * What a clock on the wall showed at a date, as UTC: as it is written, and, since a generator may have converted it, in the
- * time zone of the site.
- */
+/** Local times as if UTC: as written, and, as a generator may have converted it, in the site's time zone. */
 export function wallClocks(value: unknown, timeZone: string): Date[] {
   const text = value instanceof Date ? value.toISOString() : textIn(value);
   const written = dateIn(notation.test(text) ? text.replace(/\s*(?:Z|[+-]\d{2}:?\d{2})$/, '') : text);

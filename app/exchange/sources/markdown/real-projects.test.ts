@@ -8,7 +8,6 @@ import { openSource } from '../open-source.server.ts';
 import { markdownHtml } from './text/markdown-html.ts';
 import { withoutJsx } from './text/mdx.ts';
 
-/** What projects of other people have beside plain Markdown. */
 let site: TestSite;
 let folder: string;
 beforeEach(async () => {

@@ -30,7 +30,6 @@ import {
   type SourcePost,
 } from '../../import/import-source.ts';
 
-/** An export of this system that was unpacked into a folder. */
 export function ownExport(folder: string, { site, files }: ArchiveManifest): ImportSource {
   const names = files.map(({ name }) => name);
   const text = (name: string) => readFile(path.join(folder, name), 'utf8');
@@ -67,7 +66,7 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
       if (!names.includes(ref)) throw new SourceError('The export does not hold it.');
       return createReadStream(path.join(folder, ref));
     },
-    // Paths are the same here as they were there.
+    // Paths are the same on both sites.
     linkKey: () => null,
   };
 }
@@ -144,7 +143,7 @@ function readPost(
 
 type Decided = Omit<PostDecisions, 'content' | 'media' | 'tags' | 'authors' | 'scheduledAt'>;
 
-/** What the front matter says, under the names of the API; what it leaves out is empty. */
+/** By the API's names; what is missing is empty. */
 function decisionsIn(fields: Readonly<Record<string, unknown>>): Decided {
   const entries = fieldNames.flatMap((name): [FieldName, unknown][] => {
     const { kind } = postFields[name];

@@ -15,7 +15,7 @@ import {
 import { SourceError } from '../../import/import-source.ts';
 
 const maxTextBytes = 64 * 1024 * 1024;
-/** Of what is unpacked to the archive, beyond `freeBytes`: files of media do not compress, and texts not a hundredfold. */
+/** Uncompressed to compressed, beyond `freeBytes`: media files do not compress, and texts less than a hundredfold. */
 const maxRatio = 100;
 const freeBytes = 64 * 1024 * 1024;
 
@@ -25,8 +25,7 @@ interface Unpacked {
 }
 
 /**
- * Unpacks an export into an empty folder and trusts nothing in it: only files with names of the format, each once, with
- * the sizes and hashes of the manifest, and none may be missing.
+ * Into an empty folder. Trusts nothing: only known names, each once, sizes and hashes as in the manifest, none missing.
  * @throws {SourceError}
  */
 export async function unpackExport(
@@ -36,7 +35,7 @@ export async function unpackExport(
 ): Promise<ArchiveManifest> {
   const packedBytes = (await stat(file)).size;
   const entries = extract();
-  // Read without a pause: what arrives before somebody waits for entries would be waited for in vain.
+  // No await before the loop: an entry that arrives earlier would be missed.
   const fed = pipeline(createReadStream(file), createGunzip(), entries, signal ? { signal } : {});
   const found = new Map<string, Unpacked>();
   let bytes = 0;
@@ -68,7 +67,7 @@ export async function unpackExport(
 type Entry = Extract extends AsyncIterable<infer Source> ? Source : never;
 
 async function unpack(content: Entry, target: string): Promise<Unpacked> {
-  // Without a pause: an entry that breaks off before it is read would never end.
+  // No await before reading: an entry that breaks off earlier would never end.
   mkdirSync(path.dirname(target), { recursive: true });
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,7 +1,6 @@
 import type { FileRedirect } from '#app/redirects/import/redirect-file.ts';
 import type { ImportSource, SourceItem } from '../../import/import-source.ts';
 
-/** Redirects of another system alone, line by line. */
 export function redirectSource(lines: readonly FileRedirect[], name: string): ImportSource {
   return {
     key: `redirects:${name}`,
@@ -16,7 +15,6 @@ export function redirectSource(lines: readonly FileRedirect[], name: string): Im
   };
 }
 
-/** What cannot be taken is named with its reason. */
 export function* redirectItems(lines: readonly FileRedirect[], file: string): Generator<SourceItem> {
   for (const { line, text, redirect } of lines) {
     if (typeof redirect === 'string') {

@@ -5,17 +5,12 @@ import type { WordPressPeople } from './wordpress-people.ts';
 
 interface Archives {
   readonly siteUrl: string;
-  /** With posts, such as 2019-03. */
+  /** Months with posts, such as 2019-03. */
   readonly months: ReadonlySet<string>;
-  /** Those with a live post have a page. */
   readonly people: WordPressPeople;
 }
 
-/**
- * Where the lists and feeds of a WordPress site, in its usual URLs, lead here. Their further pages and feeds follow them by
- * themselves.
- * @param elements Authors, categories and tags.
- */
+/** For WordPress' default URLs; further pages and feeds follow by themselves. @param elements Authors, categories and tags. */
 export function* archiveRedirects(
   elements: readonly WxrElement[],
   { siteUrl, months, people }: Archives,
@@ -33,7 +28,6 @@ export function* archiveRedirects(
   }
 }
 
-/** An old path and where it leads. */
 type Pair = readonly [path: string, to: string];
 
 const feeds: readonly Pair[] = [
@@ -61,7 +55,7 @@ function monthPaths(month: string): Pair[] {
 
 function authorPaths(author: WxrElement, people: WordPressPeople): Pair[] {
   const login = textOf(author, 'wp:author_login');
-  // Those with a page of their own have its path there.
+  // Authors with a page bring this path in their `oldUrls`.
   const paths = people.get(login)?.oldUrls.length ? [] : [`/author/${encodeURIComponent(login)}`];
   return [
     ...pathsOf(paths, login, '/all-blogs'),
@@ -75,7 +69,7 @@ function tagPaths(tag: WxrElement): Pair[] {
   return [...pathsOf([`/tag/${slug}`], slug, to), ...queryPath('tag', slug, to)];
 }
 
-/** One below another has the names of those above in its path; by its own alone WordPress finds it too. */
+/** The path contains the parents' names; WordPress also finds it by its own name alone. */
 function categoryPaths(categories: readonly WxrElement[]): Pair[] {
   const byName = new Map(categories.map((one) => [textOf(one, 'wp:category_nicename'), one]));
   return categories.flatMap((category) => {

@@ -1,22 +1,20 @@
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface GalleryImages {
-  /** HTML of the image with this id; empty for one that is not in the export. */
+  /** Empty for an image that is not in the export. */
   htmlOf(attachmentId: string): string;
-  /** Ids of those that were uploaded to the text's post: a gallery that names none shows them. */
+  /** Ids of the images uploaded to the post: a gallery without ids shows them. */
   readonly attached: readonly string[];
 }
 
 interface Shortcode {
   readonly attributes: Attributes;
-  /** What stands between it and its end. */
   readonly content: string;
   readonly images: GalleryImages;
-  /** All that follows its name, also what is no attribute. */
+  /** Everything after the name, also what is no attribute. */
   readonly said: string;
 }
 
-/** What shortcodes become: those of WordPress' core, and a few of WordPress.com and plugins that hold nothing but code. */
 export const coreShortcodes: Readonly<Record<string, (shortcode: Shortcode) => string>> = {
   caption: captioned,
   wp_caption: captioned,
@@ -52,7 +50,7 @@ export const idsIn = (list: string): string[] =>
     .map((id) => id.trim())
     .filter((id) => id !== '');
 
-/** The image and its link, and below it what follows them or what an old export has as an attribute. */
+/** The caption follows the image, or is an attribute in old exports. */
 function captioned({ attributes: { caption = '' }, content }: Shortcode): string {
   const trimmed = content.trim();
   const [image = ''] = /^(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(trimmed) ?? [];
@@ -64,7 +62,7 @@ function captioned({ attributes: { caption = '' }, content }: Shortcode): string
 const fileIn = (attributes: Attributes, kinds: readonly string[]): string =>
   attributes.src ?? kinds.map((kind) => attributes[kind]).find((file) => file !== undefined) ?? '';
 
-/** A URL on a line of its own, which a video site's player comes from. */
+/** A URL alone in a paragraph becomes a video player. */
 function linked(url: string): string {
   const address = url.replace(/<[^<>]*>/g, '').trim();
   return address === '' ? '' : `\n\n<p><a href="${escaped(address)}">${escaped(address)}</a></p>\n\n`;
@@ -84,7 +82,7 @@ function codeBlock({ attributes, content }: Shortcode): string {
   return content === '' ? '' : `\n\n<pre><code${name}>${content.trim()}</code></pre>\n\n`;
 }
 
-/** A page builder packs code so that nothing changes it. */
+/** A page builder encodes code as Base64. */
 function packedHtml(content: string): string {
   try {
     return decodeURIComponent(atob(content.replace(/<[^<>]*>/g, '').trim()));

@@ -10,7 +10,6 @@ import { oldSite, type WxrItem, wxr } from '#test/support/wxr.ts';
 import type { Receipt } from '../../import/receipt.ts';
 import { openSource } from '../open-source.server.ts';
 
-/** What exports of other people's sites have, and those that other programs write in WordPress' format. */
 let site: TestSite;
 let folder: string;
 beforeEach(async () => {

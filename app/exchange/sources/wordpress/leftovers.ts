@@ -8,10 +8,7 @@ const taken = new Set(['', 'category', 'post_tag', 'tag', 'language', ...coAutho
 const maxKinds = 300;
 const maxNamed = 5;
 
-/**
- * What posts and pages have beside what comes along: fields and classifications of plugins. Each is named once, with the number
- * of those that have it. Fields whose name begins with a line are how WordPress and its plugins work.
- */
+/** Custom fields and taxonomies of plugins, each reported once with a count. Names that begin with `_` are internal. */
 export function gatherLeftovers({ otherUsers }: Pick<WordPressFacts, 'otherUsers'>) {
   const fields = new Map<string, number>();
   const taxonomies = new Map<string, { posts: number; terms: Set<string> }>();

@@ -10,7 +10,7 @@ import { detached } from '#platform/text/detached.ts';
 import { SourceError } from '../../import/import-source.ts';
 import { decodedStream } from '../files/decoded-stream.ts';
 
-/** An element of an export by its name, such as `wp:post_id`; the texts of those of one name in order. */
+/** Such as `wp:post_id`; texts of the same name in order. */
 export interface WxrElement {
   readonly name: string;
   readonly texts: ReadonlyMap<string, string>;
@@ -23,20 +23,19 @@ export interface WxrElement {
   readonly comments: number;
 }
 
-/** Elements below the channel that hold others. */
+/** Below the channel, with child elements. */
 const containers = new Set(['item', 'wp:author', 'author', 'wp:category', 'wp:tag', 'wp:term']);
 const maxTextCharacters = 16 * 1024 * 1024;
 const maxDepth = 64;
-/** Old exports did not escape what HTML has beyond XML. @returns Undefined for what HTML does not have either. */
+/** Old exports have HTML entities that XML lacks. @returns Undefined for what HTML lacks too. */
 function htmlEntity(name: string): string | undefined {
   const text = DomUtils.textContent(parseDocument(`&${name};`));
   return text.startsWith('&') && name !== 'amp' ? undefined : text;
 }
 
 /**
- * The elements of a WordPress export, in bounded memory: each container whole, and each text of the channel as an element
- * of its own. Characters that XML does not allow are passed over.
- * @throws {SourceError} With file, line and column. A document type is refused.
+ * In bounded memory: each container whole, each text of the channel as an element of its own. Skips characters that XML
+ * forbids. @throws {SourceError} With file, line and column; also for a document type.
  */
 export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
   const found: WxrElement[] = [];
@@ -49,7 +48,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
   yield* found.splice(0);
 }
 
-/** Unpacked where it is compressed. */
+/** Decompressed where needed. */
 async function contentOf(file: string): Promise<Readable> {
   const handle = await open(file);
   const head = Buffer.alloc(2);
@@ -64,10 +63,9 @@ async function contentOf(file: string): Promise<Readable> {
   return plain;
 }
 
-/** Everything XML 1.0 does not allow but half surrogate pairs, which decoding replaces. */
+/** Characters that XML 1.0 forbids, except lone surrogates, which decoding replaces. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** The same by their numbers. */
 const notXmlReference =
   /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[\da-f]|d[89a-f][\da-f]{2}|fff[ef]));/gi;
 
@@ -92,7 +90,7 @@ function createReader(name: string, onElement: (element: WxrElement) => void) {
   return {
     write(text: string): void {
       const whole = rest + text;
-      // A reference may go on in the next part.
+      // A reference may continue in the next chunk.
       rest = /&#[\da-fx]{0,8}$/i.exec(whole)?.[0] ?? '';
       parser.write(
         whole

@@ -6,7 +6,7 @@ export interface SeoFields {
   readonly notes: readonly string[];
 }
 
-/** Keys of the common plugins, the first that says something counts. */
+/** Of common plugins; the first with a value wins. */
 const keys = {
   title: [
     '_yoast_wpseo_title',
@@ -30,20 +30,18 @@ const keys = {
   ],
 } as const;
 
-/** Whether a plugin hides a post from search engines, by its key. */
 const hidden: Readonly<Record<string, RegExp>> = {
   '_yoast_wpseo_meta-robots-noindex': /^1$/,
   rank_math_robots: /noindex/,
   _aioseop_noindex: /^on$/,
-  // It says so of the question whether not to index.
+  // This field answers whether not to index.
   _seopress_robots_index: /^yes$/,
   _genesis_noindex: /^1$/,
 };
 
-/** Whether a field is one of these plugins'. */
 export const isSeoKey = (key: string): boolean => /^(?:rank_math_|_?(?:yoast|aioseo|seopress))/.test(key);
 
-/** What the plugins for search engines (Yoast, Rank Math, AIOSEO, SEOPress, The SEO Framework) say of a post. */
+/** Yoast, Rank Math, AIOSEO, SEOPress and The SEO Framework. */
 export function seoFields(
   meta: ReadonlyMap<string, string>,
   { title, siteName }: { readonly title: string; readonly siteName: string },

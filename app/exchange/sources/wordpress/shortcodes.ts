@@ -8,17 +8,15 @@ import {
 } from './core-shortcodes.ts';
 import { splitAt } from './text-parts.ts';
 
-/** What a text with shortcodes becomes. */
 interface WithoutShortcodes {
   readonly html: string;
-  /** Names of those that are none of WordPress' own, each once. */
+  /** Names of unsupported shortcodes, each once. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Turns shortcodes of WordPress' core into HTML, in linear time. Of others the text between them stays, with the shortcodes in
- * it, and an image that they name; the name is reported. A word in brackets that has neither attributes nor an end is text, unless
- * it stands inside of another. Code stays as it is.
+ * Supported ones become HTML, in linear time; of others the content and named images stay, and the name is reported. A lone
+ * word in brackets is text, unless inside another shortcode. Code stays as it is.
  */
 export function withoutShortcodes(html: string, images: GalleryImages): WithoutShortcodes {
   const unknown = new Set<string>();
@@ -33,7 +31,6 @@ function replaced(text: string, images: GalleryImages, unknown: Set<string>): st
   const endOf = closings(text);
   const parts: string[] = [];
   let from = 0;
-  /** Where the last one that is open ends. */
   let outer = 0;
   const scan = new RegExp(tag);
   const put = (until: number, html: string, next: number) => {
@@ -47,7 +44,7 @@ function replaced(text: string, images: GalleryImages, unknown: Set<string>): st
     const start = found.index + doubled.length;
     const bracket = endOfTag(text, found.index + whole.length);
     if (bracket === -1) continue;
-    // Two brackets are how an author writes about a shortcode.
+    // Double brackets escape a shortcode.
     if (doubled !== '' && text[bracket + 1] === ']') {
       put(found.index, text.slice(start, bracket + 1), bracket + 2);
     } else if (slash !== '') {
@@ -73,7 +70,7 @@ function replaced(text: string, images: GalleryImages, unknown: Set<string>): st
   return parts.join('') + text.slice(from);
 }
 
-/** Page builders name their images by URL or by id. */
+/** Page builders give images by URL or id. */
 function imagesNamed(attributes: Attributes, images: GalleryImages): string {
   const { src = '', image = '', image_url: url = '', images: several = '' } = attributes;
   const ids = [image, several].flatMap((list) => (/^[\d, ]+$/.test(list) ? idsIn(list) : []));
@@ -85,7 +82,7 @@ function imagesNamed(attributes: Attributes, images: GalleryImages): string {
   ]);
 }
 
-/** Finds the end of a shortcode after a place; null where it has none. */
+/** Finds the end tag after an index; null when there is none. */
 function closings(text: string) {
   const byName = new Map<string, { at: number; all: { start: number; end: number }[] }>();
   for (const { index, 0: whole, 1: name = '' } of text.matchAll(/\[\/([a-z][\w-]*)\]/gi)) {
@@ -93,7 +90,7 @@ function closings(text: string) {
     found.all.push({ start: index, end: index + whole.length });
     byName.set(name.toLowerCase(), found);
   }
-  // Asked from the beginning to the end: those before the place are never needed again.
+  // Called with rising indexes, so earlier ends are dropped.
   return (name: string, after: number) => {
     const found = byName.get(name);
     if (!found) return null;
@@ -102,7 +99,7 @@ function closings(text: string) {
   };
 }
 
-/** Index of the bracket that ends a tag, outside quotes; -1 where the tag is none. */
+/** Outside quotes; -1 when it is no tag. */
 function endOfTag(text: string, from: number): number {
   let quote = '';
   for (let index = from; index < text.length && index - from < maxTagCharacters; index++) {

@@ -1,10 +1,8 @@
-/** A part of a text; `isKept`: an element whose content is not to be touched, such as code. */
 interface TextPart {
   readonly text: string;
   readonly isKept: boolean;
 }
 
-/** Splits a text at whole elements of these names, in linear time. One that is never closed is text. */
 export function splitAt(html: string, names: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   const lower = html.toLowerCase();
@@ -27,7 +25,7 @@ export function splitAt(html: string, names: readonly string[]): TextPart[] {
   return [...parts, { text: html.slice(from), isKept: false }];
 }
 
-/** Replaces each comment by what `write` makes of its content, in linear time. */
+/** In linear time. */
 export function replaceComments(html: string, write: (content: string) => string): string {
   const parts: string[] = [];
   let from = 0;

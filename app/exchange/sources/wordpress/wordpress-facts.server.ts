@@ -7,32 +7,28 @@ import { absolute } from './wordpress-urls.ts';
 import { idOf, isTaken } from './wxr-item.ts';
 
 interface Attachment extends SourceMedia {
-  /** HTML; empty where there is none. */
   readonly caption: string;
 }
 
-/** What is known of a site before its posts are read. */
 export interface WordPressFacts {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** Whether the export names it; else it is none that can be asked for. */
+  /** Whether the export contains it; otherwise `siteUrl` is a substitute that cannot be fetched. */
   readonly hasUrl: boolean;
   readonly siteName: string;
   readonly version: string;
   readonly people: WordPressPeople;
-  /** Names of users who wrote nothing. */
   readonly otherUsers: readonly string[];
-  /** By id. */
   readonly attachments: ReadonlyMap<string, Attachment>;
   readonly attachmentByUrl: ReadonlyMap<string, string>;
-  /** Ids by the post that they were uploaded to, in their order. */
+  /** Ids by parent post, in order. */
   readonly attachedTo: ReadonlyMap<string, readonly string[]>;
   readonly patterns: Patterns;
 }
 
 const maxPatternCharacters = 8 * 1024 * 1024;
 
-/** @throws {SourceError} Also where the files are of several sites. */
+/** @throws {SourceError} Also for files of several sites. */
 export async function readFacts(files: readonly string[]): Promise<WordPressFacts> {
   const texts = new Map<string, string>();
   const gathered = gatherPeople();
@@ -58,7 +54,7 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
         if (pattern !== '' && patternCharacters <= maxPatternCharacters) patterns.set(idOf(element), pattern);
       } else if (!own.has(element.name)) own.set(element.name, text(element.name));
     }
-    // Ids are those of one site: of two, posts would be taken for others.
+    // Ids are unique only within a site.
     if (before !== '' && siteIn(own) !== before)
       throw new SourceError(
         `${path.basename(file)} is of another site (${siteIn(own) || 'it does not say which'}) than the files before it (${before}): import each site from a folder of its own.`,
@@ -87,7 +83,6 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
   }
 }
 
-/** URL of the site as its channel has it. */
 const siteIn = (texts: ReadonlyMap<string, string>): string =>
   (texts.get('wp:base_blog_url') || texts.get('link') || '').replace(/\/+$/, '');
 

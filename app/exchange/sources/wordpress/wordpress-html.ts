@@ -7,12 +7,11 @@ interface WordPressText {
   readonly notes: readonly string[];
 }
 
-/** Texts that many posts show, by id: the patterns of the block editor. */
 export type Patterns = ReadonlyMap<string, string>;
 
 const maxCharacters = 4 * 1024 * 1024;
 
-/** A text of WordPress, of blocks or of the editor before them, as plain HTML. Takes linear time. */
+/** From blocks or the classic editor, in linear time. */
 export function wordPressHtml(
   content: string,
   images: GalleryImages,
@@ -24,7 +23,7 @@ export function wordPressHtml(
   const plain = replaceComments(withPatterns(content, patterns), (comment) => {
     const [, name] = /^\s*wp:([a-z][\w/-]*)/.exec(comment) ?? [];
     if (name !== undefined) isOfBlocks = true;
-    // It holds no text of its own, such as a list of the newest posts.
+    // Dynamic, such as a list of the newest posts.
     if (name !== undefined && comment.endsWith('/') && !withoutLoss.has(name)) dynamic.add(name);
     return /^\s*nextpage\s*$/.test(comment) ? '<hr>' : '';
   });
@@ -36,7 +35,7 @@ export function wordPressHtml(
   return { html: isOfBlocks ? html : paragraphs(html), notes };
 }
 
-/** Patterns may have others in them, and one of them itself. */
+/** Patterns may contain others, also themselves. */
 function withPatterns(content: string, patterns: Patterns): string {
   let text = content;
   for (let depth = 0; depth < 5 && patterns.size > 0 && /<!--\s+wp:block\s/.test(text); depth++) {
@@ -52,14 +51,13 @@ function withPatterns(content: string, patterns: Patterns): string {
 
 const withoutLoss = new Set(['spacer', 'separator', 'more', 'nextpage', 'post-title', 'post-content']);
 
-/** A block that embeds a page has its URL as text. */
 const embedsLinked = (html: string) =>
   html.replace(
     /<div class="wp-block-embed__wrapper">\s*(https?:\/\/[^\s<>"]+)\s*<\/div>/g,
     (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
   );
 
-/** Sounds are not played here. */
+/** Audio is not supported. */
 const soundsLinked = (html: string) =>
   html.replace(
     /<audio\b[^<>]{0,2000}?\ssrc="([^"<>]{1,2000})"[^<>]{0,2000}>\s*(?:<\/audio>)?/gi,
@@ -71,7 +69,7 @@ const blockNames =
 const blockStart = new RegExp(`^</?(?:${blockNames})\\b`, 'i');
 const blockTags = new RegExp(`</?(?:${blockNames})\\b[^<>]*>`, 'gi');
 
-/** The editor before blocks stored empty lines in place of paragraphs, and lines in place of breaks. */
+/** The classic editor stored blank lines for paragraphs and newlines for breaks. */
 const paragraphs = (text: string): string =>
   splitAt(text.replace(/\r\n?/g, '\n'), ['pre', 'script', 'style'])
     .map((part) => (part.isKept ? part.text : paragraphsIn(part.text)))
@@ -95,7 +93,7 @@ function asParagraph(part: string): string {
   return `<p>${part.replace(/(<br ?\/?>)?\n/g, '<br>\n')}</p>`;
 }
 
-/** Inside items, cells, headings and paragraphs a single paragraph is the text itself. */
+/** A single paragraph inside such an element is unwrapped. */
 const withTextInBlocks = (html: string) =>
   html.replace(
     /(<(li|td|th|dd|dt|h[1-6]|p|figcaption|summary)\b[^<>]*>)\s?<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s?(?=<\/\2>)/gi,

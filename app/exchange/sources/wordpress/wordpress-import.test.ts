@@ -302,7 +302,7 @@ test('taken in again: nothing changes; a changed post is updated, one edited her
   expect((await titled('Mine')).content).not.toContain('Changed there');
   const [first] = (await imports().list()).toReversed();
   const undone = await imports().undo(first?.id ?? '');
-  // With the post that was edited, its author.
+  // The edited post, and its author.
   expect(undone.counts.kept).toBe(2);
   expect((await all()).map(({ title }) => title)).toEqual(['Mine']);
   expect(await leadsTo('/?p=1')).toBeNull();

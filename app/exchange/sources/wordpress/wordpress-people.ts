@@ -2,10 +2,9 @@ import type { SourceMedia, SourcePerson } from '../../import/import-source.ts';
 import { decoded } from '../decoded-line.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 
-/** Type of the items in which the plugin Co-Authors Plus keeps authors without an account. */
+/** Used by Co-Authors Plus for authors without an account. */
 export const guestAuthorType = 'guest-author';
 
-/** Whom posts are by, by login. */
 export type WordPressPeople = ReadonlyMap<string, SourcePerson>;
 
 interface Guest {
@@ -15,13 +14,11 @@ interface Guest {
   readonly imageId: string;
 }
 
-/** Gathers people while an export is read. */
 export function gatherPeople() {
   const names = new Map<string, string>();
   const guests = new Map<string, Guest>();
-  /** Of guest authors that stand for a user. */
+  /** Guest authors that stand for a user. */
   const guestOf = new Map<string, string>();
-  /** As posts call them. */
   const writers = new Map<string, string>();
   const published = new Set<string>();
 
@@ -48,7 +45,7 @@ export function gatherPeople() {
       }
     },
 
-    /** Who has written something, and every guest author; of the other users their names. */
+    /** Everybody who wrote something, and all guest authors; of other users only names. */
     people(
       siteUrl: string,
       attachments: ReadonlyMap<string, SourceMedia>,
@@ -80,7 +77,7 @@ export function gatherPeople() {
   };
 }
 
-/** Plugins for several authors keep them as terms. */
+/** Used by plugins for several authors. */
 export const coAuthorTaxonomies: readonly string[] = ['author', 'ppma_author'];
 
 export function writersOf({ texts, categories }: WxrElement): { login: string; name: string }[] {

@@ -10,7 +10,6 @@ import { writersOf } from './wordpress-people.ts';
 import { absolute } from './wordpress-urls.ts';
 import { idOf } from './wxr-item.ts';
 
-/** An item of the kind post or page. */
 export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
   const id = idOf(element);
@@ -37,7 +36,7 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
     title,
     html: content.html,
     ...{ isPage, author: people.map(({ name }) => name).join(', '), tags: tagsOf(element), createdAt },
-    // One author is found by name, as before there were people: an import that is repeated changes nothing.
+    // A single author is matched by name, as before people existed, so that repeating an old import changes nothing.
     ...(people.length > 1 && { by: people.map(({ sourceId }) => sourceId) }),
     updatedAt: dateIn(text('wp:post_modified_gmt'), text('wp:post_modified')),
     ...{ status: state.status, isPublished: state.isPublished, scheduledAt: state.scheduledAt },
@@ -68,7 +67,6 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   };
 }
 
-/** A text that was cut into pages has them below its URL. */
 function furtherPages(url: string, content: string): string[] {
   const parts = content.split('<!--nextpage-->').length;
   if (parts === 1 || url.includes('?')) return [];
@@ -97,11 +95,11 @@ function stateOf(status: string, hasPassword: boolean, createdAt: Date | null): 
   return { ...draft, notes: [`It was ${what}: it is a draft here.`] };
 }
 
-/** Categories and tags are one thing here; that a post is in no category is none. */
+/** Includes categories; `uncategorized` is dropped. */
 function tagsOf({ categories }: WxrElement): string[] {
   const of = (domains: readonly string[]) => categories.filter(({ domain }) => domains.includes(domain));
   const known = of(['category', 'post_tag', 'tag']);
-  // The oldest exports do not say what they are of.
+  // The oldest exports have no domain.
   const named = known.length > 0 ? known : of(['']);
   const names = [...new Set(named.map(({ name, nicename }) => decoded(name || nicename)))];
   const kept = names.filter((name) => name !== '' && name.toLowerCase() !== 'uncategorized');
@@ -117,7 +115,7 @@ function imageOf({ attachments }: WordPressFacts, id: string): string {
 
 const zeroDate = /^0000-|^$/;
 
-/** The first that is a date: those of WordPress have no offset, and the first is UTC. */
+/** The first valid one. WordPress' dates have no offset; the first is UTC. */
 function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
   for (const [text, zone] of [
     [gmt, 'Z'],
@@ -131,7 +129,7 @@ function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
   return pubDate === '' || Number.isNaN(date.getTime()) || date.getTime() < 0 ? null : date;
 }
 
-/** Stored percent-encoded where it has other letters than those of ASCII. */
+/** Stored percent-encoded where it is not ASCII. */
 function slugIn(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -140,7 +138,7 @@ function slugIn(text: string): string {
   }
 }
 
-/** As the plugin Polylang keeps it. */
+/** As stored by Polylang. */
 const languageOf = ({ categories }: WxrElement): string =>
   languageTag(categories.find(({ domain }) => domain === 'language')?.nicename ?? '');
 

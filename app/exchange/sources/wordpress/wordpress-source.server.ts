@@ -15,11 +15,7 @@ import { idOf, isTaken } from './wxr-item.ts';
 
 const ofLists = new Set(['wp:author', 'wp:category', 'wp:tag']);
 
-/**
- * Exports of one WordPress site (WXR 1.0 to 1.2), each a file, perhaps compressed. They are read as a stream, several times.
- *
- * @param openFile Null: files stay where they are.
- */
+/** WXR 1.0 to 1.2 of one site, perhaps compressed; streamed, several times. @param openFile Null: files stay where they are. */
 export async function wordPressSource(
   files: readonly string[],
   openFile: OpenFile | null,
@@ -74,7 +70,7 @@ function* itemsOf(element: WxrElement, facts: WordPressFacts, months: Set<string
   } else if (kind === guestAuthorType) return;
   else if (isTaken(element)) {
     const post = toPost(element, facts);
-    // URLs are of the site's own time zone.
+    // URLs use the site's time zone.
     const month = /^(?!0000)\d{4}-\d{2}/.exec(text('wp:post_date') || text('wp:post_date_gmt'))?.[0];
     if (!post.isPage && post.isPublished && month !== undefined) months.add(month);
     yield post;

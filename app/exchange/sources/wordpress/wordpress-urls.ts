@@ -1,27 +1,22 @@
-/** URLs as texts of a WordPress site have them. */
 interface WordPressUrls {
-  /** Of the site. */
   readonly siteUrl: string;
   readonly attachmentByUrl: ReadonlyMap<string, string>;
 }
 
 export const hostOf = (url: string): string => (URL.parse(url)?.host ?? '').replace(/^www\./, '');
 
-/** Some systems that write WordPress' format name paths alone. @returns Empty for what is no URL. */
+/** Some programs write paths only. @returns Empty for no URL. */
 export const absolute = (url: string, siteUrl: string): string =>
   url === '' ? '' : (URL.parse(url, siteUrl === '' ? undefined : `${siteUrl}/`)?.href ?? url);
 
-/**
- * The file of the site that a URL names, whatever size of it a text shows; null for any other.
- * @param hosts Where the site has its files.
- */
+/** The file in any size; null when not of the site. @param hosts Where the site has its files. */
 export function mediaRefOf(
   url: string,
   { siteUrl, attachmentByUrl }: WordPressUrls,
   hosts: ReadonlySet<string>,
 ): string | null {
   const asked = URL.parse(url, `${siteUrl}/`);
-  // WordPress.com's service for images has the URL that it fetches in its path.
+  // WordPress.com's image service has the original URL in its path.
   const isService = asked !== null && /^i\d\.wp\.com$/.test(asked.host);
   const parsed = isService ? URL.parse(`https:/${asked.pathname}`) : asked;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
@@ -39,7 +34,7 @@ export function mediaRefOf(
   return isUpload && hosts.has(hostOf(parsed.href)) ? parsed.href : null;
 }
 
-/** One key for every way a page of the site is written: `/?p=1` and `?page_id=1`, or its path. */
+/** One key for all forms of a page's URL: `/?p=1` and `?page_id=1`, or its path. */
 export function linkKeyOf(url: string, siteUrl: string): string | null {
   const parsed = URL.parse(url, `${siteUrl}/`);
   if (!parsed || !/^https?:$/.test(parsed.protocol) || hostOf(parsed.href) !== hostOf(siteUrl)) return null;

@@ -2,12 +2,12 @@ import type { WxrElement } from './read-wxr.server.ts';
 
 const kinds = new Set(['post', 'page']);
 
-/** A post or page that is neither in the trash nor was never saved. */
+/** Neither in the trash nor an unsaved draft. */
 export const isTaken = ({ texts }: WxrElement): boolean =>
   kinds.has(texts.get('wp:post_type')?.trim() ?? '') &&
   !/^(?:trash|auto-draft)$/.test(texts.get('wp:status')?.trim() ?? '');
 
-/** Of what says no number, whatever else is its own. */
+/** Without a post id: another identifying text. */
 export const idOf = ({ texts }: WxrElement): string => {
   const text = (name: string) => texts.get(name)?.trim() ?? '';
   return numberIn(text('wp:post_id')) ?? (text('guid') || text('link') || text('title'));

@@ -4,7 +4,6 @@ import { counted, grouped } from '#platform/text/counted.ts';
 import type { LinkList, WireLinkCheck } from '../../link-wire.ts';
 import styles from './link-check.module.css';
 
-/** What the last check found, and how far the one is that runs. */
 export function LinkCheck({ list: { total, checkedAt, check } }: { list: LinkList }) {
   const dates = useDates();
   const words = total === 0 ? 'No broken links.' : `${counted(total, 'broken link')}.`;

@@ -8,7 +8,6 @@ import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts'
 import { linkLimits } from '../../broken-link.ts';
 import { replaceLink } from '../link-client.ts';
 
-/** Has every link to a URL lead elsewhere. */
 export function ReplaceLinkDialog({
   url,
   onReplaced,

@@ -10,7 +10,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './alt-text-form.module.css';
 
-/** What people call the file, and what is to be seen in words. An empty alt text says that nobody has said; only the box says "decoration". */
+/** An empty alt text means "not described yet"; only the checkbox means "decoration". */
 export function AltTextForm({
   item,
   onSaved,

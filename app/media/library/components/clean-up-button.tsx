@@ -9,7 +9,6 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import { byteText } from '#platform/text/byte-text.ts';
 import { counted } from '#platform/text/counted.ts';
 
-/** Permanently deletes every unused file, after saying how many there are and how large they are together. */
 export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   const apiUrl = useApiUrl();
   const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);

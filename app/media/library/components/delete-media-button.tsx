@@ -13,7 +13,7 @@ import { MediaUsesList } from './media-uses-list.tsx';
 
 type Step = { readonly kind: 'confirm' } | { readonly kind: 'inUse'; readonly uses: MediaUses } | null;
 
-/** Deletes a file that nothing needs; of any other it says where it is used. */
+/** Where the file is in use, lists the uses instead. */
 export function DeleteMediaButton({
   item,
   onDeleted,
@@ -31,7 +31,7 @@ export function DeleteMediaButton({
     onFailure(failureSentence(error));
   };
 
-  /** Read again: somebody may have used the file since the list was loaded. */
+  /** Fetched again: the file may be in use by now. */
   const ask = () =>
     run(async () => {
       const uses = await fetchUses(createApiClient(apiUrl), item.name);

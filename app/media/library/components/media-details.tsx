@@ -4,7 +4,6 @@ import { isVideo } from '#app/media/media.ts';
 import { byteText } from '#platform/text/byte-text.ts';
 import styles from './media-details.module.css';
 
-/** What there is of a file in the sizes that pages show. */
 function variantsInWords({ state, bytes, reason }: LibraryItem['variants']): string {
   if (state === 'pending') return 'Smaller sizes are being made';
   if (state === 'failed') return `Shown as it is; smaller sizes could not be made: ${reason}`;

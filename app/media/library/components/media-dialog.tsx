@@ -21,7 +21,6 @@ interface Notice {
   readonly text: string;
 }
 
-/** Everything about one file, and what can be done with it. */
 export function MediaDialog({
   item,
   onChanged,
@@ -79,7 +78,7 @@ export function MediaDialog({
           </section>
         </div>
       </div>
-      {/* In the dialog, not beside the page: over an open dialog nothing else is heard. */}
+      {/* Inside the dialog: content outside of it is inert. */}
       <div className={styles.notices}>
         <p aria-live="polite">{notice?.kind === 'success' && notice.text}</p>
         <p role="alert">{notice?.kind === 'failure' && notice.text}</p>

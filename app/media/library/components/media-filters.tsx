@@ -8,7 +8,6 @@ const labels: Record<LibraryFilter, string> = {
   unused: 'Unused',
 };
 
-/** Which files the list shows, as links, so that each has an address. */
 export function MediaFilters({
   current,
   addressOf,

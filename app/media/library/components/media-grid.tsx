@@ -4,7 +4,6 @@ import { isVideo } from '#app/media/media.ts';
 import styles from './media-grid.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
-/** Files as a grid of buttons. `label` names the list. */
 export function MediaGrid({
   items,
   label,

@@ -16,10 +16,7 @@ import { MediaSearch } from './media-search.tsx';
 
 const pageSize = 24;
 
-/**
- * Lets an editor choose a file of the library, or put one there first. It closes by `onClose` alone: after
- * `onChoose` the caller decides whether it stays open.
- */
+/** Choosing or uploading. Closes only through `onClose`: after `onChoose` the caller decides. */
 export function MediaPicker({
   accept,
   onChoose,
@@ -33,7 +30,7 @@ export function MediaPicker({
   const { list, failure } = useLibrary(accept, wish);
   const { queue, uploads } = useUploads({
     accept,
-    // What is new is on the first page, whatever was searched before.
+    // New files are on the first page, whatever was searched before.
     onChanged: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
   });
   const pages = Math.ceil((list?.total ?? 0) / pageSize);
@@ -44,8 +41,7 @@ export function MediaPicker({
     setWish(({ reload }) => ({ q, page: 1, reload }));
   }
 
-  // Outside the form of the editor that opened it, since forms cannot stand in each other; and what happens in it
-  // is no change of that form, to which React would pass it on.
+  // Outside the editor's form, as forms cannot nest. React events still bubble to it, hence `stop`.
   return createPortal(
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
@@ -72,7 +68,6 @@ export function MediaPicker({
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** The page of the library that is wished for; the one before stays until it is there. */
 function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page: number; reload: number }) {
   const apiUrl = useApiUrl();
   const [state, setState] = useState<{ list: LibraryPage | null; failure: string | null }>({

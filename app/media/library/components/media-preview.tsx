@@ -3,7 +3,6 @@ import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo, mediaUrl } from '#app/media/media.ts';
 import styles from './media-preview.module.css';
 
-/** A file as large as there is room. */
 export function MediaPreview({ item }: { item: LibraryItem }) {
   const apiUrl = useApiUrl();
   return <div className={styles.preview}>{contentOf(item, apiUrl)}</div>;

@@ -3,16 +3,14 @@ import type { FormProps } from 'react-router';
 import { libraryLimits } from '#app/media/library/library.ts';
 import { SearchForm } from '#app/ui/search-form.tsx';
 
-/** Searches the names files came with and their alt texts. */
 export function MediaSearch({
   q,
   kept,
   onSubmit,
 }: {
   q: string;
-  /** What else the address carries. */
   kept?: Readonly<Record<string, string>>;
-  /** For a list that has no address. */
+  /** For a list without a URL of its own. */
   onSubmit?: FormProps['onSubmit'];
 }) {
   return (

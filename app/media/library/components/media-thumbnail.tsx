@@ -4,7 +4,7 @@ import { isVideo, mediaUrl } from '#app/media/media.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import styles from './media-thumbnail.module.css';
 
-/** A small view of a file. A video shows its first image under a play mark and never starts. */
+/** A video shows its first frame and never plays. */
 export function MediaThumbnail({ item }: { item: LibraryItem }) {
   const apiUrl = useApiUrl();
   const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);

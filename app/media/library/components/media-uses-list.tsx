@@ -5,7 +5,6 @@ import type { MediaUses } from '#app/media/library/library-schema.ts';
 import { counted } from '#platform/text/counted.ts';
 import styles from './media-uses-list.module.css';
 
-/** The blogs and documents that need a file, with the way to each blog. */
 export function MediaUsesList({ uses }: { uses: MediaUses }) {
   if (!isUsed(uses)) return <p>Not used anywhere</p>;
   const { posts, history, drafts, newDrafts, documents, people, others } = uses;

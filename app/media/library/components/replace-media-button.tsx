@@ -9,7 +9,6 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './replace-media-button.module.css';
 import { ReplaceMediaDialog } from './replace-media-dialog.tsx';
 
-/** Puts another file in the place of this one, wherever it is used, after asking. */
 export function ReplaceMediaButton({
   item,
   onReplaced,

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 
-/** Asks before a file is replaced, and for the alt text of the new one: the old words describe the former image. */
+/** The old alt text describes the former image. */
 export function ReplaceMediaDialog({
   item,
   file,
@@ -15,7 +15,7 @@ export function ReplaceMediaDialog({
 }: {
   item: LibraryItem;
   file: File;
-  /** @param alt Undefined: nothing is said of the new file. */
+  /** @param alt Undefined: not described. */
   onReplace: (alt: string | undefined) => void;
   onCancel: () => void;
 }) {

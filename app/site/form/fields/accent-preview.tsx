@@ -11,7 +11,7 @@ import styles from './accent-preview.module.css';
 
 const names = { light: 'Light', dark: 'Dark' } as const;
 
-/** How an accent looks on the site, with the least contrast of its pairs. Show it only for one that is accepted. */
+/** With the lowest contrast among its pairs. Only for an accepted accent. */
 export function AccentPreview({ accent, scheme }: { accent: string; scheme: Scheme }) {
   if (accentProblem(accent, scheme)) return null;
   const shades = shadesOf(accent, scheme);

@@ -4,7 +4,6 @@ import { DocumentContext, type FieldProps, useFormActions } from '../form-contex
 import { valueAt } from '../model/value-path.ts';
 import styles from './choice-fields.module.css';
 
-/** One of some values, or of the entries of another list of the same document. */
 export function ChoiceField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const document = use(DocumentContext);
@@ -29,7 +28,7 @@ export function ChoiceField({ field, id, value }: FieldProps) {
   );
 }
 
-/** @param path Of the list, and then the field that is the value: "pages.slug". */
+/** @param path List, then the field with the value: "pages.slug". */
 function entriesOf(document: unknown, path: string): [string, string][] {
   const [list = '', name = ''] = path.split('.');
   const entries = (valueAt(document, [list]) ?? []) as Record<string, unknown>[];

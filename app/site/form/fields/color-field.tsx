@@ -8,10 +8,8 @@ import { AccentPreview } from './accent-preview.tsx';
 import styles from './color-field.module.css';
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/.test(value);
-/** What a picker shows before there is a color. */
 const unset = '#c2441c';
 
-/** An accent color, typed or picked, with what its contrast is everywhere it would be shown. */
 export function ColorField({ field: { title, help }, id, value }: FieldProps) {
   const { change, touch } = useFormActions();
   const document = use(DocumentContext);

@@ -2,7 +2,7 @@ import { AdminIcon, type AdminIconName } from '#app/ui/admin-icon.tsx';
 import styles from './entry-buttons.module.css';
 import type { Dragging } from './use-dragging.ts';
 
-/** @param isIdle It does nothing now. It keeps the focus, which a disabled button would lose. */
+/** @param isIdle Inactive, but focusable: a disabled button would lose the focus. */
 export function EntryButton({
   icon,
   label,
@@ -30,7 +30,7 @@ export function EntryButton({
   );
 }
 
-/** Drags an entry to another place. With the keyboard it moves by Alt and an arrow, or by the buttons beside it. */
+/** By keyboard: Alt and an arrow, or the buttons beside it. */
 export function EntryHandle({
   title,
   index,

@@ -10,7 +10,7 @@ import { MomentField } from './moment-field.tsx';
 import { TextField } from './text-field.tsx';
 import { VideoField } from './video-field.tsx';
 
-/** Any field, by its control. A field whose value stays the same object is not rendered again. */
+/** Memoized: not rendered again while its value is the same object. */
 export const FieldView = memo(function FieldView(props: FieldProps) {
   switch (props.field.control) {
     case 'group':

@@ -10,7 +10,7 @@ const kinds = {
   video: { accept: 'videos', choose: 'Choose or upload a video' },
 } as const;
 
-/** The buttons below a file of the library. @param onRemove Absent: there must be one. */
+/** @param onRemove Absent: a file is required. */
 export function FileChooser({
   id,
   kind,
@@ -18,7 +18,6 @@ export function FileChooser({
   onChoose,
   onRemove,
 }: {
-  /** Of the field; what is wrong stands at its `source`. */
   id: string;
   kind: keyof typeof kinds;
   hasFile: boolean;

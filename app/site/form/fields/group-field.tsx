@@ -8,7 +8,6 @@ import styles from './group-field.module.css';
 import { GroupFields } from './group-fields.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 
-/** Values that belong together. One that may be missing is added and removed. */
 export function GroupField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const [removed, setRemoved] = useState<unknown>(null);

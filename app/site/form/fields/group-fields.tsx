@@ -1,6 +1,5 @@
 import { type FieldProps, useFieldView } from '../form-context.ts';
 
-/** The fields of a group without a frame. */
 export function GroupFields({ field, id, value }: FieldProps) {
   const FieldView = useFieldView();
   const values = (value ?? {}) as Record<string, unknown>;

@@ -12,7 +12,6 @@ import styles from './image-field.module.css';
 import { LogoPreview } from './logo-preview.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 
-/** An image: one of the library, or a sample of the site's own, with its alt text and focal point unless it is a logo. */
 export function ImageField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const [removed, setRemoved] = useState<SiteImage | null>(null);
@@ -83,7 +82,7 @@ function ImageFacts({
       <div className={styles.words}>
         <Field id={`${id}.alt`} label="Alt text" hint="What the image shows, for people who cannot see it.">
           {(attributes) => (
-            // One line of text, which may be too long to be seen in one.
+            // A single line, wrapped.
             <textarea
               {...attributes}
               className={`${attributes.className} ${styles.alt}`}

@@ -3,7 +3,6 @@ import { UrlField } from '#app/blog/editor/links/url-field.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 
-/** A link: one of the site's own pages, people and posts, found by its name, or typed. */
 export function LinkField({ field, id, value }: FieldProps) {
   const { change, suggestLinks } = useFormActions();
   const error = use(FieldErrors)[id];

@@ -17,7 +17,6 @@ export interface EntryActions {
   readonly duplicate: ((at: number) => void) | null;
 }
 
-/** An entry of a list: folded under its title, or one line that needs no folding. */
 export function ListEntry({
   list,
   id,
@@ -46,7 +45,7 @@ export function ListEntry({
   const bodyId = useId();
   const isInvalid = Object.keys(use(FieldErrors)).some((path) => path.startsWith(`${id}.`));
 
-  /** A new entry gets its URL from its title, once that is written. */
+  /** From the title, once that is left; only for an empty slug. */
   function suggestSlug({ target }: FocusEvent) {
     if (target.id !== `${id}.${list.entryTitle}` || valueAt(value, ['slug']) !== '') return;
     change(`${id}.slug`, slugOf(String(valueAt(value, [list.entryTitle ?? '']))));
@@ -56,7 +55,7 @@ export function ListEntry({
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step || !event.altKey) return;
     event.preventDefault();
-    // An entry within this one has its own order.
+    // Nested entries have their own order.
     event.stopPropagation();
     actions.move(index, index + step);
   }

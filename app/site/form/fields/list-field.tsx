@@ -17,7 +17,6 @@ interface Removed {
   readonly title: string;
 }
 
-/** Entries that are added, ordered, duplicated and removed; a removed one comes back with Undo. */
 export function ListField({ field, id, value }: FieldProps) {
   const entries = (value ?? []) as unknown[];
   const { announce } = useFormActions();
@@ -42,7 +41,7 @@ export function ListField({ field, id, value }: FieldProps) {
     }
     const focused = document.activeElement;
     flushSync(() => change(movedOrder(entries.length, from, target)));
-    // The browser takes the focus from what is moved in the page.
+    // Moving the element in the DOM blurs it.
     if (focused instanceof HTMLElement) focused.focus();
     announce(`“${titleOf(from)}” is now ${target + 1} of ${entries.length}.`);
   }

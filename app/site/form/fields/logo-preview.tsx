@@ -6,7 +6,6 @@ import { DocumentContext } from '../form-context.ts';
 import { valueAt } from '../model/value-path.ts';
 import styles from './logo-preview.module.css';
 
-/** A logo on the grounds of the site: one that has no other for dark ground as it is adapted there. */
 export function LogoPreview({ id, source }: { id: string; source: string }) {
   const isAlone = id === 'logo' && !valueAt(use(DocumentContext), ['logoDark']);
   const shown = id === 'logoDark' ? (['dark'] as const) : (['light', 'dark'] as const);
@@ -64,6 +63,6 @@ function drawOn(canvas: HTMLCanvasElement, image: HTMLImageElement, ground: stri
     adaptLogo({ data: pixels.data }, ground);
     context.putImageData(pixels, 0, 0);
   } catch {
-    // Uploads on another host may be shown and not read.
+    // Uploads on another host may not be readable for scripts.
   }
 }

@@ -5,12 +5,11 @@ import { useCompany } from '#app/root-data.ts';
 import { Field } from '#app/ui/field.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 
-/** A day and a time of the company's time zone; stored as an instant. */
 export function MomentField({ field: { title, help, isOptional }, id, value }: FieldProps) {
   const { change } = useFormActions();
   const { timeZone } = useCompany();
   const { day, time } = dayAndTime(String(value ?? ''), timeZone);
-  // While a year is typed its first digits are a year of long ago, which is no moment: the control must keep them.
+  // While a year is typed, its first digits would be an invalid date: keep the text.
   const [typed, setTyped] = useState<string | null>(null);
   const zone = `Times are those of ${timeZone}.`;
   return (
@@ -32,7 +31,7 @@ export function MomentField({ field: { title, help, isOptional }, id, value }: F
   );
 }
 
-/** @param local As the browser gives it: "2026-12-08T09:30"; empty while it is not complete. */
+/** @param local Value of the input: "2026-12-08T09:30"; empty while incomplete. */
 function instantOf(local: string, timeZone: string): string {
   const [day = '', time = ''] = local.split('T');
   return parseScheduledDate(scheduledDateOf(day, time, timeZone), timeZone)?.toISOString() ?? '';

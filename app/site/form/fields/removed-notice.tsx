@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import styles from './removed-notice.module.css';
 
-/** Says what was removed. Nothing is asked before: it comes back with everything it held. */
+/** With Undo instead of asking before. */
 export function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <p className={styles.notice} role="status">

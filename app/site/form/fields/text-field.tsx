@@ -4,7 +4,7 @@ import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import styles from './text-field.module.css';
 
 const dialPrefix = 'tel:';
-/** From this part of the limit on the form says how much is left. */
+/** Share of the limit from which the remaining characters are shown. */
 const nearLimit = 0.8;
 
 type Mode = 'text' | 'email' | 'url' | 'tel' | 'numeric';
@@ -15,7 +15,6 @@ const inputModes: Partial<Record<string, Mode>> = {
   number: 'numeric',
 };
 
-/** A text of one or more lines, of any kind. Nothing that is typed is cut: what is too long is said. */
 export function TextField({
   field,
   id,
@@ -73,7 +72,7 @@ export function TextField({
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Said only near the limit; a counter at every field would be noise. */
+/** Only near the limit: a counter at every field would be noise. */
 function CharactersLeft({ id, count, max }: { id: string; count: number; max: number | undefined }) {
   const isNear = max !== undefined && count >= max * nearLimit;
   const left = (max ?? 0) - count;
@@ -89,7 +88,7 @@ function describedBy(attributes: ControlAttributes, id: string): ControlAttribut
   return { ...attributes, 'aria-describedby': ids };
 }
 
-/** A telephone number is stored as a URL, and typed as a number. */
+/** Stored as a `tel:` URL, shown as a number. */
 function shownText(control: string, value: unknown): string {
   const text = String(value ?? '');
   return control === 'phone' && text.startsWith(dialPrefix) ? text.slice(dialPrefix.length) : text;
@@ -97,6 +96,6 @@ function shownText(control: string, value: unknown): string {
 
 function storedText(control: string, typed: string): string | number {
   if (control === 'phone') return dialPrefix + typed.replace(/[\s().-]/g, '');
-  // What is no number stays as it was typed, and is said to be none.
+  // Other text is kept as typed, for the schema to refuse.
   return control === 'number' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
 }

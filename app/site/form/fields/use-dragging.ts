@@ -1,10 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
-/** Dragging of the entries of a list, by mouse, touch or pen. */
 export interface Dragging {
-  /** The entry that is dragged; null: none. */
   readonly from: number | null;
-  /** Its place in the view while something is dragged: the document changes only when it is dropped. */
+  /** CSS order while dragging: the document changes only on drop. */
   readonly orderOf: (index: number) => number | undefined;
   readonly handle: (index: number) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -18,14 +16,13 @@ export interface Dragging {
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** Middles of the entries as they were, in pixels below the top of the list. */
+  /** Centers before the drag, in pixels below the top of the list. */
   readonly middles: readonly number[];
 }
 
 const edgePx = 64;
 const scrollPx = 14;
 
-/** @param onDrop Called when an entry has another place. */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
@@ -80,7 +77,6 @@ function placeOf(index: number, { from, to }: Drag): number {
   return to <= index && index < from ? index + 1 : index;
 }
 
-/** A long list is scrolled to where its entry should go. */
 function scrollAtEdge(list: HTMLElement, y: number): void {
   const pane = list.closest('[data-scrolls]') ?? window;
   if (y < edgePx) pane.scrollBy(0, -scrollPx);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormActions } from '../form-context.ts';
 import { type Order, reordered } from '../model/list-change.ts';
 
-/** Entries have no ids of their own: each has a key for as long as the form is open. */
+/** Entries have no ids: keys are stable while the form is open. */
 export function useKeyedEntries(id: string, entries: readonly unknown[]) {
   const { reorder } = useFormActions();
   const [kept, setKeys] = useState(() => entries.map((_, index) => index));
@@ -15,10 +15,9 @@ export function useKeyedEntries(id: string, entries: readonly unknown[]) {
   return { keys, change };
 }
 
-/** Keys from here on are of entries that were added in this form: the newest of them begins unfolded. */
+/** Keys of entries added in this form, the newest of which begins unfolded. */
 const firstNewKey = 1_000_000;
 
-/** @returns -1 when none was added. */
 export const newestKey = (keys: readonly number[]) => {
   const newest = Math.max(...keys);
   return newest >= firstNewKey ? newest : -1;

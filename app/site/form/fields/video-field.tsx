@@ -7,7 +7,6 @@ import styles from './image-field.module.css';
 import { RemovedNotice } from './removed-notice.tsx';
 import ownStyles from './video-field.module.css';
 
-/** A video of the library that may be left out. */
 export function VideoField({ field, id, value }: FieldProps) {
   const { change } = useFormActions();
   const urlOf = useShownMedia();

@@ -1,15 +1,14 @@
 import type { FormField } from './form-field.ts';
 import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';
 
-/** A place where two versions of a document differ, in words. */
 interface ChangedValue {
   readonly label: string;
-  /** Empty where that version has nothing there. */
+  /** Empty where missing in that version. */
   readonly left: string;
   readonly right: string;
 }
 
-/** What two versions of a document have different, in the order of the form. Entries that only moved are one change. */
+/** In the form's order. Moved entries count as one change. */
 export function compareDocuments(form: FormField, left: unknown, right: unknown): ChangedValue[] {
   return changesAt({ form, left, right }, form, []);
 }
@@ -76,7 +75,7 @@ function orderChange(
   return [{ label: `${labelOf(form, right, path)} › Order`, left: names(lefts), right: names(rights) }];
 }
 
-/** For each entry on the right the index that it had on the left; null: it is new. */
+/** The index on the left of each entry on the right; null: new. */
 function matchedEntries(
   list: FormField,
   lefts: readonly unknown[],
@@ -96,12 +95,11 @@ function matchedEntries(
       if (found[index] === null && same !== undefined) found[index] = take(same);
     }
   }
-  // An entry that got another name in its place.
+  // Renamed in place.
   const isLike = lefts.length === rights.length;
   return found.map((from, index) => (from === null && isLike ? take(index) : from));
 }
 
-/** A value as a person reads it: a group line by line. */
 function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.control === 'flag') return value ? 'Yes' : 'No';

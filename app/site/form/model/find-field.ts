@@ -2,11 +2,8 @@ import type { FormField } from './form-field.ts';
 import { idOf, type ValuePath, valueAt } from './value-path.ts';
 
 /**
- * The control whose text stands in an element of a page.
- *
- * @param text What the element shows, or the alt text of an image.
- * @param company Words for "{name}", "{tagline}", "{city}" and "{country}", as pages show them.
- * @returns Its id; null when no text of the document is there, or several are.
+ * @param text Of the element, or alt text. @param company Values of "{name}", "{tagline}", "{city}", "{country}".
+ * @returns Null when no field, or several, have the text.
  */
 export function fieldShowing(
   form: FormField,
@@ -26,7 +23,6 @@ export function fieldShowing(
   return within.length === 1 ? (within[0]?.id ?? null) : null;
 }
 
-/** A shorter text is in too many others to be found inside one. */
 const minWithin = 4;
 
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();

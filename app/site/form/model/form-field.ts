@@ -1,30 +1,25 @@
 import type { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
 
-/** What a form knows of one value: how to ask for it, and what it may be. */
 export interface FormField {
   readonly title: string;
   readonly control: Control;
   readonly help: string | undefined;
-  /** Text may be empty; a group or an image may be missing. */
+  /** Text may be empty; groups and images may be null. */
   readonly isOptional: boolean;
-  /** Characters of a text, entries of a list. */
+  /** Characters of text, entries of lists. */
   readonly max: number | undefined;
-  /** Of a list: what one entry is called, and the field that names an entry while it is folded. */
+  /** Lists only: noun for an entry, and the field that titles a folded one. */
   readonly entry: string;
   readonly entryTitle: string | undefined;
   readonly item: FormField | undefined;
-  /** Of a group, in order. */
   readonly fields: Readonly<Record<string, FormField>>;
-  /** Of a choice: value and how it is shown. */
   readonly options: Readonly<Record<string, string>>;
-  /** Of a choice among entries of the document: path of the list, and the field that is the value. */
+  /** For a choice among entries of the document: path of the list, then the field with the value. */
   readonly optionsFrom: string | undefined;
-  /** What a new one holds. */
   readonly empty: unknown;
 }
 
-/** The fields of a document, from its schema. */
 export const formOf = (schema: z.ZodObject): FormField => fieldOf(schema);
 
 function fieldOf(schema: z.ZodType): FormField {
@@ -49,7 +44,7 @@ function fieldOf(schema: z.ZodType): FormField {
   };
 }
 
-/** @returns A group or image that is there, for one that was missing. */
+/** For a group or image that was null. */
 export function presentValue(field: FormField): unknown {
   return emptyOf(field.control, field.fields, field.options);
 }
@@ -82,7 +77,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
-/** Takes defaults and "may be null" off. The metadata may stand on any of the layers. */
+/** Removes default, nullable and optional. Metadata may be on any layer. */
 function unwrap(schema: z.ZodType) {
   let [inner, isNullable] = [schema, false];
   let meta: Partial<FieldMeta> = {};

@@ -1,7 +1,7 @@
 import { type FormField, presentValue } from './form-field.ts';
 import { idOf, pathOf, type ValuePath, valueAt, withValue } from './value-path.ts';
 
-/** A change of the order of a list: for each new place the index that the entry had; null: a new entry. */
+/** The old index for each new place; null: a new entry. */
 export type Order = readonly (number | null)[];
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -17,12 +17,11 @@ export const insertedOrder = (count: number, at: number): Order =>
 
 export const removedOrder = (count: number, at: number): Order => places(count).toSpliced(at, 1);
 
-/** @param added What stands in the place of the new entry. */
 export function reordered<Entry>(entries: readonly Entry[], order: Order, added?: Entry): Entry[] {
   return order.map((from) => (from === null ? added : entries[from]) as Entry);
 }
 
-/** The ids of controls after a change of a list: they follow their entries, and go with those that are removed. */
+/** Ids follow their entries, and go with removed ones. */
 export function reorderedIds(ids: Iterable<string>, list: ValuePath, order: Order): Set<string> {
   const prefix = `${idOf(list)}.`;
   const kept = [...ids].flatMap((id) => {
@@ -34,11 +33,7 @@ export function reorderedIds(ids: Iterable<string>, list: ValuePath, order: Orde
   return new Set(kept);
 }
 
-/**
- * The document after an entry was renamed: what chose it by its former name chooses it by the new one.
- *
- * @param id Of the field that was renamed, such as `pages.2.slug`.
- */
+/** Choices of the former name are updated. @param id Of the renamed field, such as `pages.2.slug`. */
 export function withRenamed(form: FormField, document: unknown, id: string, before: string): unknown {
   const [list, , name] = pathOf(id);
   const after = valueAt(document, pathOf(id));
@@ -51,7 +46,6 @@ export function withRenamed(form: FormField, document: unknown, id: string, befo
   );
 }
 
-/** Paths of the choices among the entries of a list. */
 function choosersOf(field: FormField, document: unknown, optionsFrom: string, path: ValuePath): ValuePath[] {
   if (field.optionsFrom === optionsFrom) return [path];
   const value = valueAt(document, path);
@@ -66,7 +60,6 @@ function choosersOf(field: FormField, document: unknown, optionsFrom: string, pa
 
 export const newEntry = ({ item }: FormField): unknown => (item ? (item.empty ?? presentValue(item)) : '');
 
-/** A copy of an entry to stand beside it: its slug is no other entry's. */
 export function duplicatedEntry(entry: unknown, entries: readonly unknown[]): unknown {
   const copy = structuredClone(entry);
   if (typeof copy !== 'object' || copy === null || !('slug' in copy) || typeof copy.slug !== 'string')

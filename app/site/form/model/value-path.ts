@@ -1,15 +1,13 @@
 import type { FormField } from './form-field.ts';
 
-/** Where a value stands in a document: names of fields and indexes of entries. */
+/** Field names and list indexes. */
 export type ValuePath = readonly (string | number)[];
 
-/** The `id` of the control at a path, and the key of its sentence. */
 export const idOf = (path: ValuePath): string => path.join('.');
 
 export const pathOf = (id: string): ValuePath =>
   id === '' ? [] : id.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** @returns Undefined where there is nothing. */
 export function valueAt(document: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | null | undefined)?.[step],
@@ -17,7 +15,7 @@ export function valueAt(document: unknown, path: ValuePath): unknown {
   );
 }
 
-/** The document with another value at a path; what is beside the path stays the same object. */
+/** Immutable update; siblings stay the same objects. */
 export function withValue(document: unknown, path: ValuePath, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -26,7 +24,6 @@ export function withValue(document: unknown, path: ValuePath, value: unknown): u
   return { ...(document as object), [step]: inner };
 }
 
-/** @returns Undefined where the form has no field. */
 export function fieldAt(form: FormField, path: ValuePath): FormField | undefined {
   return path.reduce<FormField | undefined>(
     (field, step) => (typeof step === 'number' ? field?.item : field?.fields[step]),
@@ -34,7 +31,7 @@ export function fieldAt(form: FormField, path: ValuePath): FormField | undefined
   );
 }
 
-/** Where a value stands, in the words of the form: "Service pages › Web development › Focus › Heading". */
+/** Such as "Service pages › Web development › Focus › Heading". */
 export function labelOf(form: FormField, document: unknown, path: ValuePath): string {
   return path.map((_, at) => stepLabel(form, document, path.slice(0, at + 1))).join(' › ');
 }
@@ -59,7 +56,7 @@ const imageParts: Readonly<Record<string, string>> = {
 
 const maxTitle = 60;
 
-/** What an entry is called: by its own title, or by its place. */
+/** Its own title, or its noun and position. */
 export function entryTitle(list: FormField, entry: unknown, index: number): string {
   const named = list.entryTitle === undefined ? entry : valueAt(entry, [list.entryTitle]);
   const text = typeof named === 'string' ? named.trim() : '';
@@ -67,12 +64,10 @@ export function entryTitle(list: FormField, entry: unknown, index: number): stri
   return text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
 }
 
-/** A title inside a sentence: "Add case study". */
 export const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const maxSlug = 80;
 
-/** A slug made of a title; empty when nothing of it can be in one. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

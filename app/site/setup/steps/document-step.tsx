@@ -11,7 +11,7 @@ import type { WireDocument } from '../../site-wire.ts';
 import styles from '../setup.module.css';
 import { type SetupStepKey, setupStep } from '../setup-steps.ts';
 
-/** A step that asks for some fields of a document: the document's own form, with those fields. */
+/** The document's form, with only these fields. */
 export function DocumentStep({
   step,
   document,
@@ -20,7 +20,6 @@ export function DocumentStep({
 }: {
   step: SetupStepKey;
   document: WireDocument;
-  /** What is in the form is published. */
   onDone: () => void;
   onSkip: () => void;
 }) {
@@ -36,7 +35,7 @@ export function DocumentStep({
     else publishing.publish(null);
   }
 
-  /** What is wrong may also be in a field that this step does not show. */
+  /** The issue may be in a field that is not shown. */
   function goTo(id: string) {
     if (screen.current && revealControl(screen.current, id)) return;
     void navigate(href('/dashboard/site/:key', { key }));
@@ -55,7 +54,7 @@ export function DocumentStep({
         <Button
           type="submit"
           disabled={publishing.isSaving}
-          // The sentence at a field that is left would move the button away from under the pointer.
+          // Blurring a field may show an issue, which would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {publishing.isSaving ? 'Publishing…' : 'Publish and continue'}

@@ -15,7 +15,6 @@ import type { Setup } from '../setup-wire.ts';
 
 type Sample = Setup['sample'];
 
-/** Keeps what the site came with, or takes it off. */
 export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => void }) {
   const client = createApiClient(useApiUrl());
   const user = useUser();

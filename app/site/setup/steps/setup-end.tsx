@@ -8,7 +8,6 @@ import { changeSetup } from '../setup-client.ts';
 import { stepsLeft, titlesOf } from '../setup-progress.ts';
 import type { Setup } from '../setup-wire.ts';
 
-/** What is left, and the way to everything else. */
 export function SetupEnd({ setup }: { setup: Setup }) {
   const client = createApiClient(useApiUrl());
   const navigate = useNavigate();

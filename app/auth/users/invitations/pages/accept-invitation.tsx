@@ -14,10 +14,8 @@ import { RefusedInvitation } from './refused-invitation.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Invitation', matches);
 
-/** Whom the link is for, or why it cannot be used. */
 type Found = { readonly email: string; readonly role: Role } | { readonly refusal: string };
 
-/** Where the link of an invitation leads: the name and the password are chosen here. */
 export default function AcceptInvitation() {
   const token = useUrlFragment();
   const found = useInvitation(token);
@@ -41,7 +39,6 @@ export default function AcceptInvitation() {
   );
 }
 
-/** @returns Null until it is known. */
 function useInvitation(token: string | null): Found | null {
   const apiUrl = useApiUrl();
   const [found, setFound] = useState<Found | null>(null);

@@ -24,7 +24,6 @@ const welcomes: Record<Way, string> = {
 type Way = 'password' | 'passkey';
 const ways: Record<Way, string> = { password: 'With a password', passkey: 'With a passkey' };
 
-/** @param token The fragment of the link. */
 export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
   const apiUrl = useApiUrl();
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import { isBlank } from './inlines.ts';
 
 type CodeLine = Extract<Line, { kind: 'code' }>;
 
-/** Whether every visible character is set in a monospaced font, without being marked as code. */
 export function isMono(line: TextLine): boolean {
   if (line.heading > 0 || line.item) return false;
   const visible = line.inlines.filter((inline) => 'lineBreak' in inline || !isBlank([inline]));
@@ -14,7 +13,7 @@ export function isMono(line: TextLine): boolean {
 const isMonoText = (inline: Inline): boolean =>
   'text' in inline && inline.marks.isMono === true && inline.marks.code !== true && !inline.marks.link;
 
-/** Of a text that is monospaced throughout: a line whose spaces do not count is prose, typed on a typewriter. */
+/** In a text that is monospaced throughout, a line whose spaces do not count is prose, not code. */
 export function asProse(line: TextLine): TextLine {
   if (line.inlines.some((inline) => 'text' in inline && inline.isPre)) return line;
   const inlines = line.inlines.map((inline) =>
@@ -38,7 +37,7 @@ export function codeOf(line: TextLine): CodeLine {
   };
 }
 
-/** Neighboring lines of code become one block, with the blank lines between them; other blank lines go. */
+/** Blank lines stay only inside a block of code. */
 export function joinCode(lines: readonly Line[]): Line[] {
   const joined: Line[] = [];
   let blankLines = 0;

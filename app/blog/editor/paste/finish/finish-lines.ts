@@ -2,10 +2,7 @@ import type { Cell, Inline, Line, ListPlace, TextLine } from '../lines.ts';
 import { asProse, codeOf, isMono, joinCode } from './code-lines.ts';
 import { finishInlines, isBlank, joinedInlines, withoutCommon } from './inlines.ts';
 
-/**
- * What a person sees of the lines: without blank ones, spaces as they are shown, paragraphs where the source has two
- * line breaks, lines of code as blocks of code, and no marks that say what the line itself says.
- */
+/** The lines as seen on screen: collapsed spaces, no blank lines, a paragraph for two breaks, joined code, no common marks. */
 export function finishLines(lines: readonly Line[]): Line[] {
   const split = lines.flatMap((line) => (line.kind === 'text' ? paragraphsOf(line) : [line]));
   const isAllMono = split.every((line) => line.kind !== 'text' || isMono(line));
@@ -29,7 +26,7 @@ function finishCell(cell: Cell): Cell {
   return { ...cell, lines: [{ kind: 'text', heading: 0, inlines }] };
 }
 
-/** Two line breaks in a row are what many programs write for a new paragraph; in an item they stay one break. */
+/** Many programs write a paragraph as two line breaks; in an item they stay one break. */
 function paragraphsOf(line: TextLine): Line[] {
   const parts: Inline[][] = [[]];
   for (const inline of line.inlines.flatMap(brokenAtNewlines)) {
@@ -66,7 +63,7 @@ function finishText(line: TextLine): TextLine {
 
 const taskBox = /^(?:\[( |x)?\]\s|[☐□]|([☑☒✓✔✅]))\s*/iu;
 
-/** Items that begin with a box are tasks, as programs without such lists write them; a done one is struck as it is. */
+/** Items that begin with a box are tasks: programs without task lists write them so. */
 function withTaskState(line: TextLine, item: ListPlace): TextLine {
   if (item.kind === 'checked') return { ...line, inlines: withoutCommon('strike', line.inlines) };
   const [first, ...rest] = line.inlines;

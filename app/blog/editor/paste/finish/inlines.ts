@@ -6,7 +6,7 @@ const invisible = /[\u200b\ufeff]/g;
 export const isBlank = (inlines: readonly Inline[]): boolean =>
   inlines.every((inline) => 'text' in inline && /^[\s\u200b\ufeff]*$/.test(inline.text));
 
-/** Spaces as CSS shows them (CSS Text 3, 4.1.1): one between words, none at the ends of a line. Marks as they are kept. */
+/** Spaces as CSS shows them (CSS Text 3, 4.1.1): one between words, none at the ends of a line. */
 export function finishInlines(inlines: readonly Inline[]): Inline[] {
   const finished: Inline[] = [];
   let isAfterSpace = true;
@@ -39,7 +39,7 @@ function trimEnd(inlines: Inline[]): void {
 }
 
 function keptMarks({ isMono, ...marks }: Marks): Marks {
-  // A link is underlined as it is.
+  // Links are underlined anyway.
   return {
     ...marks,
     code: marks.code || isMono === true,
@@ -47,7 +47,7 @@ function keptMarks({ isMono, ...marks }: Marks): Marks {
   };
 }
 
-/** Without a mark that all of the text has, because what it stands in shows the same. */
+/** Removes a mark that all of the text has, because its surroundings show the same. */
 export function withoutCommon(mark: 'bold' | 'strike', inlines: readonly Inline[]): Inline[] {
   const isCommon = inlines.every(
     (inline) => !('text' in inline) || inline.marks[mark] || inline.text.trim() === '',
@@ -58,7 +58,6 @@ export function withoutCommon(mark: 'bold' | 'strike', inlines: readonly Inline[
   );
 }
 
-/** The inlines of several lines as those of one, a break between them. */
 export function joinedInlines(lines: readonly Line[]): Inline[] {
   return lines.flatMap((line, index) => [
     ...(index > 0 ? [{ lineBreak: true } as const] : []),

@@ -1,19 +1,18 @@
 import type { Op } from 'quill';
 import { type CodeLanguage, knownLanguage } from '#app/blog/content/code-policy.ts';
 
-/** Type under which the editor's own operations stand in the clipboard, as JSON. */
+/** MIME type of the editor's own operations as JSON. */
 export const ownType = 'application/vnd.company-site.operations+json';
 
-/** What a paste or a drop brings, read at once: the browser empties it when the event is over. */
+/** Read at once: the browser empties the transfer when the event is over. */
 export interface TransferredContent {
   readonly html: string;
-  /** Lines end with `\n`. */
   readonly text: string;
   readonly rtf: string;
   readonly files: readonly File[];
-  /** The language a code editor says its text is in. */
+  /** Named by code editors for their text. */
   readonly language: CodeLanguage | null;
-  /** Copied in an editor of this site; null when it was elsewhere. */
+  /** Copied in an editor of this site; null otherwise. */
   readonly own: readonly Op[] | null;
 }
 
@@ -29,7 +28,7 @@ export function readTransfer(data: DataTransfer | null): TransferredContent {
   };
 }
 
-/** Any page may write this type too: what no editor makes is refused here, the rest by the formats themselves. */
+/** Any page may write this type: what no editor makes is refused here, the rest by the formats. */
 function ownOperations(json: string): Op[] | null {
   try {
     const operations: unknown = JSON.parse(json);

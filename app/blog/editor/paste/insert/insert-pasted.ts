@@ -6,16 +6,12 @@ import { pasteCells } from '#app/blog/editor/tables/paste-cells.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
 import { placeOperations, type TargetLine } from './place-delta.ts';
 
-/**
- * Replaces the range by HTML of a post, as one step to undo, and shows its end.
- *
- * @returns Where it stands.
- */
+/** One undo step; scrolls to the end. @returns The inserted range. */
 export function insertHtml(quill: Quill, range: Range, html: string): Range {
   return insertOperations(quill, range, operationsIn(html));
 }
 
-/** The end of a last line that is plain is that of the line it is pasted into. */
+/** A plain last line takes the end of the line it is pasted into. */
 function operationsIn(html: string): Op[] {
   const operations = operationsOf(readHtmlDocument(html)) as Op[];
   const last = operations.at(-1);
@@ -24,7 +20,7 @@ function operationsIn(html: string): Op[] {
   return [...operations.slice(0, -1), ...(insert === '' ? [] : [{ insert }])];
 }
 
-/** The same for text: a line for each of its lines, without blank ones outside of code. */
+/** One line for each of the text's; blank ones only in code. */
 export function insertText(quill: Quill, range: Range, text: string): Range {
   const formats = quill.getFormat(range.index);
   const isCode = formats['code-block'] !== undefined;
@@ -42,7 +38,7 @@ export function insertText(quill: Quill, range: Range, text: string): Range {
   return replaceRange(quill, range, operations, false);
 }
 
-/** Operations that insert only. A table that goes into a table cell is put over the cells from there on. */
+/** `pasted` only inserts. A table pasted into a table cell overwrites the cells from there on. */
 export function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
   if (pasteCells(quill, range, pasted)) return quill.getSelection() ?? range;
   const { operations, replacesLineEnd } = placeOperations(pasted, targetLine(quill, range));
@@ -82,7 +78,7 @@ function targetLine(quill: Quill, { index, length }: Range): TargetLine {
   };
 }
 
-/** The formats of the line's end: what the line is, not what is in it. */
+/** Formats of the line itself, which are those of its line end. */
 function lineFormatsAt(quill: Quill, index: number): Record<string, unknown> {
   const [line, offset] = quill.getLine(index);
   if (!line) return {};

@@ -11,13 +11,11 @@ import { dataUrlOf, type TransferredContent } from './clipboard-content.ts';
 import { insertHtml, insertOperations, insertText } from './insert-pasted.ts';
 
 export interface PasteEvents {
-  /** Images came as files; they stand in no text. */
+  /** Images came as files without any text. */
   onFiles(range: Range, files: readonly File[]): void;
-  /** What a paste did not take over. */
   onLeftOut(phrases: readonly string[]): void;
 }
 
-/** Puts what was pasted or dropped in the place of a range: a link, structure, or text. */
 export async function pasteContent(
   quill: Quill,
   range: Range,
@@ -44,7 +42,6 @@ export async function pasteContent(
   if (clean && clean.leftOut.length > 0) events.onLeftOut(clean.leftOut);
 }
 
-/** Plain text and nothing else, as Ctrl+Shift+V asks for. */
 export function pastePlain(quill: Quill, range: Range, { text }: TransferredContent): void {
   if (text !== '') insertText(quill, range, text);
 }
@@ -54,7 +51,7 @@ function isInCode(quill: Quill, range: Range): boolean {
   return formats['code-block'] !== undefined || formats.code !== undefined;
 }
 
-/** Selected words are linked; a video alone on its line becomes a player; one Undo leaves the bare URL. */
+/** Links selected text; a video alone on its line becomes a player. One Undo leaves the bare URL. */
 function pasteUrl(quill: Quill, range: Range, url: string): void {
   if (range.length > 0 && !quill.getText(range.index, range.length).includes('\n')) {
     asOneStep(quill, () => quill.formatText(range.index, range.length, 'link', url, 'user'));
@@ -88,18 +85,17 @@ const isParagraph = (quill: Quill, index: number): boolean => {
   return [list, header, blockquote, table, callout].every((value) => value === undefined);
 };
 
-/** The text stands there at once, and becomes structure when the library has come: one Undo leaves the text. */
+/** Inserts the text at once and formats it when the library has loaded: one Undo leaves the text. */
 async function pasteMarkdown(quill: Quill, range: Range, text: string, events: PasteEvents): Promise<void> {
   const place = insertText(quill, range, text);
   const inserted = quill.getText(place.index, place.length);
   const { html, leftOut } = cleanPaste({ html: await markdownHtml(text) });
-  // Somebody typed on meanwhile.
+  // The user typed on meanwhile.
   if (quill.getText(place.index, place.length) !== inserted) return;
   insertHtml(quill, place, html);
   if (leftOut.length > 0) events.onLeftOut(leftOut);
 }
 
-/** Files stand in for images that only the other program can read. */
 async function imagesFor({ html, files }: TransferredContent): Promise<string[]> {
   const images = files.filter(({ type }) => type.startsWith('image/'));
   return /<img\b/i.test(html) ? Promise.all(images.map(dataUrlOf)) : [];
@@ -120,7 +116,7 @@ function pastedUrl({ html, text, files }: TransferredContent): string | null {
   return isLinkOnly(html) ? url : null;
 }
 
-/** A link of which some browsers give the page's title, or text that is the URL again. */
+/** Some browsers copy a URL as a link with the page's title or the URL as text. */
 function isLinkOnly(html: string): boolean {
   if (html === '') return true;
   const { body } = readHtml(html.replace(/\sstyle\s*=/gi, ' data-style='));

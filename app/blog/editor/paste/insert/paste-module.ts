@@ -13,17 +13,16 @@ interface ClipboardModule {
   };
 }
 
-/** The editor's clipboard reads what other programs copied; `takePastes` says what follows. */
 export function registerPaste(editor: typeof Quill): void {
   const Clipboard = editor.import('modules/clipboard') as ClipboardModule;
   if ('isForPastes' in Clipboard) return;
   class PasteClipboard extends Clipboard {
     static readonly isForPastes = true;
 
-    // The original parses HTML of its own, and inserts it as it is.
+    // Quill's own parses HTML itself, and inserts it as it is.
     override onCapturePaste(): void {}
 
-    /** What is copied here stands in the clipboard as it is too, so that a paste here loses nothing. */
+    /** Also copies the editor's own operations, so that a paste in this site loses nothing. */
     override onCaptureCopy(event: ClipboardEvent, isCut = false): void {
       const range = event.defaultPrevented ? null : this.quill.getSelection();
       const { ops } = range ? this.quill.getContents(range.index, range.length) : { ops: [] };
@@ -34,7 +33,6 @@ export function registerPaste(editor: typeof Quill): void {
   editor.register({ 'modules/clipboard': PasteClipboard as never }, true);
 }
 
-/** Takes what is pasted into the editor and what is dropped on it. */
 export function takePastes(quill: Quill, events: PasteEvents): void {
   let isPlainWanted = false;
   quill.root.addEventListener('keydown', ({ key, shiftKey, ctrlKey, metaKey }) => {

@@ -1,18 +1,15 @@
 import type { AttributeMap, Op } from 'quill';
 import { blockEmbeds } from '#app/blog/content/model/operations.ts';
 
-/** The line of the editor in which something is inserted. */
 export interface TargetLine {
-  /** Whether text stands in it before and after the place. */
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
-  /** What the line is, such as a heading or an item. */
   readonly formats: AttributeMap;
 }
 
 interface PlacedOperations {
   readonly operations: readonly Op[];
-  /** Whether the line end after the place goes: the line was empty, and what came ends with a line of its own. */
+  /** Whether the following line end goes: the line was empty, and the pasted text ends with a line of its own. */
   readonly replacesLineEnd: boolean;
 }
 
@@ -22,10 +19,7 @@ interface PastedLine {
   readonly end: AttributeMap | null;
 }
 
-/**
- * Fits pasted operations into a line: one line joins the text around it; several keep what they are, and split the
- * line. In a table everything stays in the cell.
- */
+/** One line joins the text around it; several keep their formats and split the line. In a table all stays in the cell. */
 export function placeOperations(pasted: readonly Op[], target: TargetLine): PlacedOperations {
   const { table } = target.formats;
   const lines = linesOf(pasted).map((line) => inCell(line, table));
@@ -41,12 +35,12 @@ export function placeOperations(pasted: readonly Op[], target: TargetLine): Plac
   for (const [index, line] of lines.entries()) {
     operations.push(...line.content);
     if (line.end === null) continue;
-    // A paragraph that joins the text before it is what that text was.
+    // A paragraph joining the text before it takes that line's formats.
     const joins = index === 0 && target.hasBefore && !staysApart;
     operations.push(lineEnd(joins ? target.formats : line.end));
   }
   const last = lines.at(-1);
-  // An empty heading or item does not make one of a paragraph that comes last.
+  // A paragraph pasted last into an empty heading or item stays a paragraph.
   if (isEmpty && others.length > 0 && last?.end === null && !isEmbed(last)) {
     operations.push(lineEnd(table === undefined ? {} : { table }));
     return { operations, replacesLineEnd: true };
@@ -57,7 +51,6 @@ export function placeOperations(pasted: readonly Op[], target: TargetLine): Plac
   };
 }
 
-/** A line end with formats of its own. */
 const lineEnd = (formats: AttributeMap): Op =>
   Object.keys(formats).length > 0 ? { insert: '\n', attributes: formats } : { insert: '\n' };
 
@@ -65,7 +58,7 @@ const lineEnd = (formats: AttributeMap): Op =>
 const isBlock = ({ end }: PastedLine, { formats }: TargetLine) =>
   end !== null && Object.keys(end).some((name) => name !== 'table' || formats.table === undefined);
 
-/** Below code, a table or a block without text a line stays to write on. */
+/** A line to write on must stay below code, tables and blocks without text. */
 const needsLineBelow = (line: PastedLine) =>
   line.end === null || isCode(line) || isEmbed(line) || line.end.table !== undefined;
 

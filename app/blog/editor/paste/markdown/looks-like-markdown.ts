@@ -13,10 +13,7 @@ const weakMarks = [
   /(?:^|\s)_[^\s_](?:[^_\n]*[^\s_])?_(?:[\s.,;:!?)]|$)/m,
 ];
 
-/**
- * Whether a text is evidently Markdown, so that a person would rather have its structure: it has a fence, a table, a task,
- * a link or bold text; or headings or lists, and is neither code nor a list of settings.
- */
+/** Whether a text is evidently Markdown: a fence, table, task, link or bold; or headings or lists, but not code or settings. */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.trim() === '') return false;
   const isFenced = fence.test(text);
@@ -32,11 +29,11 @@ export function looksLikeMarkdown(text: string): boolean {
   return signs >= 2;
 }
 
-/** A comment of a script begins like the first heading, and the next line of the script follows. */
+/** A script's comment looks like a heading, but the next line of the script follows at once. */
 const hasHeading = (text: string): boolean =>
   /^ {0,3}#{2,6} +\S/m.test(text) || /(?:^|\n) {0,3}# +\S[^\n]*(?:\n\s*\n|\s*$)/.test(text);
 
-/** How much speaks for lists and quotes: two are evidence. */
+/** Counts signs of lists and quotes: two are evidence. */
 function blockSigns(lines: readonly string[]): number {
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
   const items = count(/^\s*[-*+] +\S/);

@@ -1,7 +1,4 @@
-/**
- * Markdown as HTML, with GitHub's tables, tasks, strikethrough and footnotes. HTML inside it comes along: the result is to be
- * cleaned like any other paste. Loads the library.
- */
+/** GitHub-flavored, with footnotes. Embedded HTML is kept: clean the result like any other paste. */
 export async function markdownHtml(markdown: string): Promise<string> {
   const [{ Marked }, { withFootnotes }] = await Promise.all([
     import('marked'),

@@ -4,13 +4,13 @@ import { knownLanguage } from '#app/blog/content/code-policy.ts';
 import { linkAddressOf } from '#app/blog/content/link-address.ts';
 import { fenceIn, mayEndMarkdown, type TypedMarkdown, typedMarkdown } from './typed-markdown.ts';
 
-/** Turns Markdown into formats while it is typed. One Undo gives the characters back. */
+/** Formats Markdown while it is typed. One Undo gives the characters back. */
 export function typeMarkdown(quill: Quill): void {
   quill.on('text-change', ({ ops }, _, source) => {
     const typed = source === 'user' ? typedCharacter(ops) : null;
     if (typed === null || !mayEndMarkdown(typed) || quill.selection.composing) return;
     const length = quill.getLength();
-    // Later, so that everybody who listens hears of the typed character first.
+    // Later, so that all listeners hear of the typed character first.
     queueMicrotask(() => {
       if (quill.getLength() !== length) return;
       if (typed === '\n') openFence(quill);
@@ -19,7 +19,7 @@ export function typeMarkdown(quill: Quill): void {
   });
 }
 
-/** What a single key press inserted; an Undo inserts more, or elsewhere too. */
+/** What a single key press inserted; Undo inserts more, or elsewhere too. */
 function typedCharacter(operations: readonly Op[]): string | null {
   const [first, second, ...rest] = operations;
   const inserted = typeof first?.retain === 'number' ? second : first;
@@ -70,11 +70,9 @@ function apply(quill: Quill, found: TypedMarkdown, line: { start: number; length
     operations.push({ retain: 1, attributes: knownLine(found.line) });
   }
   asOneStep(quill, () => quill.updateContents(operations as never, 'user'));
-  // What is typed next is ordinary text again.
   if (found.inline) quill.format(found.inline.format, false, 'user');
 }
 
-/** Enter after a fence begins a block of code in its place. */
 function openFence(quill: Quill): void {
   const range = quill.getSelection();
   if (!range || range.index === 0) return;
@@ -104,7 +102,6 @@ function textOf(quill: Quill, index: number, length: number): string {
     .join('');
 }
 
-/** A change that one Undo takes back, and nothing else with it. */
 export function asOneStep(quill: Quill, change: () => void): void {
   quill.history.cutoff();
   change();

@@ -1,24 +1,22 @@
-/** What a key press turns into a format: parts of the line before the caret go, others are formatted. */
 export interface TypedMarkdown {
-  /** Characters of the line that go, in order. */
+  /** Characters to remove from the line, in order. */
   readonly removed: readonly { readonly from: number; readonly length: number }[];
-  /** Format of the whole line, such as a heading. */
   readonly line?: Readonly<Record<string, unknown>>;
-  /** Format of the characters between `from` and `to`, counted before anything goes. */
+  /** `from` and `to` count before anything is removed. */
   readonly inline?: {
     readonly from: number;
     readonly to: number;
     readonly format: string;
     readonly value: unknown;
   };
-  /** What takes the line's place. */
+  /** Replaces the line. */
   readonly embed?: Readonly<Record<string, unknown>>;
 }
 
 interface BlockRule {
   readonly pattern: RegExp;
   readonly line: (match: RegExpExecArray) => Readonly<Record<string, unknown>>;
-  /** Also in an item, whose kind it changes. */
+  /** Also applies in list items, whose kind it changes. */
   readonly isForItems?: true;
 }
 
@@ -41,16 +39,9 @@ const inlineRules: readonly { pattern: RegExp; mark: number; format: string }[] 
   { pattern: /(?<![`\\])`([^`]+)`$/, mark: 1, format: 'code' },
 ];
 
-/** Whether a character, typed, may complete anything: few do. */
 export const mayEndMarkdown = (character: string): boolean => /[\s\-*_~`)]/.test(character);
 
-/**
- * The format that a line asks for now that its last character has been typed; null for none.
- *
- * @param before The line up to the caret. What is not text stands for one character.
- * @param formats Of the line.
- * @param linkOf The URL that a link would have; null when the site would not keep it.
- */
+/** `before`: the line up to the caret, one character for what is not text. `linkOf`: null for URLs the site drops. */
 export function typedMarkdown(
   before: string,
   formats: Readonly<Record<string, unknown>>,
@@ -60,7 +51,7 @@ export function typedMarkdown(
   return blockRule(before, formats) ?? inlineRule(before) ?? linkRule(before, linkOf);
 }
 
-/** The language of the code that a whole line opens (CommonMark, 4.5), empty without one; null when it opens none. */
+/** The language of the code block a line opens (CommonMark, 4.5), empty without one; null when it opens none. */
 export function fenceIn(line: string): string | null {
   return /^(?:`{3}|~{3})([\w+#-]*)$/.exec(line)?.[1] ?? null;
 }

@@ -3,7 +3,7 @@ import { type CodeLanguage, knownLanguage } from '#app/blog/content/code-policy.
 const blockTags = new Set(['div', 'p', 'li', 'tr', 'ol', 'ul', 'table', 'section']);
 const gutters = '.linenos, .lineno, .line-numbers-rows, .gutter, .blob-num, .react-line-number';
 
-/** The text of an element that holds code: every space, and a line for each of its blocks and breaks. */
+/** Keeps every space; each block and break makes a line. */
 export function codeIn(element: Element): string {
   const lines: string[] = [''];
   const newLine = () => lines.push('');
@@ -19,7 +19,7 @@ export function codeIn(element: Element): string {
       const isBlock = blockTags.has(tag);
       if (isBlock && lines.at(-1) !== '') newLine();
       for (const inner of child.childNodes) read(inner);
-      // An empty block of code is an empty line, and a break that ends a block ends the line once.
+      // An empty block is an empty line; a break at the end of a block does not add one.
       if (isBlock && (lines.at(-1) !== '' || isEmptyLine(child))) newLine();
     }
   }
@@ -27,7 +27,7 @@ export function codeIn(element: Element): string {
   return trimCode(lines.join('\n'));
 }
 
-/** Without blank lines around it, whose indentation stays. */
+/** Removes blank lines around the code, but no indentation. */
 export function trimCode(code: string): string {
   return code
     .replaceAll('\u00a0', ' ')

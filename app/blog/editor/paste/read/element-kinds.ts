@@ -21,7 +21,7 @@ export function isBlock(element: Element, style: Style): boolean {
   return /^(?:block|flex|grid|list-item|table|flow-root)$/.test(display ?? '');
 }
 
-/** A block that keeps its spaces, in a monospaced font, is code, as is what code hosts show in a table of lines. */
+/** Also blocks that keep spaces in a monospaced font, and the tables of lines in which code hosts show files. */
 export function isCodeBlock(element: Element, { isPre, marks }: Place): boolean {
   const tag = element.localName;
   if (tag === 'pre' || tag === 'listing' || tag === 'xmp') return true;

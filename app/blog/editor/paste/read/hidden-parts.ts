@@ -1,7 +1,7 @@
 import type { LeftOut } from '../left-out.ts';
 import type { PastedDocument } from '../source/pasted-document.ts';
 
-/** Whether an element is not shown where it comes from; comments and hidden text are noted as left out. */
+/** Whether an element is not shown in its source; comments and hidden text are noted as left out. */
 export function isHidden(element: Element, document: PastedDocument, leftOut: LeftOut): boolean {
   const style = document.styleOf(element);
   const isComment =

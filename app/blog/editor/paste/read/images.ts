@@ -12,11 +12,7 @@ const standIn =
   /^(?:data:image\/(?:gif|svg)|about:|$)|(?:blank|spacer|placeholder|transparent)\.(?:gif|png)(?:$|\?)/i;
 const smallestPx = 2;
 
-/**
- * What an `<img>` shows.
- *
- * @param given Files that came along for images which only the other program can read; the first is taken.
- */
+/** @param given Files for images that only the other program can read; takes the first. */
 export function readImage(element: Element, baseUrl: string | null, given: string[]): ReadImage {
   const character = characterOf(element);
   if (character) return { text: character };
@@ -30,14 +26,14 @@ export function readImage(element: Element, baseUrl: string | null, given: strin
   return { image: { src, alt: text('alt'), title: text('title'), width, height } };
 }
 
-/** How many of the images can be read in the other program only, such as `file:` and `cid:`. */
+/** Counts images that only the other program can read, such as `file:` and `cid:`. */
 export function unreadableImages(body: Element, baseUrl: string | null): number {
   return [...body.querySelectorAll('img')].filter(
     (image) => !characterOf(image) && isUnreadable(sourceOf(image), baseUrl),
   ).length;
 }
 
-/** Pages that load images late keep the source elsewhere. */
+/** Pages that load images lazily keep the source in other attributes. */
 function sourceOf(image: Element): string {
   const src = image.getAttribute('src')?.trim() ?? '';
   if (!standIn.test(src)) return src;

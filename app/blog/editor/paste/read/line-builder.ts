@@ -1,12 +1,10 @@
 import type { Inline, Line, TextLine } from '../lines.ts';
 import type { Place } from './place.ts';
 
-/** Puts pieces of text together into lines. */
 export class LineBuilder {
   readonly lines: Line[] = [];
   #open: TextLine | null = null;
 
-  /** The next piece begins a line. */
   end(): void {
     this.#open = null;
   }
@@ -17,7 +15,7 @@ export class LineBuilder {
     return this.lines.length;
   }
 
-  /** A block in which nothing stands is a blank line. */
+  /** An empty block is a blank line. */
   endBlock(begun: number, isItem: boolean): void {
     this.end();
     if (this.lines.length === begun && !isItem) this.lines.push({ kind: 'blank' });
@@ -37,7 +35,7 @@ export class LineBuilder {
   #lineFor(place: Place): TextLine {
     if (this.#open) return this.#open;
     const { item, heading, isQuote, isRtl, callout } = place;
-    // A further paragraph of an item stays in it, on a line of its own.
+    // A further paragraph of an item stays in it, after a line break.
     if (item?.line && heading === 0 && item.line === this.lines.at(-1)) {
       item.line.inlines.push({ lineBreak: true });
       this.#open = item.line;
@@ -53,7 +51,7 @@ export class LineBuilder {
       ...(isRtl && { isRtl }),
       ...(callout && { callout }),
     };
-    // Under an item there is nothing but its text: after a heading or code come paragraphs.
+    // An item holds only its text: after a heading or code come paragraphs.
     if (item && item.line === null) item.line = line;
     this.lines.push(line);
     this.#open = line;

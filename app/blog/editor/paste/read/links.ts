@@ -1,7 +1,7 @@
 import { linkSchemes } from '#app/blog/content/post-html-policy.ts';
 import type { LeftOut } from '../left-out.ts';
 
-/** Pages that only pass on to the one named in their query. */
+/** Redirecting pages, with the query parameters that name the target. */
 const redirects = [
   { host: /(^|\.)google\.[a-z.]+$/, path: '/url', parameters: ['q', 'url'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', parameters: ['url'] },
@@ -9,7 +9,6 @@ const redirects = [
 ];
 const schemes = new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i');
 
-/** What an `<a>` adds to the marks of its text. */
 export function readLink(
   element: Element,
   baseUrl: string | null,
@@ -25,11 +24,7 @@ export function readLink(
   return { link, ...(title && title !== link && title !== element.textContent?.trim() && { title }) };
 }
 
-/**
- * The URL of a copied link, absolute where its page is known, without the detour some programs put before it.
- *
- * @returns Null for one that leads nowhere from here: into the other program's document, a file, or a script.
- */
+/** Absolute where the page is known, without redirects. @returns Null for links into the other program, files or scripts. */
 export function linkFrom(href: string | null, baseUrl: string | null): string | null {
   const written = href?.trim() ?? '';
   if (written === '' || written.startsWith('#')) return null;

@@ -2,11 +2,7 @@ import type { ListPlace } from '../lines.ts';
 
 const deepest = 8;
 
-/**
- * Where an item stands: some programs nest their lists, others write the level on each item.
- *
- * @param lists How many lists are around the item.
- */
+/** Some programs nest their lists, others write the level on each item. @param lists How many lists are around the item. */
 export function placeOfItem(item: Element, lists: number): ListPlace {
   const list = item.parentElement;
   const level = levelOf(item) ?? (list ? levelOf(list) : null);
@@ -51,9 +47,8 @@ function checkOf(item: Element): 'checked' | 'unchecked' | null {
   return box.matches('[checked], [aria-checked="true"], .checkbox-on') ? 'checked' : 'unchecked';
 }
 
-/** The item's own box, none of an item inside it. */
 function checkboxOf(item: Element): Element | undefined {
-  // The classes are those of pages that Notion has exported.
+  // The classes are those of Notion's exported pages.
   const boxes = item.querySelectorAll(
     'input[type="checkbox" i], [role="checkbox"], .checkbox-on, .checkbox-off',
   );
@@ -72,7 +67,7 @@ function numberIn(item: Element, list: Element | null): number {
   return (numberOf(list?.getAttribute('start')) ?? 1) + after - 1;
 }
 
-/** What the list says of its first item. */
+/** For the list's first item only. */
 function startOf(item: Element, list: Element | null): string | null | undefined {
   return list?.querySelector('li') === item ? list.getAttribute('start') : null;
 }

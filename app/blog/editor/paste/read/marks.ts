@@ -8,7 +8,6 @@ const codeTags = new Set(['code', 'kbd', 'samp', 'tt']);
 const monospaced =
   /^\s*["']?(?:[\w\s-]*(?:mono|courier|consolas|menlo|monaco|typewriter|fira code|source code|inconsolata|cascadia|hack\b|fixedsys|lucida console)|ui-monospace)/i;
 
-/** What the text inside an element is: as around it, unless tag or style say otherwise. */
 export function marksIn(element: Element, style: Style, around: Marks): Marks {
   const tag = element.localName;
   const family = style.get('font-family') ?? (tag === 'font' ? element.getAttribute('face') : null);
@@ -50,14 +49,13 @@ function scriptOf(tag: string, align: string | undefined): 'sub' | 'sup' | undef
   return tag === 'sub' || /^sub/i.test(align ?? '') ? 'sub' : undefined;
 }
 
-/** A stretch of text on a colored ground, as a highlighter makes it. */
 function isHighlighted(element: Element, style: Style): boolean {
   if (style.has('mso-highlight')) return isColorful(style.get('mso-highlight'));
   const isInline = element.localName === 'span' || element.localName === 'font';
   return isInline && isColorful(style.get('background-color') ?? style.get('background'));
 }
 
-/** Whether a color is a choice of its author, and no shade of black, grey or white. */
+/** Whether a color was chosen by the author: not a shade of black, gray or white. */
 export function isColorful(color: string | null | undefined): boolean {
   const text = color?.trim().toLowerCase() ?? '';
   if (

@@ -3,13 +3,11 @@ import type { Style } from '../source/styles.ts';
 import { placeOfItem } from './list-places.ts';
 import { isColorful, marksIn } from './marks.ts';
 
-/** An item whose first line may still be to come. */
 interface OpenItem {
   readonly place: ListPlace;
   line: TextLine | null;
 }
 
-/** What the elements around a piece of text make of it. */
 export interface Place {
   readonly marks: Marks;
   /** Spaces and line breaks count. */
@@ -38,17 +36,17 @@ export const outermost: Place = {
 
 const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
 const quoteStyles = /\bMso(?:Intense)?Quote(?:CxSp\w+)?\b/;
-/** Programs that write HTML for others put counted spaces into such elements. */
+/** Elements in which programs put spaces that must not collapse. */
 const countedSpaces = /\bApple-(?:converted-space|tab-span)\b/;
 
-/** The place of what is inside an element; its link is left to the caller. */
+/** Does not read links: the caller does. */
 export function placeInside(element: Element, style: Style, around: Place): Place {
   const tag = element.localName;
   const isQuoteStyle = quoteStyles.test(element.className);
   const marks = marksIn(element, style, around.marks);
   const place: Place = {
     ...around,
-    // Word slants its quotes.
+    // Word sets its quotes in italics.
     marks: isQuoteStyle ? { ...marks, italic: false } : marks,
     isPre: keepsSpaces(element, style) ?? around.isPre,
     isQuote: around.isQuote || tag === 'blockquote' || isQuoteStyle,
@@ -87,7 +85,7 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   caution: 'warning',
 };
 
-/** The boxes of this site and of GitHub; `data-callout` marks those of others. */
+/** Callouts of this site and GitHub; `data-callout` marks those of others. */
 function calloutOf(element: Element): CalloutKind | undefined {
   const kind = /\b(?:callout|markdown-alert)-(note|important|tip|warning|caution)\b/.exec(
     element.className,

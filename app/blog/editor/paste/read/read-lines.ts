@@ -11,7 +11,6 @@ import { linkFrom, readLink } from './links.ts';
 import { outermost, type Place, placeInside } from './place.ts';
 import { isLayoutTable, readTable } from './tables.ts';
 
-/** Reads the lines of a copied document, in order, and notes what of it has no place in a post. */
 export class LineReader {
   readonly #document: PastedDocument;
   readonly #leftOut: LeftOut;
@@ -19,10 +18,7 @@ export class LineReader {
   readonly #footnotes: ReadonlyMap<Element, string>;
   #builder = new LineBuilder();
 
-  /**
-   * @param images Sources for images that only the other program can read, in order.
-   * @param footnotes HTML of each reference to one.
-   */
+  /** @param images Sources for images that only the other program can read, in order. @param footnotes HTML by reference. */
   constructor(
     document: PastedDocument,
     images: readonly string[],
@@ -63,7 +59,7 @@ export class LineReader {
       const isQuoted = element.localName === 'q';
       if (isQuoted) this.#readText('“', inside);
       this.#readChildren(element, inside);
-      // A browser draws them without their being text of the document.
+      // Browsers draw the quotation marks of `<q>`: they are not in its text.
       if (isQuoted) this.#readText('”', inside);
       return;
     }
@@ -76,7 +72,7 @@ export class LineReader {
     for (const child of element.childNodes) this.#readNode(child, place);
   }
 
-  /** @returns Whether that was all there is to read of the element. */
+  /** @returns Whether nothing else of the element is to be read. */
   #readSpecial(element: Element, place: Place): boolean {
     const builder = this.#builder;
     const footnote = this.#footnotes.get(element);
@@ -138,7 +134,7 @@ export class LineReader {
     else this.#builder.add({ image: read.image, marks: place.marks }, place);
   }
 
-  /** An image with its caption; anything else in a figure is read as if it stood alone. */
+  /** A figure of one image and its caption; any other is read as if its parts stood alone. */
   #readFigure(element: Element, place: Place): boolean {
     const images = element.querySelectorAll('img');
     const caption = element.querySelector('figcaption');
@@ -170,7 +166,7 @@ export class LineReader {
     return true;
   }
 
-  /** A player of another site stands as the link to its video, which a post shows as a player. */
+  /** Players of other sites become links to their video, which a post shows as a player. */
   #readPlayer(element: Element, place: Place): void {
     const written = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
     const isMedia = element.localName === 'video' || element.localName === 'audio';
@@ -197,6 +193,6 @@ export class LineReader {
   }
 }
 
-/** Links, headings and code have colors of their own here too. */
+/** Links, headings and code have their own colors here. */
 const isColorLost = ({ isColored, heading, marks }: Place): boolean =>
   isColored && heading === 0 && !marks.link && !marks.code && !marks.isMono;

@@ -2,7 +2,7 @@ import type { Cell, Line } from '../lines.ts';
 
 const maxSpanned = 1_000;
 
-/** Tables that only place things on a page: what is in them counts, not their rows. */
+/** Tables that only lay out a page: their rows do not count. */
 export function isLayoutTable(table: Element): boolean {
   const role = table.getAttribute('role');
   if (role === 'presentation' || role === 'none') return true;

@@ -2,10 +2,8 @@ const backLinks = '[data-footnote-backref], .footnote-backref, .reversefootnote,
 const containers = '[data-footnotes], .footnotes';
 
 /**
- * The footnotes of a copied text, as GitHub, Pandoc, kramdown and this editor write them: a reference is a raised link to an
- * item of a list, which leads back. The items are taken out of the text, and lose their links back.
- *
- * @returns The item of each reference, in the order of the text.
+ * Takes footnotes out, as GitHub, Pandoc, kramdown and this editor write them: a raised link to a list item that links back.
+ * @returns The item of each reference, in text order, without its links back.
  */
 export function takeFootnotes(body: Element): ReadonlyMap<Element, Element> {
   const found = new Map<Element, Element>();
@@ -23,7 +21,7 @@ export function takeFootnotes(body: Element): ReadonlyMap<Element, Element> {
   return found;
 }
 
-/** With what a program puts around the list: a heading and a rule. Whatever else stands there is text. */
+/** Also removes the heading and rule that programs put around the list; anything else there is text. */
 function removeEmptied(list: Element): void {
   if (list.children.length > 0) return;
   const container = list.closest(containers);
@@ -43,13 +41,13 @@ function noteOf(link: Element, reference: Element, body: Element): Element | nul
     (one) => one.matches(backLinks) || ids.includes(fragmentOf(one)),
   );
   if (back.length === 0 && !item.hasAttribute('data-way-back')) return null;
-  // A note that is named again is found without them.
+  // Found again by it when referenced again: its links back are gone.
   item.setAttribute('data-way-back', '');
   for (const one of back) one.remove();
   return item;
 }
 
-/** Browsers copy links as whole URLs. */
+/** Browsers copy links as absolute URLs. */
 function fragmentOf(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const fragment = href.slice(href.indexOf('#') + 1);

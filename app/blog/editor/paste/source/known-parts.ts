@@ -1,17 +1,17 @@
 import type { PastedDocument } from './pasted-document.ts';
 
-/** Takes out what a program adds around the text for itself, and gives what it draws its usual element. */
+/** Removes what programs add for themselves, and turns what they draw into the usual elements. */
 export function markSourceParts({ body, styleOf, isNotion }: PastedDocument): void {
-  // Word rules off its footnotes.
+  // Word puts a rule before its footnotes.
   for (const rule of body.querySelectorAll('hr')) {
     const list = rule.closest('div');
     if (list && styleOf(list).get('mso-element') === 'footnote-list') rule.remove();
   }
-  // Slack writes a paragraph's end as an empty element.
+  // Slack ends a paragraph with an empty element.
   for (const end of body.querySelectorAll('[data-stringify-type="paragraph-break"]')) {
     end.replaceWith(end.ownerDocument.createElement('br'), end.ownerDocument.createElement('br'));
   }
-  // Older Google Sheets keep a cell's link beside it.
+  // Older Google Sheets keep a cell's link in an attribute.
   for (const cell of body.querySelectorAll('[data-sheets-hyperlink]')) {
     const link = body.ownerDocument.createElement('a');
     link.setAttribute('href', cell.getAttribute('data-sheets-hyperlink') ?? '');
@@ -20,7 +20,7 @@ export function markSourceParts({ body, styleOf, isNotion }: PastedDocument): vo
     cell.append(link);
   }
   if (isNotion) for (const box of body.querySelectorAll('aside')) box.setAttribute('data-callout', 'note');
-  // A box says its kind by itself here.
+  // Callouts here show their kind themselves.
   for (const title of body.querySelectorAll('.markdown-alert-title')) {
     if (/^\s*(?:note|tip|important|warning|caution)\s*$/i.test(title.textContent ?? '')) title.remove();
   }

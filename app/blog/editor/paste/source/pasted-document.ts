@@ -1,15 +1,15 @@
 import { readHtml } from '#app/ui/trusted-types/inert-document.ts';
 import { readDeclarations, readStyleSheet, type Style, type StyleSheet } from './styles.ts';
 
-/** What was copied, parsed but not run, with the styles that its own program gave it. */
+/** Parsed but not run, with the source program's styles. */
 export interface PastedDocument {
   readonly body: HTMLElement;
-  /** What the style sheets and the `style` attribute of an element say; nothing is inherited. */
+  /** From style sheets and the `style` attribute; nothing is inherited. */
   styleOf(element: Element): Style;
   readonly sheet: StyleSheet;
-  /** Whether it was copied from Notion, which says so in a comment only. */
+  /** Copied from Notion, which says so in a comment only. */
   readonly isNotion: boolean;
-  /** The page it was copied from, where the clipboard says so. */
+  /** The page it was copied from; null where the clipboard does not say. */
   readonly baseUrl: string | null;
 }
 
@@ -50,16 +50,13 @@ export function readPastedDocument(html: string): PastedDocument {
   };
 }
 
-/** Windows puts lines such as `StartHTML:0000000105` before the markup, which some programs pass on. */
+/** Windows puts lines such as `StartHTML:0000000105` before the markup; some programs pass them on. */
 function withoutClipboardHeader(html: string): { header: string; markup: string } {
   const header = /^\s*Version:\d[^<]*/i.exec(html)?.[0] ?? '';
   return { header, markup: html.slice(header.length) };
 }
 
-/**
- * Style sheets are taken out, and style attributes and event handlers get other names: parsing them would be reported
- * as a violation of the Content Security Policy. One pass, however broken the markup.
- */
+/** Hides style sheets, style attributes and event handlers: parsing them would be reported as CSP violations. One pass. */
 function separateStyles(html: string): { html: string; css: string } {
   const parts: string[] = [];
   const sheets: string[] = [];
@@ -102,6 +99,5 @@ function renameAttributes(
     const from = match.index + whole.indexOf(name);
     rename(from, from + name.length, isStyle ? hiddenStyle : hiddenHandler);
   }
-  // Nothing but the end of the text is no attribute.
   return html.length;
 }

@@ -1,13 +1,10 @@
 const types = { pngblip: 'image/png', jpegblip: 'image/jpeg' } as const;
 
-/**
- * The images inside RTF, as `data:` URLs in order: where Word's HTML names files of its own computer, they stand here.
- * Drawings and metafiles are left out.
- */
+/** As `data:` URLs in order, for images that Word's HTML names as local files. Drawings and metafiles are left out. */
 export function imagesInRtf(rtf: string): string[] {
   const images: string[] = [];
   for (let start = rtf.indexOf('{\\pict'); start >= 0; start = rtf.indexOf('{\\pict', start + 1)) {
-    // Word repeats each image for programs that know older formats only.
+    // Word repeats each image for older programs.
     if (/\\nonshppict\s*$/.test(rtf.slice(Math.max(0, start - 20), start))) continue;
     const content = groupAt(rtf, start);
     const kind = /\\(pngblip|jpegblip)\b/.exec(content)?.[1] as keyof typeof types | undefined;

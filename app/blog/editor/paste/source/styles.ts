@@ -1,9 +1,6 @@
 export type Style = ReadonlyMap<string, string>;
 
-/**
- * The declarations of a `style` attribute or a rule, names in lower case, vendor properties included (`mso-list`).
- * The `font` shorthand is expanded; the last declaration of a property wins, `!important` or not.
- */
+/** Names in lower case, vendor properties included; `font` is expanded. The last declaration wins, `!important` or not. */
 export function readDeclarations(text: string): Map<string, string> {
   const style = new Map<string, string>();
   for (const declaration of text.match(/(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\))+/g) ?? []) {
@@ -38,15 +35,14 @@ interface Rule {
   readonly style: Style;
 }
 
-/** The rules of a clipboard's own style sheets: office programs keep much of a text's meaning there. */
 export interface StyleSheet {
-  /** @returns What tag, class and id rules say of the element, the most specific last. */
+  /** @returns The declarations of tag, class and id rules, the most specific last. */
   of(element: Element): Iterable<Style>;
-  /** Word's definition of a list's level, such as `l0:level1`. */
+  /** Word's definition of a list level, such as `l0:level1`. */
   listLevel(name: string): Style | undefined;
 }
 
-/** Reads rules for one element each (`p.MsoNormal`, `.xl65`, `#x`); those with combinators are left out. */
+/** Reads rules for single elements (`p.MsoNormal`, `.xl65`, `#x`); those with combinators are left out. */
 export function readStyleSheet(css: string): StyleSheet {
   const rules = new Map<string, Rule[]>();
   const levels = new Map<string, Style>();

@@ -13,10 +13,7 @@ const typedMarker = new RegExp(
 );
 const pointsOfLevel = 36;
 
-/**
- * Word and Outlook write an item as a paragraph that names its list and level and begins with the marker as text.
- * Such paragraphs become items that say their level, without the marker.
- */
+/** Word and Outlook write an item as a paragraph that names its list and level and begins with the marker as text. */
 export function makeWordLists(document: PastedDocument): void {
   let last: Element | null = null;
   for (const paragraph of [...document.body.querySelectorAll('p, div')]) {
@@ -54,7 +51,7 @@ function readItem(paragraph: Element, document: PastedDocument): WordItem | null
     const isOrdered = text === '' ? format !== undefined && !/bullet|image/i.test(format) : isNumber(text);
     return { level: Number(level), isOrdered, value: isOrdered ? numberIn(text) : null };
   }
-  // Without the name of a list: filtered by another program on the way.
+  // The list's name is missing: filtered by another program on the way.
   if (!/\bMsoList(?:Paragraph|Bullet|Number)/.test(paragraph.className)) return null;
   const marker = typedMarker.exec(paragraph.textContent ?? '')?.[0];
   if (!marker) return null;
@@ -75,7 +72,6 @@ function takeMarker(paragraph: Element, document: PastedDocument): string {
   return text;
 }
 
-/** Takes characters off the start of an element's text, in whatever elements they stand. */
 function removeStart(element: Element, length: number): void {
   let left = length;
   const walker = element.ownerDocument.createTreeWalker(element, 4);
@@ -88,7 +84,7 @@ function removeStart(element: Element, length: number): void {
 
 const isNumber = (marker: string) => /^\(?(?:\d+(?:\.\d+)*[.)]?|[a-z]{1,4}[.)]|[a-z]\))$/i.test(marker);
 
-/** Of a number or a single letter; null for Roman numerals and others, which follow the item before. */
+/** Of a number or single letter; null for Roman numerals and others: the item before decides. */
 function numberIn(marker: string): number | null {
   const number = /(\d+)\D*$/.exec(marker)?.[1];
   if (number) return Number(number);

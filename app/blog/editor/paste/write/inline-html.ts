@@ -1,6 +1,6 @@
 import type { Inline, Marks } from '../lines.ts';
 
-/** Elements of marks, the outermost first. */
+/** Outermost first. */
 const elements = [
   ['link', 'a'],
   ['bold', 'strong'],
@@ -25,7 +25,7 @@ export function writeInlines(inlines: readonly Inline[]): string {
     open = open.slice(0, count);
   };
   for (const [index, inline] of inlines.entries()) {
-    // A line break stands in what is around both of its sides.
+    // A line break takes the marks that both of its sides have.
     const marked = inlines.slice(index).find((next) => 'marks' in next);
     const wanted = marked && 'marks' in marked ? tagsOf(marked.marks, 'image' in marked) : [];
     let same = 0;

@@ -15,10 +15,7 @@ interface Item {
   readonly lists: List[];
 }
 
-/**
- * Nested lists of neighboring items. An item goes at most one level deeper than the one before it, and a number that
- * does not follow begins a list of its own.
- */
+/** Each item goes at most one level deeper than the one before; a number out of sequence begins a new list. */
 export function writeList(lines: readonly ItemLine[]): string {
   const top: List[] = [];
   const open: List[] = [];

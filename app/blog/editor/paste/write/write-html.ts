@@ -4,7 +4,7 @@ import type { Cell, Line, TextLine } from '../lines.ts';
 import { writeInlines } from './inline-html.ts';
 import { type ItemLine, writeList } from './list-html.ts';
 
-/** The HTML of the lines, as a post has it (post-html-policy.ts): neighbors stand in one quote, callout or list. */
+/** HTML of a post (post-html-policy.ts): neighbors share one quote, callout or list. */
 export function writeHtml(lines: readonly Line[]): string {
   return groups(lines, (line) => line.isQuote === true)
     .map((group) =>
@@ -28,7 +28,6 @@ const writeBlocks = (lines: readonly Line[]): string =>
     .map((group) => (group.every(isItem) ? writeList(group) : group.map(writeLine).join('')))
     .join('');
 
-/** Runs of neighbors for which the key is the same. */
 function groups(lines: readonly Line[], keyOf: (line: Line) => unknown): Line[][] {
   const found: Line[][] = [];
   for (const line of lines) {
@@ -69,7 +68,7 @@ function writeLine(line: Line): string {
 
 function writeTable({ caption, rows }: Extract<Line, { kind: 'table' }>): string {
   const bodyStart = rows.findIndex((row) => row.some((cell) => !cell.isHeader));
-  // A row span that leaves the head would tear it.
+  // A row span that crosses the end of the head allows no `<thead>`.
   const isSpanning = rows.some((row, index) =>
     row.some((cell) => index < bodyStart && index + cell.rowspan > bodyStart),
   );

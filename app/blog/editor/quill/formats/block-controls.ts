@@ -1,6 +1,5 @@
 import { editorIcons } from '#app/blog/editor/quill/editor-icons.ts';
 
-/** What the buttons of a block that is one thing do; the keyboard does the same while it is selected. */
 const blockActions = {
   up: { label: 'Move up (Alt+↑)', icon: 'M12 19V5M6 11l6-6 6 6' },
   down: { label: 'Move down (Alt+↓)', icon: 'M12 5v14M6 13l6 6 6-6' },
@@ -13,7 +12,6 @@ export type BlockAction = keyof typeof blockActions;
 export const isBlockAction = (name: unknown): name is BlockAction =>
   typeof name === 'string' && Object.hasOwn(blockActions, name);
 
-/** The buttons in the corner of such a block. */
 export function blockControls(isEditable: boolean): HTMLElement {
   const bar = document.createElement('span');
   bar.className = 'ql-block-controls';

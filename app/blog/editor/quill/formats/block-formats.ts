@@ -21,10 +21,7 @@ export const blockFormats: readonly string[] = [
   ...beginnings,
 ];
 
-/**
- * Formats of lines. A quote and a callout are attributes of each of their lines rather than kinds of a line, so that
- * lists, headings and code can stand in them.
- */
+/** Quote and callout are attributes of each line, not kinds of line, so that lists, headings and code can stand in them. */
 export function registerBlockFormats({ default: Quill, Parchment }: QuillLibrary): void {
   const scope = Parchment.Scope.BLOCK;
   const register = (attributor: { attrName: string }) =>
@@ -50,7 +47,7 @@ function quote({ Attributor, Scope }: QuillLibrary['Parchment']) {
   return new Quote('blockquote', 'data-blockquote', { scope: Scope.BLOCK });
 }
 
-/** Numbers go on from `start`, as they will on the page. */
+/** Numbers count from `start`, as on the page. */
 function listBeginning({ Attributor, Scope }: QuillLibrary['Parchment']) {
   class ListBeginning extends Attributor {
     override add(node: HTMLElement, value: unknown): boolean {

@@ -4,20 +4,16 @@ import { decorationRole } from '#app/blog/content/post-html-policy.ts';
 import { emptyDelta } from '#app/blog/editor/inserting/insert-block.ts';
 import { htmlOfNote } from '#app/blog/editor/inserting/note-text.ts';
 
-/** What a person says of an image. */
 export interface ImageAnswer {
   readonly alt: string;
   readonly isDecoration: boolean;
   /** Plain text; empty for none. */
   readonly caption: string;
-  /** CSS pixels; empty for the width it has. */
+  /** CSS pixels; empty keeps the current width. */
   readonly width: string;
 }
 
-/**
- * Writes what a person has said of the image at an index. An image with a caption is a block: it leaves its line, which
- * goes when it holds nothing else.
- */
+/** An image with a caption is a block: it leaves its line, which is deleted when nothing else is in it. */
 export function replaceImage(quill: Quill, index: number, answer: ImageAnswer): void {
   const { insert, attributes = {} } = quill.getContents(index, 1).ops[0] ?? {};
   if (typeof insert !== 'object') return;
@@ -40,7 +36,6 @@ export function replaceImage(quill: Quill, index: number, answer: ImageAnswer): 
   quill.setSelection(index, 1, 'user');
 }
 
-/** Makes a block of an image in a line. */
 function moveOut(quill: Quill, index: number, figure: object): void {
   const [line, offset] = quill.getLine(index);
   const length = line?.length() ?? 1;
@@ -68,7 +63,7 @@ function imageFigure(src: string, attributes: Record<string, unknown>): Figure {
   return { src, ...(title && { title }), ...(width && { width }), ...(height && { height }) };
 }
 
-/** The height follows from a width that somebody chose. */
+/** A chosen width leaves the height to follow. */
 function sizeAfter({ width = '', height = '' }: Pick<Figure, 'width' | 'height'>, answer: ImageAnswer) {
   if (answer.width === width) return { ...(width && { width }), ...(height && { height }) };
   return answer.width ? { width: answer.width } : {};

@@ -1,6 +1,5 @@
 import { blotClass, type QuillLibrary } from './quill-parts.ts';
 
-/** A code block may have a language, and so may code in a line. */
 export function registerCode({ default: Quill }: QuillLibrary): void {
   const CodeBlock = blotClass(Quill, 'formats/code-block');
   class LanguageCodeBlock extends CodeBlock {

@@ -16,7 +16,6 @@ export const embedFormats: readonly string[] = [
   'opaque',
 ];
 
-/** What stands in the text as one thing: its value is kept on its element, and shown inside it. */
 export function registerEmbedFormats({ default: Quill }: QuillLibrary): void {
   const Embed = blotClass(Quill, 'blots/embed');
   const BlockEmbed = blotClass(Quill, 'blots/block/embed');
@@ -115,13 +114,12 @@ function showOpaque(node: HTMLElement, value: unknown): void {
   const html = typeof value === 'string' ? value : '';
   const content = document.createElement('div');
   content.className = 'ql-opaque-content';
-  // The content is for display only: nothing in it takes focus or clicks.
   content.inert = true;
   appendHtml(content, html);
   node.append(content);
   const label = `${opaqueName(html)} – kept as it is`;
   frame(node, label, false);
-  // What is inert is not read out.
+  // Inert content is not read out.
   node.ariaLabel = [label, beginningOf(content)].filter(Boolean).join(': ');
 }
 

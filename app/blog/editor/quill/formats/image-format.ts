@@ -1,6 +1,6 @@
 import { blotClass, type QuillLibrary } from './quill-parts.ts';
 
-/** Attributes of an image in a line beside its source; `role` marks one that is decoration (WCAG 2.2, 1.1.1). */
+/** `role` marks a decorative image (WCAG 2.2, 1.1.1). */
 const names: readonly string[] = ['alt', 'width', 'height', 'title', 'role'];
 
 export function registerImage({ default: Quill }: QuillLibrary): void {

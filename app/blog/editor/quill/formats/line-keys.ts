@@ -7,10 +7,9 @@ interface KeyContext {
 }
 
 const groups = ['callout', 'blockquote'];
-/** What is said of one line only: the one that Enter makes after it does not have it. */
+/** Not carried over to the line that Enter makes. */
 const ownOfLine = [...beginnings, 'block-id'];
 
-/** Keys for lines inside quotes and callouts, for soft breaks, and for what only one line may say. */
 export const lineKeys = {
   softBreak: {
     key: 'Enter',
@@ -52,7 +51,7 @@ export const lineKeys = {
     format: ownOfLine,
     handler(this: { quill: Quill }, { index }: Range): boolean {
       const none = Object.fromEntries(ownOfLine.map((name) => [name, false]));
-      // After Quill's own handler, in the same step to undo.
+      // After Quill's own handler, in the same undo step.
       queueMicrotask(() => this.quill.formatLine(index + 1, 1, none, 'user'));
       return true;
     },

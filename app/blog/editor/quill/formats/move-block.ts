@@ -2,12 +2,7 @@ import type Quill from 'quill';
 import { linesOf, type TextOperation } from '#app/blog/content/model/operations.ts';
 import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
 
-/**
- * Moves a block that is one thing over what stands before or after it: a line, or a table as a whole. A block in a cell
- * stays in it.
- *
- * @returns Whether there was somewhere to go.
- */
+/** Moves a block over the line or whole table beside it, but never out of its cell. @returns Whether it moved. */
 export function moveBlock(quill: Quill, index: number, direction: 'up' | 'down'): boolean {
   const contents = quill.getContents(index, 1);
   const neighbor = neighborOf(quill, index, direction, contents.ops[0]?.attributes?.table);
@@ -34,7 +29,7 @@ interface Stretch {
   readonly length: number;
 }
 
-/** @param table Where the block itself stands in a table; undefined outside. */
+/** @param table The block's own cell; undefined outside tables. */
 function neighborOf(quill: Quill, index: number, direction: 'up' | 'down', table: unknown): Stretch | null {
   if (direction === 'up' && index === 0) return null;
   const [line] = quill.getLine(direction === 'down' ? index + 1 : index - 1);

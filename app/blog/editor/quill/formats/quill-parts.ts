@@ -1,7 +1,6 @@
 import type Quill from 'quill';
 import type { Parchment } from 'quill';
 
-/** Quill's library as `import('quill')` gives it. */
 export type QuillLibrary = typeof import('quill');
 
 type Attributor = InstanceType<typeof Parchment.Attributor>;

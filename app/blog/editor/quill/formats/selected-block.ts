@@ -4,7 +4,6 @@ import { blockEmbeds } from '#app/blog/content/model/operations.ts';
 import { type BlockAction, isBlockAction } from './block-controls.ts';
 import { moveBlock } from './move-block.ts';
 
-/** A block that is one thing, such as an image with its caption, and where it stands. */
 interface SelectedBlock {
   readonly index: number;
   readonly kind: string;
@@ -14,7 +13,6 @@ interface SelectedBlock {
 const selector = blockEmbeds.map((name) => `.ql-${name}`).join(', ');
 
 interface Listeners {
-  /** Asked to change what the block holds. */
   readonly onEdit: (block: SelectedBlock) => void;
   /** Announces what assistive technology does not say by itself. */
   readonly say: (message: string) => void;
@@ -40,7 +38,6 @@ export function watchSelectedBlocks(quill: Quill, listeners: Listeners): void {
   quill.root.addEventListener('keydown', (event) => handleKey(quill, event, listeners), { capture: true });
 }
 
-/** The block that the selection consists of; null when it is anything else. */
 function selectedBlock(quill: Quill): SelectedBlock | null {
   const range = quill.getSelection();
   return range?.length === 1 ? blockAt(quill, range.index) : null;
@@ -54,7 +51,7 @@ export function blockAt(quill: Quill, index: number): SelectedBlock | null {
 }
 
 function handleKey(quill: Quill, event: KeyboardEvent, listeners: Listeners): void {
-  // Reading the selection walks over the whole text: keys that only write are left alone.
+  // Reading the selection walks the whole text: other keys must stay fast.
   if (!handledKeys.has(event.key)) return;
   const block = selectedBlock(quill);
   const note = event.key === 'Enter' && !block ? selectedFootnote(quill) : null;
@@ -124,7 +121,6 @@ function run(quill: Quill, action: BlockAction, block: SelectedBlock, { onEdit, 
     if (hasDialog(block)) onEdit(block);
     return;
   }
-  // A step of its own, which Undo takes back alone.
   quill.history.cutoff();
   if (action === 'remove') {
     quill.deleteText(block.index, 1, 'user');
@@ -145,7 +141,6 @@ function leave(quill: Quill, index: number, direction: 1 | -1): void {
   goTo(quill, Math.max(0, next));
 }
 
-/** Puts the caret there, or selects the block that is there. */
 function goTo(quill: Quill, index: number): void {
   quill.setSelection(index, blockAt(quill, index) ? 1 : 0, 'user');
   quill.scrollSelectionIntoView();
@@ -161,7 +156,7 @@ function insertedLine(quill: Quill, index: number) {
   return new (contents.constructor as new () => typeof contents)().retain(index).insert('\n');
 }
 
-/** An arrow at the edge of a line selects the block beside it, which no caret could show. */
+/** An arrow key at the edge of a line selects the block beside it, where no caret can be shown. */
 function selectNeighbor(quill: Quill, { key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (key === 'Home' && ctrlKey && !shiftKey && blockAt(quill, 0)) {
     goTo(quill, 0);
@@ -197,7 +192,6 @@ function isAtEdge(
 }
 
 function markSelected(quill: Quill, { say }: Listeners): void {
-  // Known at every event of the editor.
   const range = quill.selection.lastRange;
   const block = range?.length === 1 ? blockAt(quill, range.index) : null;
   const [line] = block ? quill.getLine(block.index) : [null];

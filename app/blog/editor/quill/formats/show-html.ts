@@ -8,10 +8,7 @@ import {
 } from '#app/blog/content/post-html-policy.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 
-/**
- * Shows HTML of a text inside `parent`. It is built element by element from what the policy allows, so that nothing is
- * parsed into the page and nothing in it can run, wherever the HTML came from.
- */
+/** Builds allowed elements one by one, so that nothing is parsed into the page and no HTML, whatever its source, can run. */
 export function appendHtml(parent: HTMLElement, html: string): void {
   appendNodes(parent, parseDocument(html).children);
 }

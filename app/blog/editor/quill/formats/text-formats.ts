@@ -1,7 +1,7 @@
 import { textColors } from '#app/blog/content/post-html-policy.ts';
 import { blotClass, type QuillLibrary } from './quill-parts.ts';
 
-/** Formats of text with the elements they are shown by; a value that is a tag chooses it, any other the first. */
+/** The elements of each format: a value that is a tag chooses one, any other the first. */
 const marks = {
   bold: ['STRONG', 'B'],
   italic: ['EM', 'I'],
@@ -10,7 +10,7 @@ const marks = {
   mark: ['MARK'],
 } as const;
 
-/** Formats of text that are kept on its element without being shown, or as another attribute beside. */
+/** Formats kept on their element: not shown (null), or mirrored to the named HTML attribute. */
 const attributes = {
   anchor: null,
   'link-title': 'title',
@@ -57,17 +57,13 @@ function markBlot(Inline: ReturnType<typeof blotClass>, name: string, tags: read
       return node;
     }
 
-    /** An element that was pasted means what the first one means. */
     static override formats(node: HTMLElement): unknown {
       return node.dataset.mark ?? true;
     }
   };
 }
 
-/**
- * An attribute of the editor's own, so that no format is taken for another by its name; `mirror` is the attribute of
- * HTML that shows or speaks it.
- */
+/** An attribute of the editor's own, so that no format is taken for another by name; `mirror` is the HTML attribute. */
 export function mirrored(
   { Attributor }: QuillLibrary['Parchment'],
   { name, mirror, scope, values }: { name: string; mirror: string | null; scope: number; values?: string[] },

@@ -2,12 +2,11 @@ import { marked } from 'marked';
 import { escapeText } from '#app/blog/content/model/html-text.ts';
 import { asPayload, attributeText, linkTo, listOf, type Payload, paragraph, textOf } from './payload.ts';
 
-/** Says what of a card does not come along; of equal sentences one is kept. */
+/** Reports what of a card is left out; duplicates are dropped. */
 export type Note = (sentence: string) => void;
 
 type Write = (card: Payload, note: Note) => string;
 
-/** A card of Ghost as HTML that a post may hold. @returns Empty for one that is not known, which is named. */
 export function cardHtml(type: string, card: Payload, note: Note): string {
   const write = Object.hasOwn(cards, type) ? cards[type] : undefined;
   if (write) return write(card, note);

@@ -10,10 +10,7 @@ export interface GhostText {
   readonly notes: readonly string[];
 }
 
-/**
- * The text of a post: as Ghost rendered it, or of what its editor keeps where the export has nothing else.
- * @returns A sentence for a text that is damaged.
- */
+/** Ghost's rendered HTML, else converted from the editor's format. @returns A sentence when the text is damaged. */
 export function ghostText(
   { html, lexical, mobiledoc }: GhostPost,
   data: Pick<GhostData, 'tags'>,
@@ -34,7 +31,7 @@ export function ghostText(
   }
 }
 
-/** Links of the site have no host; to lists of tags and authors, which no post stands for, they lead to those of this site. */
+/** Removes the placeholder host; links to tag and author lists, which are no posts, get this site's paths. */
 function withOwnPaths(html: string, { tags }: Pick<GhostData, 'tags'>): string {
   if (!html.includes(ownUrl)) return html;
   const names = new Map(tags.map(({ slug, name }) => [slug, name]));

@@ -4,7 +4,7 @@ import { asPayload, linkTo, listOf, type Payload, textOf } from './payload.ts';
 
 const maxDepth = 50;
 
-/** Bits of a text's `format`, the innermost element first. */
+/** Bits of a text's `format`, innermost element first. */
 const formats = [
   [16, 'code'],
   [32, 'sub'],
@@ -20,10 +20,7 @@ const blocks: Readonly<Record<string, string>> = {
   ...{ paragraph: 'p', quote: 'blockquote', 'extended-quote': 'blockquote', aside: 'blockquote' },
 };
 
-/**
- * A text in the format of Lexical, the editor of Ghost 5 and 6, as HTML.
- * @throws {Error} With a sentence, for what is none.
- */
+/** Lexical is the editor of Ghost 5 and 6. @throws {Error} With a sentence, for another format. */
 export function lexicalHtml(json: string, note: Note): string {
   const { root } = asPayload(JSON.parse(json));
   if (!Array.isArray(asPayload(root).children)) throw new Error('It has no root.');
@@ -90,7 +87,7 @@ function list(node: Payload, inner: string): string {
   return `<ol${Number.isInteger(start) && start !== 1 ? ` start="${start}"` : ''}>${inner}</ol>`;
 }
 
-/** Lexical gives a nested list an item of its own, which belongs to the one before it. */
+/** Lexical puts a nested list into its own item, which belongs to the item before. */
 function item(node: Payload, note: Note, depth: number): string {
   const inner = childrenOf(node, note, depth);
   const state = typeof node.checked === 'boolean' ? ` class="ql-${node.checked ? '' : 'un'}checked"` : '';

@@ -2,7 +2,7 @@ import { escapeText } from '#app/blog/content/model/html-text.ts';
 import { cardHtml, type Note } from './cards.server.ts';
 import { asPayload, attributeText, listOf, textOf } from './payload.ts';
 
-/** Of Mobiledoc 0.3: what a section is. */
+/** Section types of Mobiledoc 0.3. */
 const kinds = { markup: 1, image: 2, list: 3, card: 10 } as const;
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'aside', 'pull-quote']);
 const inlines = new Set(['b', 'strong', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'del', 'mark']);
@@ -12,10 +12,7 @@ interface Parts {
   readonly markups: readonly unknown[];
 }
 
-/**
- * A text in Mobiledoc, the format of Ghost 1 to 5, as HTML.
- * @throws {Error} With a sentence, for what is none.
- */
+/** Mobiledoc is the format of Ghost 1 to 5. @throws {Error} With a sentence, for another format. */
 export function mobiledocHtml(json: string, note: Note): string {
   const { sections, atoms, cards, markups } = asPayload(JSON.parse(json));
   if (!Array.isArray(sections)) throw new Error('It has no sections.');
@@ -53,7 +50,7 @@ function sectionHtml(
   }
 }
 
-/** Each marker opens markups, has a text or an atom, and closes some of those that are open. */
+/** Each marker opens markups, has a text or an atom, and closes some of the open ones. */
 function markersHtml(markers: readonly unknown[], { atoms, markups }: Parts): string {
   const open: string[] = [];
   let html = '';
@@ -74,7 +71,7 @@ function markersHtml(markers: readonly unknown[], { atoms, markups }: Parts): st
 
 const endOf = (tag: string) => (tag === '' ? '' : `</${tag}>`);
 
-/** A tag that no text here has counts for nothing. */
+/** Unsupported tags are dropped. */
 function markupOf([name, attributes]: readonly unknown[]): { tag: string; start: string } {
   const tag = String(name ?? '').toLowerCase();
   if (tag === 'a') {

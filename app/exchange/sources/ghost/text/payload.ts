@@ -1,6 +1,6 @@
 import { escapeText } from '#app/blog/content/model/html-text.ts';
 
-/** What Ghost keeps of one card: anything, under names that have stayed the same from Mobiledoc to Lexical. */
+/** Names have stayed the same from Mobiledoc to Lexical. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 export const asPayload = (value: unknown): Payload =>
@@ -8,7 +8,6 @@ export const asPayload = (value: unknown): Payload =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The first of several names that has a text. */
 export function textOf(payload: Payload, ...names: readonly string[]): string {
   for (const name of names) {
     const value = payload[name];
@@ -20,10 +19,10 @@ export function textOf(payload: Payload, ...names: readonly string[]): string {
 
 export const attributeText = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
-/** @param content HTML. @returns Empty where there is nothing to click on. */
+/** @param content HTML; empty: the URL. Without a URL the content stays. */
 export const linkTo = (url: string, content: string): string =>
   url === '' ? content : `<a href="${attributeText(url)}">${content === '' ? escapeText(url) : content}</a>`;
 
-/** @param html Perhaps in paragraphs of its own. */
+/** @param html May already consist of blocks. */
 export const paragraph = (html: string): string =>
   html.trim() === '' ? '' : /^\s*<(?:p|ul|ol|h[1-6]|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`;

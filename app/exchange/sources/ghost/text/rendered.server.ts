@@ -4,15 +4,14 @@ import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/con
 import { cardHtml, type Note } from './cards.server.ts';
 import type { Payload } from './payload.ts';
 
-/** Comments in which Ghost keeps the borders of its cards. */
+/** Comments in which Ghost marks where its cards begin and end. */
 const cardBorders = /<!--kg-card-(?:begin|end): [\w-]+-->/g;
 const border = '<!--members-only-->';
 
-/** A text as Ghost rendered it, with its cards as HTML that a post may hold. */
 export function renderedHtml(html: string, note: Note): string {
   if (html.includes(border)) cardHtml('paywall', {}, note);
   const text = html.replace(cardBorders, '').replaceAll(border, '');
-  // The engine refuses it with a sentence.
+  // The import refuses such markup with a sentence.
   if (!text.includes('kg-') || problemWithMarkup(text) !== null) return text;
   const document = parseEditorHtml(text);
   for (const card of DomUtils.filter((node) => isTag(node) && typeOf(node) !== null, document) as Element[]) {
@@ -26,7 +25,7 @@ export function renderedHtml(html: string, note: Note): string {
 }
 
 function replaceBy(card: Element, nodes: readonly ChildNode[]): void {
-  // Each leaves the list that it was in.
+  // `prepend` removes each from its old list.
   for (const node of [...nodes]) DomUtils.prepend(card, node);
   DomUtils.removeElement(card);
 }

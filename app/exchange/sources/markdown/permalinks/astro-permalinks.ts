@@ -4,11 +4,7 @@ import { expanded, givenIn, noPermalinks, originOf, type Permalinks } from './pe
 
 const routeName = /^\[(?:\.{3})?(?:slug|id|post|path|article)\]\.(?:astro|[jt]sx?)$/i;
 
-/**
- * Where Astro has the texts of its collections: in the folders whose page stands for any of them; of several, in the one that is
- * called like the collection.
- * @param config What `astro.config.mjs`, or a file like it, says.
- */
+/** By folders with a dynamic page; of several, the one named like the collection. @param config Text of `astro.config.mjs`. */
 export function astroPermalinks(files: Pick<SourceFiles, 'list'>, config: string): Permalinks {
   const [, site = ''] = /\bsite\s*:\s*["'`]([^"'`]+)["'`]/.exec(config) ?? [];
   const folders = files

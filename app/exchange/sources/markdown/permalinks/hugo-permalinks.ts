@@ -14,17 +14,13 @@ import {
 type Kind = 'page' | 'section' | 'taxonomy' | 'term';
 interface Rule {
   readonly kinds: readonly Kind[];
-  /** Of paths below the texts. */
   readonly glob: string;
   readonly pattern: string;
 }
 
 const placeholder = /(?<!\\):(\w+(?:\[.+?\])?)/g;
 
-/**
- * @param config What `hugo.toml`, or a file like it, says.
- * @param has Whether the project has a file.
- */
+/** @param config Content of `hugo.toml` or its equivalents. @param has Whether the project has a file. */
 export function hugoPermalinks(config: Fields, has: (file: string) => boolean): Permalinks {
   const rules = rulesIn(config.permalinks);
   const timeZone = textIn(config.timeZone ?? config.timezone);
@@ -57,7 +53,7 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
 
 const ugly = (url: string) => `${url.replace(/\/$/, '')}.html`;
 
-/** As a table of sections, as one for each kind of page, or as a list with targets. The first that fits wins. */
+/** By section, by kind of page, or a list with targets. The first match wins. */
 function rulesIn(permalinks: unknown): Rule[] {
   if (Array.isArray(permalinks)) return permalinks.map(fieldsIn).map(ruleIn);
   const found = Object.entries(fieldsIn(permalinks)).flatMap(([name, value]) => {
@@ -79,7 +75,7 @@ function sectionRule(kinds: readonly Kind[], section: string, pattern: string): 
   return { kinds, pattern, glob: name === '' ? '/*' : `/{${name},${name}/**}` };
 }
 
-/** Below the folder of texts, without `index`. */
+/** Relative to `content/`, without `index`. */
 const pathOf = (file: string): string =>
   file
     .replace(/^content\//, '')
@@ -109,7 +105,7 @@ function placeholdersOf({ file, fields, title }: PermalinkPage, { timeZone, has 
   });
 }
 
-/** The first folder, and below it those that have a page of their own. */
+/** The first folder, and those below it with a page of their own. */
 function sectionsOf(file: string, has: Around['has']): string[] {
   const folders = posix.dirname(file.replace(/^content\//, '')).split('/');
   const isBundle = /(?:^|\/)index\.\w+$/.test(file);
@@ -120,7 +116,7 @@ function sectionsOf(file: string, has: Around['has']): string[] {
   });
 }
 
-/** `1`, `last`, `1:`, `:last` and so on; what is beyond the end is left out. */
+/** `1`, `last`, `1:`, `:last` and so on; out-of-range parts are omitted. */
 function sliced(parts: readonly string[], cut: string): readonly string[] {
   const at = (text: string, otherwise: number) =>
     text === '' ? otherwise : text === 'last' ? parts.length - 1 : Number.parseInt(text, 10) || 0;
@@ -138,7 +134,7 @@ function dated(clock: Date, name: string): string | undefined {
   return known[name] ?? inGoLayout(parts, name);
 }
 
-/** Parts of a date as Go's `time` writes them; the first that fits is taken. */
+/** Go's `time` layout; the first match wins. */
 function inGoLayout(parts: ReturnType<typeof dateParts>, layout: string): string | undefined {
   const hour = String(Number(parts.hour) % 12 || 12);
   const known: Readonly<Record<string, string>> = {
@@ -153,7 +149,7 @@ function inGoLayout(parts: ReturnType<typeof dateParts>, layout: string): string
   return part.test(layout) ? layout.replace(part, (one) => known[one] ?? one) : undefined;
 }
 
-/** As Hugo makes a part of a URL of a text. */
+/** Hugo's rule for a segment of a URL. */
 const urlized = (text: string): string =>
   text
     .trim()

@@ -11,7 +11,7 @@ import {
   type Placeholders,
 } from './permalinks.ts';
 
-/** Names for templates, as of Jekyll 4. */
+/** As of Jekyll 4. */
 const styles: Readonly<Record<string, string>> = {
   date: '/:categories/:year/:month/:day/:title:output_ext',
   pretty: '/:categories/:year/:month/:day/:title/',
@@ -20,7 +20,6 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** @param config What `_config.yml` says. */
 export function jekyllPermalinks(config: Fields): Permalinks {
   const style = textIn(config.permalink) || 'date';
   const collections = fieldsIn(config.collections);
@@ -42,24 +41,24 @@ export function jekyllPermalinks(config: Fields): Permalinks {
   }
 }
 
-/** What a template for posts says of pages. */
+/** The suffix that a template for posts implies for pages. */
 function suffixOf(style: string): string {
   if (style === 'pretty' || style.endsWith('/')) return '/';
   return style in styles || style.endsWith(':output_ext') ? ':output_ext' : '';
 }
 
-/** Empty: the file is a page. */
+/** Empty for a page. */
 const collectionOf = (file: string): string =>
   /(?:^|\/)_(?:posts|drafts)\//.test(file) ? 'posts' : (/^_([^/]+)\//.exec(file)?.[1] ?? '');
 
-/** Later ones win, and those of a longer path. */
+/** Longer paths win, then later entries. */
 function defaultsOf({ defaults }: Fields, file: string): Fields {
   const kind = collectionOf(file) || 'pages';
   const fitting = (Array.isArray(defaults) ? defaults.map(fieldsIn) : [])
     .map(({ scope, values }) => ({ ...scopeIn(fieldsIn(scope)), values: fieldsIn(values) }))
     .filter(({ path, type }) => (type === '' || type === kind) && isBelow(file, path));
   const sorted = fitting.sort((one, other) => one.path.length - other.path.length);
-  // A layout for all would make pages of posts.
+  // A default layout would turn posts into pages.
   const { layout: _, type: __, ...values } = Object.assign({}, ...sorted.map((one) => one.values)) as Fields;
   return values;
 }
@@ -91,7 +90,6 @@ function placeholdersOf({ file, fields }: PermalinkPage, timeZone: string): Plac
   return (dates.length > 0 ? dates : [undefined]).map((date) => valueIn(dated(date)));
 }
 
-/** A name may go on with a line and letters of its own, such as `:title_old`. */
 const valueIn =
   (values: Readonly<Record<string, string>>): Placeholders =>
   (name) => {
@@ -119,7 +117,7 @@ function datesOf(date: Date): Record<string, string> {
   };
 }
 
-/** Folders around `_posts` are categories as well. */
+/** Folders around `_posts` are categories too. */
 function categoriesOf(file: string, fields: Fields): string[] {
   const folders = /(?:^|\/)_(?:posts|drafts)\//.test(file) ? file.split(/_(?:posts|drafts)\//)[0] : '';
   const given = firstOf(fields, ['categories', 'category']);

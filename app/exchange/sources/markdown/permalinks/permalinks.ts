@@ -1,37 +1,29 @@
 import type { Fields } from '../matter-fields.ts';
 
-/** A text whose URL is asked for. */
 export interface PermalinkPage {
-  /** Path in the project. */
   readonly file: string;
   readonly fields: Fields;
   readonly title: string;
 }
 
-/** Where the settings of a project say that its pages are. */
 export interface Permalinks {
-  /** Path below which the whole site was, such as `/blog`; usually empty. */
+  /** Path prefix of the whole site, such as `/blog`; usually empty. */
   readonly base: string;
-  /** Scheme and host of the site; empty where the settings do not say. */
+  /** Scheme and host; empty when unknown. */
   readonly origin: string;
-  /** Whether a line of tags is a list of words. */
+  /** Whether tags are separated by spaces. */
   readonly hasWords: boolean;
-  /** Fields that a file has unless its front matter says otherwise. */
   defaultsOf(file: string): Fields;
   urlsOf(page: PermalinkPage): Expanded;
-  /** Lists of the posts that have this tag. */
   tagUrls(tag: string): readonly string[];
-  /** Lists of the posts in this folder of texts. */
   sectionUrls(section: string): readonly string[];
 }
 
 interface Expanded {
   readonly urls: readonly string[];
-  /** Sentences about what cannot be expanded. */
   readonly notes: readonly string[];
 }
 
-/** Where a project says nothing. */
 export const noPermalinks: Permalinks = {
   ...{
     base: '',
@@ -44,10 +36,9 @@ export const noPermalinks: Permalinks = {
   urlsOf: ({ fields }) => expanded(givenIn(fields), []),
 };
 
-/** The value of a placeholder; undefined for one that is not known. */
 export type Placeholders = (name: string) => string | undefined;
 
-/** @param values One for each date that may be meant. A template without dates gives one URL. */
+/** @param values One for each possible date. A template without dates gives one URL. */
 export function expanded(
   template: string,
   values: readonly Placeholders[],
@@ -70,15 +61,14 @@ export function expanded(
 
 const tidy = (url: string) => `/${url}`.replace(/\/{2,}/g, '/');
 
-/** The URL that a front matter gives itself, perhaps with placeholders. */
+/** May contain placeholders. */
 export const givenIn = ({ permalink, url }: Fields): string =>
   [permalink, url].find((one): one is string => typeof one === 'string' && one.trim() !== '')?.trim() ?? '';
 
-/** Path of a base URL, without a slash at its end. */
+/** Without a trailing slash. */
 export const basePath = (url: string): string =>
   (URL.parse(url, 'http://site.invalid')?.pathname ?? '').replace(/\/+$/, '');
 
-/** Scheme and host of a base URL; empty for one that has none. */
 export const originOf = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.origin : '';
@@ -87,14 +77,14 @@ export const originOf = (url: string): string => {
 const two = (number: number) => String(number).padStart(2, '0');
 const day = 86_400_000;
 
-/** Parts of a date, of which the fields in UTC are meant. */
+/** In UTC. */
 export function dateParts(date: Date) {
   const [year, month, ofMonth] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   const named = (options: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
   const midnight = Date.UTC(year, month - 1, ofMonth);
   const weekday = date.getUTCDay();
-  // ISO 8601: a week belongs to the year that its Thursday is in.
+  // ISO 8601: a week belongs to the year of its Thursday.
   const thursday = new Date(midnight + (4 - (weekday || 7)) * day);
   const weekYear = thursday.getUTCFullYear();
   return {

@@ -12,11 +12,10 @@ const maxConfigBytes = 1024 * 1024;
 
 interface ReadPermalinks {
   readonly permalinks: Permalinks;
-  /** Settings that cannot be read, and why. */
   readonly problem: { readonly file: string; readonly reason: string } | null;
 }
 
-/** What the settings of Jekyll or Hugo say of URLs. Without settings of Hugo, a folder `_posts` is one of Jekyll. */
+/** Without Hugo settings, a folder `_posts` means Jekyll. */
 export async function readPermalinks(files: SourceFiles): Promise<ReadPermalinks> {
   try {
     return { permalinks: await permalinksOf(files), problem: null };
@@ -46,7 +45,6 @@ async function permalinksOf(files: SourceFiles): Promise<Permalinks> {
   return hugoPermalinks({ ...hugo, permalinks }, files.has);
 }
 
-/** The first of these files that is there. */
 async function settingsIn(files: SourceFiles, names: readonly string[]): Promise<Fields | null> {
   const file = names
     .flatMap((name) => endings.map((ending) => `${name}.${ending}`))

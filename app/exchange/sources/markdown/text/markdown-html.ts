@@ -8,22 +8,17 @@ import { withoutTemplates } from './templates.ts';
 
 interface MarkdownText {
   readonly html: string;
-  /** The heading that a text begins with; empty where it has none. */
   readonly title: string;
   readonly notes: readonly string[];
 }
 
-/** What a file says beside its text. */
 export interface TextFacts {
   readonly title: string;
-  /** By the ending of its name: Markdown, with components, or HTML. */
+  /** By extension: Markdown, with components, or HTML. */
   readonly kind: 'md' | 'mdx' | 'html';
 }
 
-/**
- * A text of a site generator as HTML. Tags of templates are left out and named, but for code and images.
- * @param fileAt What a relative URL means; null: it stays as it is.
- */
+/** Template tags other than code and images are removed and reported. @param fileAt For relative URLs; null: unchanged. */
 export function markdownHtml(
   body: string,
   fileAt: (url: string) => string | null,
@@ -32,7 +27,7 @@ export function markdownHtml(
   const plain = kind === 'mdx' ? withoutJsx(body) : withoutTemplates(body.replaceAll('\r\n', '\n'), given);
   const { text, notes } = plain;
   const html = kind === 'html' ? text : marked.parse(withFootnotes(text), { async: false, gfm: true });
-  // The engine refuses it with the same sentence.
+  // The import refuses such markup with the same sentence.
   if (problemWithMarkup(html) !== null) return { html, title: '', notes };
   const document = parseEditorHtml(html);
   for (const element of DomUtils.filter((node) => isTag(node), document) as Element[]) {

@@ -7,10 +7,7 @@ const exported = /^export\s+(?:const|let|default|function|async)\b[^\n]*(?:\n(?!
 const jsx =
   /<(\/?)([A-Z][\w.]*|img)((?:[^<>"'{}/]|\/(?!>)|"[^"<>]*"|'[^'<>]*'|\{[^{}<>]*(?:\{[^{}<>]*\}[^{}<>]*)*\}){0,200})\/?>/g;
 
-/**
- * MDX as Markdown: imports, exports, comments and expressions are left out, and of components their tags. Images and videos in
- * them come along, what else is left out is named.
- */
+/** Removes imports, exports, comments, expressions and component tags. Keeps components' images and videos; reports others. */
 export function withoutJsx(body: string): PlainText {
   const files = new Map<string, string>();
   const unknown = new Set<string>();
@@ -39,7 +36,7 @@ export function withoutJsx(body: string): PlainText {
   return { text, notes: unknown.size > 0 ? [note] : [] };
 }
 
-/** The image or video of a component, whose file it may have imported. */
+/** Of a component, which may have imported the file. */
 function shownBy(name: string, said: string, files: ReadonlyMap<string, string>): string {
   const value = (...names: readonly string[]) => {
     for (const one of names) {

@@ -3,15 +3,14 @@ import { attributesHtml, escapeText } from '#app/blog/content/model/html-text.ts
 
 export interface PlainText {
   readonly text: string;
-  /** Sentences about what is left out. */
   readonly notes: readonly string[];
 }
 
 const fence = '```';
 
 /**
- * Markdown without the tags of Jekyll's and Eleventy's Liquid, Hugo's shortcodes and kramdown's attributes. Code, images and
- * videos in them come along, others are named. What stands in code, or is marked as no tag, stays.
+ * Removes Liquid tags, Hugo shortcodes and kramdown attributes; keeps their code, images and videos, reports others. Code and
+ * escaped tags stay.
  */
 export function withoutTemplates(body: string, title: string): PlainText {
   const unknown = new Set<string>();
@@ -26,11 +25,11 @@ export function withoutTemplates(body: string, title: string): PlainText {
   };
 }
 
-/** Stand for braces that are text, while tags are looked for. */
+/** Stand for literal braces while tags are parsed. */
 const [open, close] = ['\ue000', '\ue001'];
 const asText = (text: string) => text.replaceAll('{', open).replaceAll('}', close);
 
-/** What is between `raw` and its end is text, between `comment` and its end nothing. */
+/** `raw` content is literal, `comment` content is removed. */
 function hideLiteral(body: string): string {
   const parts = body
     .replace(
@@ -98,7 +97,7 @@ function figure(rest: string, src: string): string {
   return `\n\n<figure>${image}${words}</figure>\n\n`;
 }
 
-/** What an include or a tag of Liquid shows, as far as its attributes say. */
+/** As far as its attributes say. */
 function included(name: string, rest: string): string {
   const words = rest.trim();
   const id = attribute(words, 'id', 'video_id') || (name === 'include' ? '' : quotedFirst(words));
@@ -111,7 +110,7 @@ function included(name: string, rest: string): string {
 }
 
 const shortcodes: Readonly<Record<string, (rest: string) => string>> = {
-  // Links to other texts, by their files.
+  // Link to other texts by their files.
   ref: (rest) => attribute(rest, 'path') || quoted(rest),
   relref: (rest) => attribute(rest, 'path') || quoted(rest),
   figure: (rest) => figure(rest, attribute(rest, 'src') || quotedFile(rest)),
