@@ -27,6 +27,7 @@ export type StoreStartData = (data: string) => string;
 export const startDataContext = createContext<StoreStartData | null>(null);
 
 export interface PageDocument {
+  /** From the start tag of `html` on. */
   readonly html: string;
   /** For the scripts that this server wrote into the page. */
   readonly nonce: string;
@@ -34,6 +35,8 @@ export interface PageDocument {
   readonly startsWhenUsed: boolean;
   /** Empty when the data is in the page. */
   readonly startData: string;
+  /** To write into the page; null when the page does not hold it. */
+  readonly loaderData: string | null;
 }
 
 /** Set by the renderer: a response body would be encoded, then decoded again for the page's CSP. */

@@ -32,30 +32,29 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const data = await new Response(serverHandoffStream).text();
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-  // `renderToString` writes no doctype, unlike React's streams.
-  const html = `<!DOCTYPE html>${page}`;
+  const html = renderToString(
+    <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />,
+  );
   const sent = statusOf(status, loadContext, headers);
   const startsWhenUsed = status < 500 && isReadOnly(request, context);
   const store = startsWhenUsed && status === 200 ? loadContext.get(startDataContext) : null;
   const startData = store ? store(data) : '';
   const hasScripts = context.renderMeta?.didRenderScripts && !store;
   loadContext.set(documentContext, {
-    html: hasScripts ? withData(html, data, nonce) : html,
-    ...{ nonce, startsWhenUsed, startData },
+    ...{ html, nonce, startsWhenUsed, startData },
+    loaderData: hasScripts ? data : null,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status: sent, headers });
 }
 
-/** Passes the loader data as the router's own stream does. */
-function withData(html: string, data: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>');
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const script = `const { streamController } = __reactRouterContext;
-streamController.enqueue(${text});
-streamController.close();`;
-  return `${html.slice(0, end)}<script nonce="${nonce}">{${script}}</script>${html.slice(end)}`;
+/** The router builds every route of the manifest again for each page, and only those that match are rendered. */
+function ofMatchesAlone(context: EntryContext): EntryContext {
+  const { routes } = context.manifest;
+  const matched = Object.fromEntries(
+    context.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]]),
+  );
+  return { ...context, manifest: { ...context.manifest, routes: matched } };
 }
 
 /** Previews are watched by their form, and a failed page reports to the console: both need React. */

@@ -80,7 +80,7 @@ export function createPageHandler(
           );
       if (isUnknownStart && canFetchData) return handle(request, requestLog);
       headers.set('content-security-policy', policy);
-      if (request.method !== 'HEAD') body = Buffer.from(html);
+      if (request.method !== 'HEAD') body = html;
     } else if (response.body) body = Buffer.from(await response.arrayBuffer());
     if (site.settings.isHiddenFromSearch) headers.set('x-robots-tag', hiddenFromSearch);
     if (draft !== null) limitToEditors(headers);

@@ -16,8 +16,9 @@ function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = tr
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
     `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`;
   const onUnknownStart = vi.fn();
-  const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '' };
-  return { ...protectPage(document, settings, { styles, firstScript }, onUnknownStart), onUnknownStart };
+  const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '', loaderData: null };
+  const page = protectPage(document, settings, { styles, firstScript }, onUnknownStart);
+  return { html: page.html.toString(), policy: page.policy, onUnknownStart };
 }
 
 test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', () => {

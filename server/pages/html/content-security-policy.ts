@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { playerHosts } from '#app/blog/content/video-player.ts';
 import type { PageDocument } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
 import { layOutFirstScreen } from './first-screen.ts';
-import { inlineStyles } from './inlined-styles.ts';
+import { hashOf, writePage } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
 import { speculate } from './speculation.ts';
@@ -13,7 +11,7 @@ import { speculate } from './speculation.ts';
 type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 
 interface ProtectedPage {
-  readonly html: string;
+  readonly html: Buffer;
   readonly policy: string;
 }
 
@@ -29,28 +27,30 @@ export function protectPage(
   if (!hasKnownStart(rendered)) onUnknownStart();
   const started = startPage(rendered, firstScript);
   const ahead = rendered.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
-  // Last: they are the larger half of a page.
-  const page = inlineStyles(
-    additions.reduce((added, add) => add(added), ahead),
-    styles,
-  );
-  return { html: page.head + page.rest, policy: policyFor(page, settings) };
+  const page = additions.reduce((added, add) => add(added), ahead);
+  const { html, sources } = writePage(page, styles);
+  return { html, policy: policyFor(page, sources, settings) };
 }
 
+/** Allows a page of the development server whatever its tools need. */
 export function openPage(document: PageDocument, additions: Additions): ProtectedPage {
-  const { head, rest } = additions.reduce((page, add) => add(page), readDocument(document));
-  return { html: head + rest, policy: "frame-ancestors 'none'" };
+  const page = additions.reduce((added, add) => add(added), readDocument(document));
+  return { html: writePage(page, new Map()).html, policy: "frame-ancestors 'none'" };
 }
 
-function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): string {
-  const { scripts, styles } = page;
+function policyFor(
+  page: RenderedPage,
+  styles: ReadonlySet<string>,
+  { apiUrl, uploadsUrl }: PageSettings,
+): string {
+  const { scripts } = page;
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
   const uploads = uploadsUrl ? [new URL(uploadsUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // By hash alone: the starter loads the modules (page-starter.ts).
     'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...new Set(scripts.map(hashOf))],
-    'style-src': ["'self'", ...new Set(styles.map(hashOfStyles))],
+    'style-src': ["'self'", ...styles],
     // Editors may show an image of another site; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
@@ -68,15 +68,4 @@ function policyFor(page: RenderedPage, { apiUrl, uploadsUrl }: PageSettings): st
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
-}
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-// The same few texts stand in all pages.
-const styleHashes = new LRUCache<string, string>({ max: 50 });
-
-function hashOfStyles(text: string): string {
-  const hash = styleHashes.get(text) ?? hashOf(text);
-  styleHashes.set(text, hash);
-  return hash;
 }

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { type InlinedStyles, inlineStyles, readInlinedStyles } from './inlined-styles.ts';
+import { hashOf, type InlinedStyles, readInlinedStyles, writePage } from './inlined-styles.ts';
 import { readDocument } from './rendered-page.ts';
 
 function write(html: string, styles: InlinedStyles) {
-  const page = readDocument({ html, nonce: 'n', startsWhenUsed: false, startData: '' });
-  const { head, rest, styles: written } = inlineStyles(page, styles);
-  return { html: head + rest, styles: written };
+  const document = { html, nonce: 'n', startsWhenUsed: false, startData: '', loaderData: null };
+  const page = writePage(readDocument(document), styles);
+  return { html: page.html.toString().replace(/^<!DOCTYPE html>/, ''), sources: [...page.sources] };
 }
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
@@ -31,13 +31,13 @@ test('the text comes before its link, which is disabled, in the order of the pag
     ['/assets/b.css', "p{content:'$&'}"],
   ]);
   const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
-  const { html, styles: written } = write(page, styles);
+  const { html, sources } = write(page, styles);
   expect(html).toBe(
     '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" disabled/>' +
       `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" disabled/>` +
       `${link('/assets/large.css')}</head><body></body>`,
   );
-  expect(written).toEqual(['p{margin:0}', "p{content:'$&'}"]);
+  expect(sources).toEqual(['p{margin:0}', "p{content:'$&'}"].map(hashOf));
 });
 
 test('a style sheet that scripts load on demand as well is inlined too', () => {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { RenderedPage } from './rendered-page.ts';
 
+/** Texts by URL. */
 export type InlinedStyles = ReadonlyMap<string, string>;
 
 /** The admin area's style sheet is larger, and stays a file. */
@@ -19,15 +22,38 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
   return styles;
 }
 
-/** The links stay, because React expects them, but disabled, so that browsers do not fetch them. */
-export function inlineStyles(page: RenderedPage, styles: InlinedStyles): RenderedPage {
-  const inlined: string[] = [];
-  const head = page.head.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url: string) => {
+/**
+ * The whole page in bytes, with its style sheets inlined, and their sources for its policy. The links stay, because React
+ * expects them, but disabled, so that browsers do not fetch them.
+ */
+export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyles) {
+  const parts: Buffer[] = [Buffer.from('<!DOCTYPE html>')];
+  const sources = new Set<string>();
+  let from = 0;
+  for (const { 0: link, 1: url = '', index } of head.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)) {
     // The framework marks a style sheet that scripts load on demand as well with an empty fragment.
     const text = styles.get(url.replace(/#$/, ''));
-    if (text === undefined) return link;
-    inlined.push(text);
-    return `<style>${text}</style><link rel="stylesheet" href="${url}" disabled/>`;
-  });
-  return { ...page, head, styles: [...page.styles, ...inlined] };
+    if (text === undefined) continue;
+    const { source, element } = elementOf(text);
+    sources.add(source);
+    parts.push(Buffer.from(head.slice(from, index)), element);
+    parts.push(Buffer.from(`<link rel="stylesheet" href="${url}" disabled/>`));
+    from = index + link.length;
+  }
+  parts.push(Buffer.from(head.slice(from)), Buffer.from(body), Buffer.from(end));
+  return { html: Buffer.concat(parts), sources };
+}
+
+/** A source of a Content Security Policy. */
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+// Pages share a few style sheets, which are the larger half of each.
+const elements = new LRUCache<string, { source: string; element: Buffer }>({ max: 50 });
+
+function elementOf(text: string) {
+  const known = elements.get(text);
+  if (known) return known;
+  const made = { source: hashOf(text), element: Buffer.from(`<style>${text}</style>`) };
+  elements.set(text, made);
+  return made;
 }

@@ -8,11 +8,11 @@ window.routes = {"root":route0}; // $& <b>
 import("/assets/entry.js");`;
 const page: RenderedPage = {
   head: `<head>${preload('site')}${preload('root')}${preload('site')}`,
-  rest: `</head><body>${preload('site')}<script>first()</script><script type="module">${module}</script></body>`,
+  body: `</head><body>${preload('site')}`,
+  end: `<script>first()</script><script type="module">${module}</script></body>`,
   scripts: ['first()', module],
   modules: [module],
   hasScriptFiles: false,
-  styles: [],
   startsWhenUsed: false,
   startData: '',
 };
@@ -24,10 +24,13 @@ const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
 test('the starter creates the module word for word, and both may run', () => {
-  for (const { head, rest, scripts } of [startPage(page, '/assets/first.js'), startPage(publicPage, null)]) {
+  for (const { head, body, end, scripts } of [
+    startPage(page, '/assets/first.js'),
+    startPage(publicPage, null),
+  ]) {
     expect(scripts).toEqual(['first()', module, start]);
     const low = '<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>';
-    expect(head + rest).toBe(
+    expect(head + body + end).toBe(
       `<head>${low}${low.replace('site', 'root')}${low}</head>` +
         `<body>${preload('site')}<script>first()</script><script type="module">${start}</script></body>`,
     );
@@ -35,9 +38,9 @@ test('the starter creates the module word for word, and both may run', () => {
 });
 
 test('on a public page it loads the first script alone, which fetches and starts the module by events, once each', async () => {
-  const { head, rest, scripts } = startPage(publicPage, '/assets/first.js');
+  const { head, body, end, scripts } = startPage(publicPage, '/assets/first.js');
   const starter = scripts[2] ?? '';
-  expect(head + rest).toBe(
+  expect(head + body + end).toBe(
     `<head></head><body>${preload('site')}<script>first()</script><script type="module">${starter}</script></body>`,
   );
   const added: object[] = [];

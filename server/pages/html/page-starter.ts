@@ -14,7 +14,7 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
  * no script is allowed by URL. At once, or when `firstScript` says so; null: every page starts at once.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
-  const { head, rest, scripts, modules } = page;
+  const { head, end, scripts, modules } = page;
   const [module] = modules;
   if (module === undefined || !hasKnownStart(page)) return page;
   const waits = page.startsWhenUsed && firstScript !== null;
@@ -24,7 +24,7 @@ export function startPage(page: RenderedPage, firstScript: string | null): Rende
   return {
     ...page,
     head: head.replace(preload, links),
-    rest: rest.replace(module, () => starter),
+    end: end.replace(module, () => starter),
     scripts: [...scripts, starter],
   };
 }

@@ -91,7 +91,7 @@ test('a page that the framework starts by a script file starts under the policy 
       });
     const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
     const answer = protectPage(
-      { html, nonce: 'n', startsWhenUsed: false, startData: '' },
+      { html, nonce: 'n', startsWhenUsed: false, startData: '', loaderData: null },
       settings,
       { styles: new Map(), firstScript: null },
       () => unknown++,
