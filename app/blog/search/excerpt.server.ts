@@ -19,7 +19,8 @@ export function markMatches(text: string, find: WordMatcher): MarkedText[] {
 
 /** Where most terms are together, cut between words; without a match the beginning. `terms`: how many `find` knows. */
 export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  // Single spaces stay as they are: a match for each would be most of a search's garbage.
+  const plain = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
   const matches = findExcerptMatches(plain, find, terms);
   const best = bestOf(matches);
   const earliest = Math.max(

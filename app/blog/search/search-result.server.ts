@@ -1,5 +1,6 @@
 import { beginningOf, textOf } from '#app/blog/content/post-text.server.ts';
 import { authorDescription, authorPath, type Person } from '#app/blog/people/person.ts';
+import { oncePerVersion } from '#app/blog/posts/once-per-version.server.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
@@ -15,6 +16,8 @@ const readCharacters = 30_000;
 
 /** On one line a heading would run into the next sentence. */
 const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
+
+const searchedText = oncePerVersion((content) => textOf(apartHeadings(beginningOf(content, readCharacters))));
 
 export function toSearchResults(
   posts: readonly Post[],
@@ -53,6 +56,6 @@ function toSearchResult(
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),
-    excerpt: excerptOf(textOf(apartHeadings(beginningOf(post.content, readCharacters))), find, terms),
+    excerpt: excerptOf(searchedText(post), find, terms),
   };
 }
