@@ -25,5 +25,5 @@ export async function findAuthors(
 function nameMatcher(q: string): (name: string) => boolean {
   const finders = searchTermsOf(q).map((term) => wordMatcher([term]));
   if (finders.length === 0) return () => false;
-  return (name) => finders.every((find) => markMatches(name, find).some(({ isMatch }) => isMatch));
+  return (name) => finders.every((find) => markMatches(name, find).length > 1);
 }

@@ -13,12 +13,12 @@ interface Match {
   readonly term: number;
 }
 
-export function markMatches(text: string, find: WordMatcher): MarkedText[] {
+export function markMatches(text: string, find: WordMatcher): MarkedText {
   return cut(text, [...eachMatch(text, find)], 0, text.length);
 }
 
 /** Where most terms are together, cut between words; without a match the beginning. `terms`: how many `find` knows. */
-export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText[] {
+export function excerptOf(text: string, find: WordMatcher, terms: number): MarkedText {
   // Single spaces stay as they are: a match for each would be most of a search's garbage.
   const plain = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
   const matches = findExcerptMatches(plain, find, terms);
@@ -32,11 +32,10 @@ export function excerptOf(text: string, find: WordMatcher, terms: number): Marke
   // No punctuation before the ellipsis.
   const end =
     last < plain.length ? start + plain.slice(start, last).replace(/[\s.,;:·–—-]+$/, '').length : last;
-  return [
-    ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
-    ...cut(plain, matches, start, end),
-    ...(end < plain.length ? [{ text: '…', isMatch: false }] : []),
-  ];
+  const parts = cut(plain, matches, start, end);
+  if (start > 0) parts[0] = `…${parts[0] ?? ''}`;
+  if (end < plain.length) parts.push(parts.length % 2 === 1 ? `${parts.pop()}…` : '…');
+  return parts;
 }
 
 const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
@@ -84,16 +83,15 @@ function bestOf(matches: readonly Match[]): Match | undefined {
   return best ?? matches[0];
 }
 
-function cut(text: string, matches: readonly Match[], start: number, end: number): MarkedText[] {
-  const parts: MarkedText[] = [];
+function cut(text: string, matches: readonly Match[], start: number, end: number): string[] {
+  const parts: string[] = [];
   let at = start;
   for (const match of matches) {
     if (match.start < at || match.end > end) continue;
-    if (match.start > at) parts.push({ text: text.slice(at, match.start), isMatch: false });
-    parts.push({ text: text.slice(match.start, match.end), isMatch: true });
+    parts.push(text.slice(at, match.start), text.slice(match.start, match.end));
     at = match.end;
   }
-  if (at < end) parts.push({ text: text.slice(at, end), isMatch: false });
+  if (at < end) parts.push(text.slice(at, end));
   return parts;
 }
 

@@ -5,13 +5,13 @@ import { datesIn } from '#app/company/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import { readSearch } from './search-query.ts';
 import { toSearchResults } from './search-result.server.ts';
-import { resultsInWords } from './search-result.ts';
+import { type MarkedText, resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
 
 const excerptFor = (text: string, q: string) => excerptOf(text, finder(q), searchTermsOf(q).length);
 const finder = (q: string) => wordMatcher(searchTermsOf(q));
-const told = (parts: readonly { text: string; isMatch: boolean }[]) =>
-  parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+const told = (parts: MarkedText) =>
+  parts.map((text, index) => (index % 2 === 1 ? `[${text}]` : text)).join('');
 
 test.each([
   ['secur', 'Security, Insecure; SÉCURITÉ!', '[Security], Insecure; [SÉCURITÉ]!'],

@@ -1,26 +1,24 @@
 import { counted, grouped } from '#platform/text/counted.ts';
 
-export interface MarkedText {
-  readonly text: string;
-  readonly isMatch: boolean;
-}
+/** Parts outside and inside of matches in turn, outside first; empty for an empty text. */
+export type MarkedText = readonly string[];
 
 export interface SearchResult {
   readonly path: string;
-  readonly title: readonly MarkedText[];
+  readonly title: MarkedText;
   /** ISO 8601. */
   readonly liveSince: string;
   readonly liveOn: string;
   readonly tags: readonly string[];
-  readonly markedTags: readonly (readonly MarkedText[])[];
+  readonly markedTags: readonly MarkedText[];
   /** Empty for a page. */
-  readonly author: readonly MarkedText[];
-  readonly excerpt: readonly MarkedText[];
+  readonly author: MarkedText;
+  readonly excerpt: MarkedText;
 }
 
 export interface AuthorResult {
   readonly path: string;
-  readonly name: readonly MarkedText[];
+  readonly name: MarkedText;
   readonly description: string;
 }
 

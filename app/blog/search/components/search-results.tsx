@@ -49,9 +49,9 @@ export function AuthorResults({ authors }: { authors: readonly AuthorResult[] })
   );
 }
 
-function Marked({ parts }: { parts: readonly MarkedText[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    isMatch ? (
+function Marked({ parts }: { parts: MarkedText }) {
+  return parts.map((text, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand there twice
       <mark key={index} className={styles.mark}>
         {text}
