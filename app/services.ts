@@ -54,6 +54,7 @@ export interface Services extends SignInServices {
   /** Visible to visitors. Always true for data on another host. */
   readonly hasPosts: () => Promise<boolean>;
   readonly publicContent: FindPublicContent;
+  /** Identifies the database. */
   readonly dataId: () => Promise<string>;
   readonly postWriting: PostWriting;
   readonly people: PeopleService;

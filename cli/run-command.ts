@@ -14,7 +14,10 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Turns operational errors into one sentence and exit code 1, ends in order on Ctrl-C; makes files for the owner alone. */
+/**
+ * Runs a command of the operator. An operational error becomes one sentence and exit code 1; a defect is rethrown with its
+ * stack. Ctrl-C aborts the signal, and `whenStopped` says what is left then. Files it makes are for their owner alone.
+ */
 export async function runCommand(
   work: (signal: AbortSignal) => Promise<void>,
   { whenStopped = 'Nothing was left behind.' }: { whenStopped?: string } = {},

@@ -34,7 +34,11 @@ export async function openSiteOfCommand(config: Config, now: () => Date): Promis
   return openServices(config, await openSiteDatabase(config), { warn, now });
 }
 
-/** @throws {CommandError} Another user than the site's would find no site, or leave files that the site may not write. */
+/**
+ * Call before a data folder is used: another user than the site's would find no site, or leave files that the site may not
+ * write.
+ * @throws {CommandError} With the user who may, or what to allow.
+ */
 export function refuseForeignFolder({ dataDir, databaseUrl }: Config): void {
   if (databaseUrl !== null) return;
   for (const place of [dataDir, path.join(dataDir, databaseName)]) {

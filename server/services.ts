@@ -78,6 +78,7 @@ interface ServiceDependencies {
   readonly contentVersion: ContentVersion;
   /** Of a document of the site that another version stored and that this one cannot show as it is. */
   readonly onMisfit?: ReportMisfit | undefined;
+  /** Limit of the process that opens images; null or absent: as the machine allows. */
   readonly imageMemoryBytes?: number | null;
   readonly now: () => Date;
 }

@@ -31,7 +31,10 @@ export interface SiteStore {
   close(): Promise<void>;
 }
 
-/** @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError} */
+/**
+ * Opens database and media. `isWorker`: the primary process has claimed the data folder and prepared it.
+ * @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
+ */
 export async function openSiteStore(
   config: Config,
   logger: FastifyBaseLogger,

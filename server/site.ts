@@ -28,7 +28,10 @@ export interface Site {
 // Longer downloads are cut off, so that everything else can close in order.
 const requestGraceMs = 6_000;
 
-/** Everything but listening. @throws {DataFolderInUseError} {MigrationError} {DatabaseUnavailableError} {MoveError} */
+/**
+ * Opens every resource, prepares the data and puts the site together; does not listen yet.
+ * @throws {DataFolderInUseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
+ */
 export async function openSite(
   config: Config,
   logger: FastifyBaseLogger,

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** V8 keeps a source in two bytes per character once one needs two: 5 MB. Wrong in raw templates that become no pattern. */
+/**
+ * Escapes every non-ASCII character: V8 keeps a source in two bytes per character once one needs two, 5 MB in all. An escape
+ * means the same everywhere but in a raw template, which is safe only as a pattern (app/contact/spam/text-rules.server.ts).
+ */
 export const asciiChunks: Plugin = {
   name: 'ascii-chunks',
   applyToEnvironment: ({ name }) => name === 'ssr',

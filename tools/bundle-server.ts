@@ -22,6 +22,7 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
     build: {
       ssr: 'server/main.ts',
       outDir: folder,
+      // The built pages are there already.
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,

@@ -38,6 +38,7 @@ for (const folder of watched) {
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+// npm's shell does not forward signals.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(), npmWatchMs).unref();
 

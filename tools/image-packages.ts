@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Installs the image's packages, less what no running site reads. Imports nothing of the project: no other file is there. */
+/**
+ * Installs the packages of the image for its processor, and removes what no running site reads. Imports nothing of the
+ * project, whose other files are not there. The keys are the values of Docker's `TARGETARCH`.
+ */
 const processors: Readonly<Record<string, string>> = { amd64: 'x64', arm64: 'arm64' };
 
 const compilers = ['typescript', '@typescript'];

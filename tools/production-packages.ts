@@ -23,7 +23,10 @@ export interface ProductionPackage {
   readonly licence: string | undefined;
 }
 
-/** Found as Node finds them. `readInstalled`: the licence that an installed package names; undefined for another platform. */
+/**
+ * All packages that `dependencies` bring along, found as Node finds them. `readInstalled`: the licence that an installed
+ * package names itself; undefined when it is for another platform.
+ */
 export function productionPackages(
   lock: Lock,
   readInstalled: (folder: string) => string | undefined,

@@ -29,6 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
+/** The API, not this frame, guards the data. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const maySetUp = useMay('site.set-up');

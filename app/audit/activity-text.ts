@@ -14,7 +14,10 @@ export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): 
 
 const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
 
-/** In three parts: the middle one can be a link. An unknown action, of a newer version, is shown by its name. */
+/**
+ * In three parts: the one in the middle can be a link; the last two are empty when the action names no thing.
+ * An unknown action, of a newer version, is shown by its name.
+ */
 export function whatParts({ action, thing, from, to }: WireActivity): readonly [string, string, string] {
   const text: string = Object.hasOwn(actions, action)
     ? actions[action as keyof typeof actions]

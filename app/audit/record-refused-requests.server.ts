@@ -3,7 +3,11 @@ import { ForbiddenError } from '#platform/http/errors.ts';
 import { type ActingUser, actingAs } from './acting.server.ts';
 import type { ActivityService } from './activity-service.server.ts';
 
-/** Only for signed-in users (OWASP ASVS 16.3.2): others could flood the log. @param callerOf Null when not signed in. */
+/**
+ * Records what signed-in users were refused for lack of permission (OWASP ASVS 16.3.2). Requests of visitors are not
+ * recorded: anybody could fill the log with them.
+ * @param callerOf Null when not signed in.
+ */
 export function recordRefusedRequests(
   app: FastifyInstance,
   activity: ActivityService,

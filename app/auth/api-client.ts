@@ -4,7 +4,10 @@ import { markSecondFactorNeeded } from './second-factor/second-factor-needed-sto
 import { clearAdminToken, readAdminToken } from './sessions/admin-token.ts';
 import { markSignedOut } from './sessions/sign-in-again-store.ts';
 
-/** Sends the stored token. A 401 signs out and offers to sign in again, unless `isQuiet` (background calls). */
+/**
+ * Sends the stored token. A 401 signs out, and offers to sign in again.
+ * @param options `isQuiet` for background calls: no dialog may open over the form that the user fills in.
+ */
 export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
   const client = axios.create({ baseURL: apiUrl });
   client.interceptors.request.use((config) => {

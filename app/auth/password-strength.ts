@@ -16,7 +16,11 @@ const reasons: Readonly<Record<string, string>> = {
   dates: 'It is little more than a date.',
 };
 
-/** Loads the estimator on first use. @param facts Easy to guess: e-mail, company name. @returns A sentence; null: good. */
+/**
+ * Loads the estimator on first use.
+ * @param facts E-mail address and company name: a password that repeats them is easy to guess.
+ * @returns A sentence that says why it is too easy to guess; null when it is good enough.
+ */
 export async function weaknessOf(password: string, facts: readonly string[]): Promise<string | null> {
   const check = await estimator();
   const known = facts

@@ -64,11 +64,12 @@ function guardFor(access: Exclude<Access, 'public'>, auth: AuthService) {
 const isForUsers = (access: Access | undefined) =>
   access !== undefined && access !== 'public' && access !== 'public or signed in';
 
+/** Undefined for a visitor. */
 export function callerOf(request: FastifyRequest): SessionUser | undefined {
   return users.get(request);
 }
 
-/** For routes that only users reach. @throws Error on a route for visitors. */
+/** For routes that only users reach. @throws Error On a route that is not guarded for users. */
 export function userOf(request: FastifyRequest): SessionUser {
   const user = users.get(request);
   if (!user) throw new Error('This route has no guard.');

@@ -9,6 +9,7 @@ interface SignedInUser {
   readonly role: Role;
 }
 
+/** From the stored token, whose signature is not checked; null for visitors, and on the server. */
 export function useUser(): SignedInUser | null {
   const token = useSyncExternalStore(onAdminTokenChange, readAdminToken, () => null);
   return useMemo(() => {

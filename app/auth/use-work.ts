@@ -30,6 +30,7 @@ export function useWork() {
   return { isBusy, run };
 }
 
+/** Shows a message on failure. @param failed Beginning of the message; empty: only the reason is shown. */
 export function useReportedWork(failed = '', sentenceOf = failureSentence) {
   const { isBusy, run } = useWork();
   return {
@@ -44,6 +45,7 @@ export function useReportedWork(failed = '', sentenceOf = failureSentence) {
   };
 }
 
+/** `failure` is for the form to show: null unless the last attempt failed. */
 export function useFormWork(sentenceOf = failureSentence) {
   const { isBusy, run } = useWork();
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,7 +5,9 @@ export type BrandLink = Attributes & { readonly href: string };
 export interface BrandData {
   /** For every page's head: icons, and the style sheet that replaces tokens. */
   readonly links: readonly BrandLink[];
+  /** Absent: both. */
   readonly scheme?: 'light' | 'dark' | undefined;
+  /** Absent: the sample's. */
   readonly logo?: BrandLogo | undefined;
 }
 

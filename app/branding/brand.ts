@@ -10,6 +10,7 @@ export interface LogoFile {
 }
 
 export interface Brand {
+  /** Null: the sample's. */
   readonly logo: LogoFile | null;
   readonly logoDark: LogoFile | null;
   /** Source of the icons; the logo where there is no icon. */
@@ -67,6 +68,7 @@ export const drawnSize = ({ width, height }: Pick<LogoFile, 'width' | 'height'>)
 const maxWidthPx = 176;
 const maxHeightPx = 40;
 
+/** In CSS pixels. */
 export function shownSize({ width, height }: Pick<LogoFile, 'width' | 'height'>) {
   const scale = Math.min(maxWidthPx / width, maxHeightPx / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

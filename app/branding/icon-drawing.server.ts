@@ -19,6 +19,7 @@ const faviconSizesPx = [16, 32, 48];
 /** Share of an icon's width; systems cut off what is outside a circle of four fifths of it. */
 const shares = { appleTouch: 0.8, maskable: 0.6, ofOpaque: 0.84 };
 
+/** Runs in the image process, like everything that opens an image. @returns An ICO or PNG, by `name`. */
 export async function drawIcon(file: string, name: IconName): Promise<Uint8Array> {
   const mark = await readMark(file);
   switch (name) {

@@ -4,6 +4,7 @@ import { adaptLogo } from './adapt-logo.ts';
 import { largestLogo } from './brand.ts';
 import { toPng } from './png.server.ts';
 
+/** Runs in the image process, like everything that opens an image. @param ground Adapted to it; null: unchanged. */
 export async function drawLogo(
   file: string,
   ground: 'light' | 'dark' | null,

@@ -35,7 +35,10 @@ const byScript: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Han}/u, ['any-noto-sans-sc', 'any-noto-sans-jp']],
 ];
 
-/** Families for a whole text: the site's own unless it lacks a character that the wide one has, then other scripts'. */
+/**
+ * Chooses the families of a whole text: the site's own, unless it lacks characters that the family with more scripts
+ * has; after it those of the other scripts in the text.
+ */
 export async function setText(text: string, use: FontUse): Promise<SetText> {
   const plain = cleanForDrawing(text);
   const others = byScript.flatMap(([script, names]) => (script.test(plain) ? names : []));

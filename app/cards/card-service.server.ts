@@ -24,6 +24,7 @@ import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
 interface FoundCard {
+  /** Hash of everything that goes into the image: the same key means the same bytes. */
   readonly key: string;
   readonly card: Card;
 }

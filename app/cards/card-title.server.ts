@@ -12,7 +12,10 @@ const smallestPx = sizesPx[sizesPx.length - 1] ?? 44;
 /** Lines may break between Han characters and kana. */
 const words = /\s+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?=[\p{L}\p{N}])/u;
 
-/** The largest size at which every word fits a line; at the smallest, words are broken and an ellipsis ends the text. */
+/**
+ * The largest size that fits the area without breaking a word. If even the smallest does not fit, words are broken
+ * and an ellipsis ends the text.
+ */
 export async function fitTitle(set: SetText, { widthPx, heightPx }: TitleArea) {
   const { text, fontFamily, isPlain } = set;
   // Arabic letters are joined; other scripts have taller glyphs.

@@ -1,8 +1,10 @@
 import type { Scheme } from '#content/documents/accent.ts';
 
 interface CardBrand {
+  /** Empty: the site's own colors. */
   readonly accent: string;
   readonly scheme: Scheme;
+  /** Null: the sample's. */
   readonly logo: CardLogo | null;
 }
 

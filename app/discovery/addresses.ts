@@ -10,6 +10,7 @@ export type Addresses = ReturnType<typeof createAddresses>;
 export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings) {
   const at = (path: string) => new URL(path, siteUrl).href;
   return {
+    /** @param path From the site's root, percent-encoded, such as `/teams`. */
     at,
     post: (name: string): string => at(postPath(name)),
     postMarkdown: (name: string): string => at(postMarkdownPath(name)),
@@ -18,6 +19,7 @@ export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings) {
     author: (slug: string): string => at(authorPath(slug)),
     /** @param below Encoded path of the page with the same posts; empty: all posts. */
     feed: (format: FeedFormat, below: string): string => at(`${below}/${feedFormats[format].file}`),
+    /** @param path Relative to the root of the host that serves the files. */
     media: (path: string): string => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl, uploadsUrl),
   };
 }

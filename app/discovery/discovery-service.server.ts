@@ -61,6 +61,7 @@ export function createDiscoveryService({
       return { path: authorPath(person.slug), name: person.name, description, personId: person.id };
     },
 
+    /** @throws {NotFoundError} When visitors see no such post. */
     async read(name: string): Promise<PostWithFile> {
       const post = await (await content()).posts.readByName(name);
       const [read] = await withFiles([post]);

@@ -32,6 +32,7 @@ export async function createOwnLinks({
   return {
     isOwn: (url: string): boolean => URL.parse(url, siteUrl)?.origin === origin,
 
+    /** @returns A sentence; null: the link works. */
     async problemOf(url: string): Promise<string | null> {
       const { pathname, search } = new URL(url, siteUrl);
       const upload = /^\/(uploads\/[^/]+)$/.exec(pathname)?.[1];

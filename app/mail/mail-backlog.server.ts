@@ -2,7 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/database/schema.ts';
 import type { MailBacklog } from './mail.ts';
 
-/** @param unsent With the ones given up. @param since Column with the time from which a mail waits. */
+/**
+ * @param unsent Rows of a queue that are not sent, including those given up.
+ * @param since Column with the time from which a mail waits.
+ */
 export async function readBacklog<Table extends keyof Schema>(
   unsent: SelectQueryBuilder<Schema, Table, object>,
   since: string,

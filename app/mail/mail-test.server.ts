@@ -7,6 +7,7 @@ import { sendOnce } from './smtp.server.ts';
 
 export type MailTest = ReturnType<typeof createMailTest>;
 
+/** @param mail From the environment; null: no mail server is set. */
 export function createMailTest({
   site,
   mail,

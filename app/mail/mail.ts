@@ -15,9 +15,11 @@ export type Deliver = (mail: Mail) => Promise<void>;
 export interface DueMail {
   readonly id: string;
   readonly attempts: number;
+  /** @returns Null when its subject has been deleted. */
   compose(): Promise<Mail | null>;
 }
 
+/** Mails that a domain stores, each in the transaction of the change that it reports. */
 export interface MailQueue {
   /** Longest due first. */
   listDue(at: Date, limit: number): Promise<DueMail[]>;

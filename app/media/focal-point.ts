@@ -1,3 +1,4 @@
+/** In percent from the left and the top, in the steps that the styles know. */
 export interface Focus {
   readonly x: number;
   readonly y: number;

@@ -37,6 +37,7 @@ export function createMediaUsage(database: Database) {
       return found;
     },
 
+    /** Replaces what was recorded before. */
     async setUses(postId: string, paths: readonly string[]): Promise<void> {
       await database.deleteFrom('post_media').where('post_id', '=', postId).execute();
       for (const some of inBatches(paths)) {

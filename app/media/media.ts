@@ -9,6 +9,7 @@ export interface StoredMedia {
   /** Pixels; null for a video. */
   readonly width: number | null;
   readonly height: number | null;
+  /** As uploaded, or empty: to be shown to people, never used as a path. */
   readonly originalName: string;
   /** Hex; of the content as uploaded, which identifies equal uploads. */
   readonly sha256: string;

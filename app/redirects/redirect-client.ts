@@ -15,6 +15,7 @@ export async function findRedirect(client: AxiosInstance, from: string): Promise
   return (await client.get<WireRedirect[]>('/api/redirects', { params: { from } })).data[0] ?? null;
 }
 
+/** @param id Null creates a redirect. */
 export async function saveRedirect(
   client: AxiosInstance,
   id: string | null,

@@ -20,6 +20,10 @@ interface RedirectConflict {
   readonly issue: Issue;
 }
 
+/**
+ * Finds loops and chains: every redirect must lead directly to its end. @returns Null when there is no conflict.
+ * @param onward Redirects followed from the new URL on, in order. @param leadingHere Redirects to the old URL.
+ */
 export function conflictOf(
   wanted: Step,
   onward: readonly Step[],

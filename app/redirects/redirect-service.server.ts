@@ -107,7 +107,10 @@ export function createRedirectService({
     return found?.rule.head && isOwn(pathKey(path) ?? '') ? null : found;
   };
 
-  /** Over further redirects; for single URLs resolved when saved. @returns Null for a loop. */
+  /**
+   * Where a target leads after further redirects; chains of single URLs are already resolved when saved.
+   * @returns Null for a loop.
+   */
   async function endOf(to: string, start: string | null): Promise<string | null> {
     let end = to;
     for (let step = 0; step < maxSteps; step++) {

@@ -32,6 +32,7 @@ const isInOwnFolder = (key: string): boolean =>
 /** Posts are checked by `postIdOf`, API and files by `OwnAddresses`. @param key As of `pathKey`. */
 export function isReserved(key: string): boolean {
   if (paths.has(key) || isInOwnFolder(key)) return true;
+  // The router's data requests.
   return key.endsWith('.data');
 }
 

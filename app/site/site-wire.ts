@@ -17,6 +17,7 @@ export const documentSummarySchema = z.object({
   key: documentKeySchema,
   title: z.string(),
   about: z.string(),
+  /** Null while never published. */
   changedAt: z.iso.datetime().nullable(),
   changedBy: z.string().nullable(),
   scheduledFor: z.iso.datetime().nullable(),
@@ -38,6 +39,7 @@ export type WireDocument = z.output<typeof wireDocumentSchema>;
 export const publicationSchema = z.object({
   value: z.record(z.string(), z.unknown()),
   baseVersion: z.string().max(20),
+  /** Null: at once. */
   publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
   kind: z.enum(['update', 'restore']).default('update'),
   /** Its draft is deleted once published. */
@@ -61,6 +63,7 @@ export const wireFullRevisionSchema = wireDocumentRevisionSchema.extend({
 
 export const deliveredDocumentSchema = z.object({ value: z.record(z.string(), z.unknown()) });
 
+/** The value need not be valid. */
 export const documentDraftSchema = z.object({
   sequence: sequenceSchema,
   baseVersion: z.string().max(20),

@@ -1,6 +1,9 @@
 import { readAdminToken } from '#app/auth/sessions/admin-token.ts';
 
-/** Does not wait. Skips signed-in staff, and pages marked `data-uncounted`. @param url Without body: no CORS preflight. */
+/**
+ * Does not wait for the response. Skips signed-in staff, and pages marked `data-uncounted`.
+ * @param url Sent without a body, so that no CORS preflight is needed.
+ */
 export function sendCount(url: string): void {
   if (readAdminToken() ?? document.documentElement.dataset.uncounted) return;
   if (navigator.sendBeacon?.(url)) return;

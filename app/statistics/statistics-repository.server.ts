@@ -37,6 +37,7 @@ export function createStatisticsRepository(database: Database) {
       return { salt, isNew: added.numInsertedOrUpdatedRows === 1n };
     },
 
+    /** @returns False when it is already known. */
     async addVisit(day: string, hash: string): Promise<boolean> {
       const added = await database
         .insertInto('counted_visits')

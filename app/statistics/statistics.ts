@@ -24,6 +24,7 @@ export interface Statistics<Kind extends Counts = Counts> {
   readonly total: Kind;
   /** Of the equally long period before. */
   readonly previous: Kind;
+  /** Most views first; only the post itself when one was requested. */
   readonly posts: readonly PostCounts[];
 }
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { CountKind } from './statistics.ts';
 
+/** Only hashed, never stored. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;

@@ -53,6 +53,7 @@ export function createWriter(seed: number) {
 
   return {
     words,
+    /** Rank 0 is the most frequent word. */
     ranked: (rank: number) => vocabulary[rank] as string,
     /** Common words, beginnings of one to four letters, two words and more, rare ones and unknown ones. */
     queries: (count: number) =>

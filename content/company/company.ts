@@ -1,4 +1,5 @@
-// Sample content, like all texts of this folder: the company is invented, its domains and telephone numbers are reserved.
+// Sample content, as are all texts of this folder: replace it with your own. The company is invented; its domains and
+// telephone numbers are reserved for examples.
 import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const company: DocumentInput<'company'> = {

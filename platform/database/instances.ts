@@ -12,7 +12,10 @@ export class InstanceRunningError extends Error {
 export interface Instances {
   /** Runs `work` while no other instance runs work given to this method. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Runs `begin` while this instance leads; `stop` also leaves the election. `onOther`: called once if another leads. */
+  /**
+   * Calls `begin` when this instance is elected leader, and stops that work when it loses the database connection. `onOther`
+   * is called once, as soon as another instance is found to be the leader. `stop` ends the work and leaves the election.
+   */
   whileLeader(begin: () => Running, onOther?: () => void): Running;
   /** Runs `work` while no instance can become the leader. @throws {InstanceRunningError} When one is the leader. */
   whileStopped<Result>(work: () => Promise<Result>): Promise<Result>;

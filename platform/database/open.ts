@@ -3,8 +3,9 @@ import { openCurrentEmbedded, openEmbedded } from './embedded/open-embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
- * Opens PostgreSQL or the embedded database at the current schema. `beforeCreate` may throw before a missing or empty one is
- * filled. Changes of `shownTables` count in `contentVersion`; PostgreSQL's triggers name them in its migrations.
+ * Opens PostgreSQL or the embedded database, and brings it to the current schema. `beforeCreate` is called when the database
+ * is missing or empty; nothing is made when it throws. Changes of `shownTables` count in `contentVersion` of the embedded
+ * database; for PostgreSQL the triggers in its migrations name the tables.
  * @throws {MigrationError} {DatabaseUnavailableError}
  */
 export async function openDatabase(

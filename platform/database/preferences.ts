@@ -17,7 +17,10 @@ export async function writePreference(database: Database, name: string, value: s
     .execute();
 }
 
-/** One statement. @returns False, and nothing is written, when it is no longer `before` (undefined: nothing was stored). */
+/**
+ * Writes `value` in one statement, only if the stored one is still `before` (undefined: nothing was stored).
+ * @returns False when it was not, and nothing was written.
+ */
 export async function replacePreference(
   database: Database,
   name: string,

@@ -20,7 +20,11 @@ export const dataLockName = 'lock.db';
 
 const sqliteFull = 13;
 
-/** Claims a data folder until the process ends. @returns Releases it. @throws {DataFolderError} When in use or read-only. */
+/**
+ * Claims a data folder for this process; the claim ends with the process. Returns a function that releases it.
+ * @throws {DataFolderInUseError}
+ * @throws {DataFolderError} When the folder or its lock cannot be used, with the reason and the way out.
+ */
 export function claimDataFolder(dataDir: string): () => void {
   const lock = path.join(dataDir, dataLockName);
   for (const place of [dataDir, lock]) if (place === dataDir || existsSync(place)) refuseUnwritable(place);

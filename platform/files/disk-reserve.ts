@@ -7,7 +7,7 @@ const chunkBytes = 256 * 1024;
 /** Room on a disk that is kept back for what has to work when the disk is full. */
 export type DiskReserve = ReturnType<typeof createDiskReserve>;
 
-/** Takes the room with `file`, as far as the disk has any; the file stays for the next start. */
+/** Keeps `bytes` of disk space back by filling `file`, as far as the disk has room. The file stays for the next start. */
 export function createDiskReserve(file: string, bytes = 4 * 1024 * 1024) {
   let users = 0;
   fillUp(file, bytes);

@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 const sqliteBusy = 5;
 
-/** A lock of the operating system, so that it ends with the process. @throws When held (`isHeldByAnother`), or unusable. */
+/**
+ * Takes a lock of the operating system through an SQLite file (made if missing), so that it ends with the process.
+ * Returns a function that releases it. @throws When another process has it (`isHeldByAnother`), or the file cannot be used.
+ */
 export function holdLock(file: string, { patienceMs = 0 } = {}): () => void {
   const lock = new DatabaseSync(file, { timeout: patienceMs });
   try {

@@ -1,5 +1,6 @@
 import { InvalidInputError } from './errors.ts';
 
+/** A broken or incomplete multipart body becomes an `InvalidInputError`; any other error is returned as it is. */
 export function formRefusal(error: unknown): unknown {
   if (!isParserError(error)) return error;
   const refusal = new InvalidInputError([{ path: '', message: 'The form is broken or incomplete.' }]);

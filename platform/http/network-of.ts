@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const partBits = 16;
 
-/** `customer`: IPv4 (also mapped, RFC 4291, 2.5.5.2) or IPv6 /64 (RFC 6177). `site`: IPv4 /24 or IPv6 /48. Else the input. */
+/**
+ * The network to count an IP address under. `customer`: an IPv4 address itself, also when mapped into IPv6 (RFC 4291,
+ * 2.5.5.2), or an IPv6 /64 (RFC 6177). `site`: an IPv4 /24 or IPv6 /48. Anything that is no IP address is returned as it is.
+ */
 export function networkOf(address: string, size: 'customer' | 'site' = 'customer'): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return size === 'site' ? siteOf(address) : address;

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 
-/** Does work that would delay requests, in a process of its own. `stop` is aborted at SIGTERM, and when the parent is gone. */
+/**
+ * The child process for work that would delay requests: takes a task from the parent, sends back what `work` returns, and
+ * exits. `stop` is aborted with `stopReason` at SIGTERM, and when the parent is gone.
+ */
 export async function doTaskOfParent<Task>(
   work: (task: Task, stop: AbortController) => Promise<unknown>,
   stopReason?: unknown,

@@ -5,7 +5,10 @@ export interface Repetition {
   stop(): Promise<void>;
 }
 
-/** Never runs twice at once; goes on after a failure. `intervalMs`: from end to start. Does not keep the process alive. */
+/**
+ * Runs a job again and again, never twice at once, also after a failure. `intervalMs` is from the end of one run to the start
+ * of the next; a function is called after each run. The timers do not keep the process alive.
+ */
 export function repeatEvery(
   intervalMs: number | (() => number),
   job: (signal: AbortSignal) => Promise<void>,

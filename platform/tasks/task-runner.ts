@@ -18,11 +18,13 @@ export type TaskReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly outcome: Outcome; readonly process: 'stays' | 'renewed' | 'ends' };
 
+// Page requests go first when processors are short.
 setPriority(5);
 
 const memoryCheckMs = 20;
 const [maxRssBytes = 0, recycleRssBytes = 0] = process.argv.slice(2).map(Number);
 
+// Ctrl-C reaches every process of a terminal; the parent decides when its tasks end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 // A normal exit would wait for native threads.
@@ -31,7 +33,10 @@ process.on('disconnect', end);
 
 const send = (reply: TaskReply, done?: () => void) => process.send?.(reply, undefined, undefined, done);
 
-/** Gives all memory back by execve(2). Another process would cost the parent 5 to 30 ms, while its page tables are copied. */
+/**
+ * Gives all memory back: execve(2) starts the same program anew in this process. Forking another one would block the parent
+ * for 5 to 30 ms, while its page tables are copied.
+ */
 function renew(): void {
   const channel = { NODE_CHANNEL_FD: '0', NODE_CHANNEL_SERIALIZATION_MODE: 'advanced' };
   const command = [process.execPath, ...process.argv.slice(1)];

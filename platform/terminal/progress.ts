@@ -6,7 +6,10 @@ export interface Progress {
   finish(): void;
 }
 
-/** A bar on a terminal, one line elsewhere. `total` is bytes without `unit`. On stderr: programs read standard output. */
+/**
+ * A bar on a terminal, one plain line elsewhere. `total` is in bytes, shown as MB, unless `unit` is given. Writes to standard
+ * error by default, so that programs can read standard output.
+ */
 export function startProgress(
   label: string,
   total: number,

@@ -6,7 +6,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** OWASP, "CSV Injection": these start a formula also in quotes, after a semicolon or tab, and full-width (Excel). */
+/**
+ * OWASP, "CSV Injection": a cell that begins with one of these runs as a formula, even when quoted. Where semicolons or tabs
+ * separate, the text after one begins a cell too. Excel also accepts the full-width forms.
+ */
 const formulaStart = /[=+\-@＝＋－＠](?<=(?:^|[,;\t\r\n])[\s"]*.)|^[\t\r\n]/g;
 
 function csvCell(text: string): string {

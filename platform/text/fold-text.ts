@@ -1,4 +1,7 @@
-/** Without case, accents and double spaces, in any script, as the full-text index folds. A final sigma is a sigma. */
+/**
+ * Without case, accents and double spaces, in any script; the full-text index folds the same way. A final Greek sigma (ς)
+ * counts as σ.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -2,6 +2,7 @@
 export function monthsBefore(instant: Date, months: number): Date {
   const earlier = new Date(instant);
   earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  // 31 March less one month would be "31 February", which becomes a day in March.
   if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
   return earlier;
 }

@@ -7,7 +7,10 @@ import { BackupError } from './backup-error.ts';
 const head = 'age-encryption.org/v1\n';
 const minCharacters = 12;
 
-/** Null: not encrypted. @throws {BackupError} When the file cannot be read, or its passphrase is too short. */
+/**
+ * `file` and the result are null when archives are not encrypted.
+ * @throws {BackupError} When the file cannot be read, has more than one line, or its passphrase is too short.
+ */
 export function readPassphrase(file: string | null): string | null {
   if (file === null) return null;
   let text: string;
@@ -45,6 +48,7 @@ export function encrypting(passphrase: string | null) {
   };
 }
 
+/** For `pipeline`. `recipient` is a public key of age. */
 export function encryptingTo(recipient: string) {
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -53,6 +57,7 @@ export function encryptingTo(recipient: string) {
   };
 }
 
+/** For `pipeline`. `identity` is a secret key of age. @throws {BackupError} */
 export function decryptingWith(identity: string) {
   return async function* (source: Readable): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter();

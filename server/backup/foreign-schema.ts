@@ -8,7 +8,10 @@ const statisticsTables = [
   'table sqlite_stat4 CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
 ];
 
-/** First part of the schema that the migrations up to `through` do not make, or null: it could run code on a write. */
+/**
+ * Type and name of the first table, index, trigger or view that differs from what migrations up to `through` make, or null.
+ * A definition can be code that runs with the first write: call it before writing to a database from elsewhere.
+ */
 export function foreignSchemaPart(database: DatabaseSync, through: string): string | null {
   using reference = new DatabaseSync(':memory:');
   migrateSqlite(reference, migrationsFolder, { through });

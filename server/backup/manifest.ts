@@ -19,6 +19,7 @@ const manifestSchema = z.object({
   format: z.literal(format),
   id: z.uuid(),
   createdAt: z.iso.datetime(),
+  /** Name of the last migration of the database. */
   schema: z.string().min(1),
   rows: z.record(z.string(), z.int().min(0)),
   files: z

@@ -15,6 +15,7 @@ export async function checkPages(dataDir: string): Promise<PageCheck> {
   if (!existsSync(path.join(buildFolder, 'server/index.js'))) {
     return { skipped: 'the pages are not built (npm run build)' };
   }
+  // React reads it when the pages are loaded.
   process.env.NODE_ENV ??= 'production';
   const config = readConfig({
     DATA_DIR: dataDir,

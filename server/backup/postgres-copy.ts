@@ -9,7 +9,10 @@ import { readSharedSecret } from '#server/data/shared-secret.ts';
 import { endCopy, moveDatabase } from '#server/move/move-database.ts';
 import type { SnapshotSource } from './snapshot.ts';
 
-/** All rows at one moment, compared with the source. @throws {MigrationError} {DatabaseUnavailableError} {MoveError} */
+/**
+ * Copies all rows as of one moment into an embedded database, and compares the copy with its source row by row; instances may
+ * write meanwhile. @throws {MigrationError} {DatabaseUnavailableError} {MoveError}
+ */
 export function postgresSource(databaseUrl: string, signal: AbortSignal): SnapshotSource {
   return {
     async copy(folder) {

@@ -42,8 +42,8 @@ export async function restoreBackup(
 
 /**
  * Makes a site in an empty or missing folder. `fill` writes and verifies it in a folder beside, which is then renamed; or
- * inside, where the data folder is a file system of its own, such as a container's volume. @throws {BackupError} The data
- * folder is as it was.
+ * inside, where the data folder is a file system of its own, such as a container's volume.
+ * @throws {BackupError} The data folder is as it was.
  */
 export async function restoreInto(
   target: string,

@@ -22,7 +22,10 @@ export function refuseLackOfRoom(folder: string, needed: number, free: number): 
   );
 }
 
-/** For the snapshot in the data folder (`copiesUploads`: copies, not links) and for the archive. @throws {NoRoomError} */
+/**
+ * Call before a backup writes anything: checks the room for the snapshot in the data folder (which has copies of the uploads
+ * if `copiesUploads`, else links) and for the archive in `folder`. @throws {NoRoomError}
+ */
 export function refuseLackOfRoomForBackup(
   dataDir: string,
   folder: string,

@@ -48,7 +48,10 @@ interface SnapshotOptions {
 const lockTimeoutMs = 5_000;
 const maxRounds = 20;
 
-/** The site may be running: uploads are links, which a deletion there leaves alone. @throws {BackupError} For no site. */
+/**
+ * Copies the database and links every upload that the copy knows, while the site may be running: an upload deleted there stays
+ * in the snapshot. Uploads in a bucket are fetched instead. @throws {BackupError} When there is no site.
+ */
 export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { dataDir, folder, now, source, trustsRecords, signal } = options;
   if (!source && !existsSync(path.join(dataDir, databaseName))) {
@@ -63,7 +66,10 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<Snapshot> 
   return { manifest, folder };
 }
 
-/** `missing`: uploads that the database knows and that are not there. @throws {BackupError} When it is of no site. */
+/**
+ * Lists what is in the folder of a snapshot. `missing`: uploads that its database knows and that are not there.
+ * @throws {BackupError} When the database is not one of this site.
+ */
 export async function describeSnapshot(
   folder: string,
   {

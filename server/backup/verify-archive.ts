@@ -13,6 +13,7 @@ export type PageCheck = { readonly rendered: readonly string[] } | { readonly sk
 export interface Verified {
   readonly manifest: Manifest;
   readonly pages: PageCheck;
+  /** Null without `cleansHtml`. */
   readonly cleaned: CleanedHtml | null;
 }
 
@@ -25,7 +26,10 @@ export interface VerifyOptions {
   readonly passphrase?: string | null | undefined;
 }
 
-/** Inside `folder`; uploads are compared, not written. @throws {BackupError} Why the archive cannot be restored. */
+/**
+ * Verifies that an archive can be restored, in a temporary folder inside `folder`. Uploads are read and compared, not written.
+ * @throws {BackupError} With the reason why it cannot be restored.
+ */
 export async function verifyArchive(
   file: string,
   { folder = tmpdir(), ...options }: VerifyOptions & { folder?: string } = {},
@@ -38,7 +42,10 @@ export async function verifyArchive(
   }
 }
 
-/** `keeps`: which files are written. @throws {BackupError} Some files may be written then. */
+/**
+ * Extracts an archive into an empty folder and verifies it. `keeps`: which files are written.
+ * @throws {BackupError} Some files may be written then.
+ */
 export async function extractAndVerify(
   file: string,
   folder: string,

@@ -24,7 +24,10 @@ export interface WriteOptions {
   readonly openOutput?: ((file: string) => Writable) | undefined;
 }
 
-/** A gzipped tar, manifest first. Named `unfinished` until it is on the disk, or else removed. @throws {AlteredFileError} */
+/**
+ * A gzipped tar, manifest first. Written as `unfinished`, in the folder of `file`; renamed when complete, removed on failure.
+ * @throws {AlteredFileError} When a file differs from its hash in the manifest.
+ */
 export async function writeArchive(
   snapshot: Snapshot,
   { file, unfinished }: { file: string; unfinished: string },

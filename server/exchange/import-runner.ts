@@ -18,6 +18,7 @@ import type { ImportTask } from './import-work.ts';
 interface ImportRunner {
   start(): void;
   wake(): void;
+  /** Pauses running imports, and waits for them. */
   stop(): Promise<void>;
 }
 

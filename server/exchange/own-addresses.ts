@@ -1,6 +1,9 @@
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 
-/** For a command, which has no server: files at the root or in these folders. Other systems' pages are `.html` or `.php`. */
+/**
+ * What a command, which runs no server, assumes to be the server's own files: those at the root or in these folders. Not
+ * `.html` or `.php`, nor the feeds `index.xml` and `rss.xml`, which are URLs of other systems.
+ */
 export const ownAddresses = (siteUrl: string): OwnAddresses => ({
   host: new URL(siteUrl).host,
   answers: (link) =>

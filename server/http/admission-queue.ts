@@ -22,7 +22,10 @@ export interface AdmissionQueue {
   noteConnection(): void;
 }
 
-/** Begins one piece of work per event-loop turn, which accepts one connection: else requests wait uncounted in sockets. */
+/**
+ * Counts requests that wait or are worked on. Begins one piece of work in each turn of the event loop, which also accepts one
+ * connection per turn: otherwise hundreds of requests would wait uncounted in their sockets.
+ */
 export function createAdmissionQueue({ maxSlots, newConnectionsMs }: AdmissionLimits): AdmissionQueue {
   const waiting: (() => void)[] = [];
   let slots = 0;

@@ -35,6 +35,7 @@ export function createInstance({
     childLoggerFactory: logWhenWritten,
     genReqId: requestIdGenerator({ trustedProxies }),
     routerOptions: { maxParamLength: 2_000 },
+    // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },

@@ -30,7 +30,8 @@ const abandonedMs = 1_000;
 
 /**
  * Rejects with 503 before anything is parsed: register first. A request has its slot while its response is made, neither while
- * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first.
+ * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first. `isUser` is
+ * called only when a slot depends on it.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ const unusedFeatures = [
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** An https `siteUrl` decides on HSTS (RFC 6797, 7.2): cached responses cannot depend on the request. */
+/** HSTS (RFC 6797, 7.2) depends on `siteUrl` being https, not on the request: cached responses carry these headers too. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': documentPolicy,

@@ -20,7 +20,10 @@ const maxMailWaitMs = 30 * minuteMs;
 const pageTimeoutMs = 1_500;
 const sampledFiles = 5;
 
-/** Only the database, the media folder and pages make a process unready: a balancer would remove pages that still work. */
+/**
+ * Only the database, the media folder and pages make a process unready. If the other checks did, a balancer would remove
+ * processes whose pages still work.
+ */
 export function siteReadiness({
   config,
   database,

@@ -38,6 +38,7 @@ export async function moveSite({ direction, databaseUrl, config, signal, report 
     const shared = await openShared({ dataDir, databaseUrl });
     try {
       return await shared.instances.whileStopped(async () => {
+        // First: a bucket that cannot be used stops the move before it begins.
         const stores = await openStores(isUp, config);
         const [from, to] = isUp ? [embedded, shared] : [shared, embedded];
         const name = isUp ? dataDir : 'the PostgreSQL database';

@@ -2,7 +2,10 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { loadEnvironment } from './environment.ts';
 
-/** Reads `.env` too; prints every problem and exits with 1. `onUnknown`: a sentence for each name that is no setting. */
+/**
+ * Reads the settings, also of `.env`; prints every problem and exits with 1. `onUnknown` gets a sentence for each name that
+ * looks like a setting but is none.
+ */
 export function readConfigOrExit(onUnknown: (sentence: string) => void): Config {
   const unknown = loadOrExit();
   try {

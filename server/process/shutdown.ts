@@ -8,7 +8,10 @@ const sameSignalMs = 1_000;
 
 const exitCodes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
 
-/** SIGTERM or SIGINT drains, closes, exits with 0, or 1 on failure; a second exits at once. An uncaught error: no drain, 1. */
+/**
+ * SIGTERM or SIGINT drains and closes the site, and exits with 0, or with 1 when that fails or takes too long; a second signal
+ * exits at once. An uncaught error is logged, closes the site without the drain, and exits with 1.
+ */
 export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: FastifyBaseLogger): void {
   let askedAt: number | null = null;
   let exitCode = 0;

@@ -27,7 +27,10 @@ const releaseSchema = z.union([
   versionText.transform((version) => ({ version, url: undefined })),
 ]);
 
-/** At most once an hour, and only when asked; `source` null: never. Does not reject: `unknown` says why. */
+/**
+ * Looks the newest version up in `source` (a file, or an http(s) URL; null: never), at most once an hour and only when asked.
+ * Never rejects: `unknown` says why.
+ */
 export function createLatestVersion(
   source: string | null,
   { current = siteVersion }: { current?: string } = {},

@@ -20,7 +20,10 @@ export const slowRequestsJob = (repository: SystemRepository, now: () => Date): 
   run: () => repository.removeSlowRequestsBefore(firstShownHour(now())),
 });
 
-/** Counts the time until the response begins, without the body's. Written together after `writeMs`; a failed write is lost. */
+/**
+ * Counts requests whose response takes longer than `slowMs` to begin, without the time in which their body arrives. Counts are
+ * written together, `writeMs` after the first; what cannot be written is lost.
+ */
 export function recordSlowRequests(
   app: FastifyInstance,
   repository: Pick<SystemRepository, 'addSlowRequests'>,

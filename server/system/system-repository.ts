@@ -41,6 +41,7 @@ export function createSystemRepository(database: Database) {
       await database.deleteFrom('instances').where('seen_at', '<', instant.getTime()).execute();
     },
 
+    /** Longest running first. */
     async instancesSeenSince(instant: Date): Promise<SystemInstance[]> {
       const rows = await database
         .selectFrom('instances')
@@ -105,6 +106,7 @@ export function createSystemRepository(database: Database) {
       }
     },
 
+    /** Slowest first. */
     async slowRequestsSince(hour: number): Promise<SlowRequests[]> {
       const rows = await database
         .selectFrom('slow_requests')

@@ -3,7 +3,7 @@ export interface TelemetrySettings {
   readonly protocol: Protocol;
   readonly sendsTraces: boolean;
   readonly sendsMetrics: boolean;
-  /** Of the requests whose parent has not decided. */
+  /** Share, from 0 to 1, of requests that come without a sampling decision of a parent. */
   readonly sampledRatio: number;
   readonly metricIntervalMs: number;
 }

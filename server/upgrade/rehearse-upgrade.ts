@@ -31,7 +31,11 @@ interface RehearsalOptions {
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
-/** On a copy. @throws {BackupError} For no site, or a backup under way. @throws {MigrationError} When it would fail. */
+/**
+ * Upgrades a copy of the data, opens the site on it, and compares every public page with the running version. The data itself
+ * and the running site do not change. @throws {BackupError} When there is no site, or a backup is under way.
+ * @throws {MigrationError} When the upgrade would fail.
+ */
 export async function rehearseUpgrade(options: RehearsalOptions): Promise<Rehearsal> {
   const { config, signal } = options;
   const { dataDir } = config;
@@ -56,6 +60,7 @@ function pendingIn(folder: string): string[] {
 
 async function compareOn(folder: string, options: RehearsalOptions): Promise<Omit<Rehearsal, 'migrations'>> {
   const { runningSite, signal } = options;
+  // React reads it when the pages are loaded.
   process.env.NODE_ENV ??= 'production';
   const site = await openSite(settingsFor(folder, options.config), createLogger('silent'), {
     pages: await builtPages(buildFolder),

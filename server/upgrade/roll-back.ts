@@ -26,7 +26,11 @@ interface RolledBack {
   readonly uploads: number;
 }
 
-/** Deletes nothing; safe to interrupt. Null: nothing to undo. @throws {BackupError} For no site. {DataFolderError} In use. */
+/**
+ * Puts back the database as it was before the last upgrade. Deletes nothing: what came later is set aside. An interruption
+ * leaves one database or the other, whole. Null when no upgrade has changed the database.
+ * @throws {BackupError} When there is no site. @throws {DataFolderError} When a site runs on it, or it is not writable.
+ */
 export async function rollBack(dataDir: string, now: Date): Promise<RolledBack | null> {
   const file = path.join(dataDir, databaseName);
   if (!existsSync(file)) throw new BackupError(`There is no site in ${dataDir}.`);

@@ -40,7 +40,11 @@ export function createForgottenPassword({
   now: () => Date;
 }) {
   return {
-    /** Looks the account up only when mailing: neither answer nor time tells if it exists. @throws {MailNotSetUpError} */
+    /**
+     * Looks the account up only when the mail is sent: here the same is done for every address, so that neither the
+     * answer nor its time reveals whether it exists.
+     * @throws {MailNotSetUpError}
+     */
     async request(email: string): Promise<void> {
       if (!hasMail) throw new MailNotSetUpError();
       const request = { id: randomUUID(), email: emailKey(email), requestedAt: now() };

@@ -35,6 +35,7 @@ export function createPasswordLinkRepository(database: Database) {
       return row?.administrator_id;
     },
 
+    /** @returns Whether it was still there: a link is used once. */
     async remove(hash: string): Promise<boolean> {
       const row = await database
         .deleteFrom('password_links')

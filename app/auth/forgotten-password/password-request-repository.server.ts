@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/schema.ts';
 
 export interface PasswordRequest {
   readonly id: string;
+  /** As of `emailKey`. */
   readonly email: string;
   readonly requestedAt: Date;
 }

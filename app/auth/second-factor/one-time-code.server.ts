@@ -1,11 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
+// RFC 6238, with the values (SHA-1 too) that every authenticator app supports.
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 // RFC 4226, section 4: 160 bits.
 const secretBytes = 20;
 /** In steps: how far a clock may be off. */
 const tolerance = 1;
 
+/** In base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }

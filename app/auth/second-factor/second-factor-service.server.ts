@@ -21,6 +21,7 @@ import { createRecoveryCodeRepository } from './recovery-code-repository.server.
 import type { SecretBox } from './secret-box.server.ts';
 
 export interface SecondFactorState {
+  /** Null: no code is asked for. */
   readonly onSince: Date | null;
   readonly recoveryCodesLeft: number;
 }

@@ -5,6 +5,7 @@ const keyBytes = 32;
 // NIST SP 800-38D, section 8.2.2: random, 96 bits.
 const nonceBytes = 12;
 
+/** Keeps short secrets unreadable in the database, and in backups of the database alone. */
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /** @param secret Signs the tokens; the key derived here serves nothing else. */

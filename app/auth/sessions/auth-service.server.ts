@@ -47,8 +47,11 @@ export function createAuthService({
 
   return {
     /**
-     * @returns The bearer token. @throws {WrongCredentialsError} After equal work for an unknown account or a wrong secret.
-     * @throws {SecondFactorNeededError} The password is right, but a code is needed. @throws {TooManyRequestsError}
+     * @returns The bearer token.
+     * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and a
+     * wrong code.
+     * @throws {SecondFactorNeededError} The password is right, but a code is needed.
+     * @throws {TooManyRequestsError}
      */
     async signIn({ email, password, code }: SignInForm, { address, userAgent }: ClientInfo): Promise<string> {
       // One guard for both: knowing only the password must not reset the count between guesses at the code.

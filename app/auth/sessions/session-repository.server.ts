@@ -128,6 +128,7 @@ export function createSessionRepository(database: Database) {
       return result.numUpdatedRows > 0n;
     },
 
+    /** @param exceptId A session that stays open. */
     async revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void> {
       await revoking(at)
         .where('administrator_id', '=', administratorId)

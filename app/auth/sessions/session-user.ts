@@ -4,6 +4,7 @@ import type { Role } from '#app/auth/permissions.ts';
 export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
+  /** Lower case. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;

@@ -32,7 +32,10 @@ export function createTokenSigner(secret: string) {
         .sign(key);
     },
 
-    /** @throws {UnauthenticatedError} When unreadable, expired or signed otherwise; {ForbiddenError} without a user role. */
+    /**
+     * @throws {UnauthenticatedError} When unreadable, expired, or signed with another key or method.
+     * @throws {ForbiddenError} When genuine, but without the role of a user.
+     */
     async verify(token: string, at: Date): Promise<TokenClaims> {
       const payload = await read(token, key, at);
       const role = roleOfToken(payload.role);

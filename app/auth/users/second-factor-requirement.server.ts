@@ -8,6 +8,7 @@ import { refuseFormerManager, type UserManager } from './user-service.server.ts'
 const { name, required } = secondFactorPreference;
 const optional = 'optional';
 
+/** While required, a session of a user without a second factor can only set one up. */
 export function createSecondFactorRequirement(database: Database, now: () => Date) {
   return {
     isRequired: async (): Promise<boolean> => (await readPreference(database, name)) === required,

@@ -18,6 +18,7 @@ export class OwnAccountError extends DomainError {
   }
 }
 
+/** Only for those who manage users: to others it would reveal which accounts exist. */
 export class UserExistsError extends DomainError {
   readonly code = 'user_exists';
   readonly status = 409;

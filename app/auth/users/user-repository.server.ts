@@ -4,9 +4,11 @@ import type { Database } from '#platform/database/schema.ts';
 
 export interface User {
   readonly id: string;
+  /** Lower case. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** Of dates in the admin area; empty: as on the site. */
   readonly language: string;
   readonly suspendedAt: Date | null;
   readonly createdAt: Date;

@@ -11,8 +11,10 @@ import { ForbiddenError, NotFoundError } from '#platform/http/errors.ts';
 import { LastAdministratorError, OwnAccountError } from './user-errors.ts';
 import { createUserRepository, type User } from './user-repository.server.ts';
 
+/** An administrator in a session, or the operator on the server. */
 export type UserManager = { readonly id: string; readonly sessionId: string } | 'operator';
 
+/** Runs in the transaction that removes a user. */
 type AlsoDo = (transaction: Database, user: User) => Promise<void>;
 
 /** @throws {NotFoundError} @throws {LastAdministratorError} @throws {OwnAccountError} @throws {ForbiddenError} */

@@ -1,6 +1,6 @@
 import { linkRelations } from './post-html-policy.ts';
 
-/** External links open in a new tab, without opener and referrer. Only relations of the policy stay of `rel`. */
+/** External links open in a new tab, without opener and referrer. Of `rel`, only relations that the policy knows are kept. */
 export function linkOpening(href: string, rel: string | undefined): { target?: string; rel?: string } {
   const isExternal = /^https?:/i.test(href.trim());
   const said = relationsIn(rel);

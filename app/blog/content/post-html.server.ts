@@ -15,7 +15,10 @@ import {
 // Removing an element can make neighbors of two others that nest differently when parsed again.
 const maxPasses = 10;
 
-/** Idempotent. Keeps text outside scripts and styles. Images not from http(s) or this site become a placeholder. */
+/**
+ * Makes HTML safe to store and to show: only what post-html-policy.ts allows remains, and all text outside scripts and
+ * styles. Images not from http(s) or this site become a placeholder; videos that are no uploads go. Idempotent.
+ */
 export function sanitizePostHtml(html: string): string {
   let clean = sanitize(html, options);
   for (let pass = 1; pass < maxPasses; pass++) {

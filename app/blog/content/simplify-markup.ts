@@ -12,7 +12,10 @@ const blockTags = new Set([
   ...['h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'table', 'ul', 'video'],
 ]);
 
-/** Makes plain HTML of other editors' and earlier markup. Limit nesting before; run `sanitizePostHtml` after: not safe. */
+/**
+ * Rewrites markup of other editors, and of earlier versions of ours, as plain HTML. Refuse markup that is nested too deep
+ * before, and run `sanitizePostHtml` after: the result is not safe yet.
+ */
 export function simplifyMarkup(parent: ParentNode): void {
   simplifyChildren(parent);
   prefixIds(parent);

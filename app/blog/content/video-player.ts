@@ -13,7 +13,7 @@ export const playerHosts = {
   Vimeo: 'player.vimeo.com',
 } as const satisfies Record<Video['provider'], string>;
 
-/** Asks for as little of the visitor as the provider offers. */
+/** With the provider's most private settings: YouTube's host without cookies, Vimeo's `dnt` (do not track). */
 export function playerAddress({ provider, id, start, hash }: Video): string {
   const host = `https://${playerHosts[provider]}`;
   if (provider === 'YouTube') return `${host}/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`;

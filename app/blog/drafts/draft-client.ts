@@ -32,6 +32,7 @@ export async function fetchCreation(
   return { postId: data.postId, drafts };
 }
 
+/** Latest first. */
 export async function fetchNewDrafts(client: AxiosInstance): Promise<WireNewDraft[]> {
   return (await client.get<WireNewDraft[]>('/api/drafts')).data;
 }

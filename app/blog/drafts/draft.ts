@@ -26,7 +26,7 @@ export const sequenceSchema = z
 const supersededSchema = z.object({ editorId: editorIdSchema, sequence: sequenceSchema });
 export type Superseded = z.output<typeof supersededSchema>;
 
-/** Each recovery adds one. */
+/** How many drafts one draft may continue: each recovery adds one. */
 export const maxSuperseded = 100;
 
 export const draftSchema = z.object({

@@ -20,8 +20,8 @@ type DraftSubject = { readonly postId: string } | { readonly creationId: string 
 /** Text being written, kept on the server until it is saved or discarded. Its post stays as it is. */
 export interface PostDrafts {
   /**
-   * Keeps what an editor holds, unless that editor has sent something later already. Drafts that it continues are deleted,
-   * unless more was written in them.
+   * Keeps what an editor holds, unless that editor has sent or saved something later already. Drafts that it continues are
+   * deleted, unless more was written in them.
    * @returns What is kept now.
    * @throws {NotFoundError} When the post is gone. @throws {ForbiddenError} When it is another user's.
    */
@@ -33,6 +33,7 @@ export interface PostDrafts {
   ): Promise<Pick<Draft, 'sequence' | 'savedAt'>>;
   /** Own drafts, latest first; `postId` is null while there is no post. @throws {ForbiddenError} */
   list(subject: DraftSubject, user: User): Promise<{ postId: string | null; drafts: Draft[] }>;
+  /** Own drafts of posts that are not created yet, latest first. */
   listNew(administratorId: string): Promise<NewDraft[]>;
   postsWithDrafts(postIds: readonly string[]): Promise<string[]>;
   /** No error when it is gone already. */

@@ -29,6 +29,7 @@ export async function restoreRevision(
   });
 }
 
+/** Latest first. */
 export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {
   return (await client.get<WireTrashedPost[]>('/api/trash')).data;
 }

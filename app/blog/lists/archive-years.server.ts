@@ -4,6 +4,7 @@ import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { dayOf } from '#platform/text/day-of.ts';
 import type { ArchiveYearCount } from './archive.ts';
 
+/** `until` is exclusive: the first moment of the next year. @throws {RangeError} */
 export function spanOfYear(year: number, timeZone: string): { from: Date; until: Date } {
   const start = (of: number) => {
     const instant = parseScheduledDate(`${String(of).padStart(4, '0')}-01-01`, timeZone);

@@ -18,7 +18,7 @@ interface NewNotice {
 export type NoticeReader = Pick<Writer, 'role'> & { readonly id: string };
 
 export function createNoticeRepository(database: Database) {
-  /** Only posts the user may still see: roles change, and posts go to the trash. */
+  /** Only notices of posts that the user may still see: roles change, and posts go to the trash. */
   const shown = ({ id, role }: NoticeReader) =>
     database
       .selectFrom('notices')

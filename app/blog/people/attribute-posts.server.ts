@@ -4,7 +4,10 @@ import { cleanName, nameKey } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
 
-/** For posts from before there were people, or saved by an older version in an upgrade. Repeatable; returns people made. */
+/**
+ * Links posts that name their author only as text to a person, made if missing. Such posts are from before there were
+ * people, or were saved by an older version during an upgrade. Safe to repeat. Returns how many people were made.
+ */
 export function attributePosts(database: Database, now: () => Date): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const people = createPersonRepository(transaction);

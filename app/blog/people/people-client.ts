@@ -3,6 +3,7 @@ import type { ManagedPerson, PersonChange } from './person-schema.ts';
 
 const addressOf = (id: string) => `/api/people/${encodeURIComponent(id)}`;
 
+/** Sorted by name. */
 export async function fetchPeople(client: AxiosInstance): Promise<ManagedPerson[]> {
   return (await client.get<ManagedPerson[]>('/api/people')).data;
 }

@@ -100,7 +100,10 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return { posts: posts.length };
       }),
 
-    /** Gives a user's blogs to `name`, made if missing, and removes the byline. Returns its name; null without one. */
+    /**
+     * Gives a user's blogs to the person called `name`, made if missing, and removes the user's byline; without one, a guest
+     * of the user's name counts as it. Returns the removed name; null if there was none.
+     */
     giveAway: (user: { readonly id: string; readonly name: string }, name: string, by: string) =>
       inTransaction(database, async (transaction): Promise<string | null> => {
         const people = createPersonRepository(transaction);

@@ -11,7 +11,10 @@ interface Bylined {
   readonly authors: readonly string[];
 }
 
-/** Given people decide the text; else the text finds or makes one. Unknown ones throw if `isStrict`, else are left out. */
+/**
+ * Makes a post's author text and people agree. People that are given decide the text; otherwise the text finds its person
+ * by name, or makes a guest. `isStrict`: an unknown person is refused, otherwise left out. @throws {InvalidInputError}
+ */
 export async function settleByline<Fields extends Bylined>(
   transaction: Database,
   fields: Fields,

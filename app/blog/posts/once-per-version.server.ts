@@ -3,7 +3,7 @@ import type { Post } from './post.ts';
 
 type Version = Pick<Post, 'id' | 'updatedAt' | 'content'>;
 
-/** Of texts, so that long ones do not fill the memory. */
+/** Limit of all cached texts together, so that long ones do not fill the memory. */
 const maxCharacters = 4 * 1024 * 1024;
 
 export function oncePerVersion<Value extends number | string>(

@@ -31,16 +31,19 @@ export async function fetchPosts(client: AxiosInstance, query: PostListQuery): P
   return { posts: [...data, ...posts], total };
 }
 
+/** Null when the answer holds no post. */
 export async function fetchPost(client: AxiosInstance, id: string): Promise<WirePostDetail['data'] | null> {
   const { data } = await client.get<Partial<WirePostDetail> | '' | null>(postAddress(id));
   return data ? (data.data ?? null) : null;
 }
 
+/** Undefined when the answer holds no post. */
 export async function createPost(client: AxiosInstance, form: FormData): Promise<WirePost | undefined> {
   const { data } = await client.post<WirePost | ''>('/api/blogs', form);
   return data === '' ? undefined : data;
 }
 
+/** Undefined when the answer holds no post. */
 export async function updatePost(
   client: AxiosInstance,
   id: string,

@@ -41,6 +41,7 @@ export interface PostRepository {
   listMatches(filter: PostFilter, page: SearchPage): Promise<{ posts: Post[]; next: SearchPlace | null }>;
   /** Most used first, in the spelling of one of the posts. */
   tags(limit: number, view?: AuthorsView): Promise<string[]>;
+  /** Newest first; texts are not read. */
   headlines(filter: PostFilter, limit: number): Promise<Headline[]>;
   /** `most`: counting a search may stop there. */
   count(filter: PostFilter, most?: number): Promise<number>;
@@ -76,6 +77,7 @@ export function createPostRepository(database: Database): PostRepository {
   };
   // Never call without ids: SQLite would read every post.
   const some = (ids: readonly string[]) => database.selectFrom('posts').where('id', 'in', ids);
+  // One query per kind: each kind has its own indexes.
   const toBePublished = (kind: (typeof kinds)[number]) =>
     database
       .selectFrom('posts')

@@ -32,7 +32,10 @@ export interface PostService {
   spellingOf(tag: string): Promise<string | null>;
   /** Of posts the viewer may see, most used first, at most 200. */
   tags(viewer: Viewer): Promise<string[]>;
-  /** Newest first. Above `most` only one year, the newest by default; a search finds at most `most`. Null: an empty year. */
+  /**
+   * Live posts, newest first. If more than `most` are live, only those of one year, the newest by default; a search finds
+   * at most `most`. Null for a year in which nothing went live.
+   */
   archive(asked: {
     search: string;
     year: string | null;
@@ -45,6 +48,7 @@ export interface PostService {
   everything(): AsyncGenerator<Post>;
   /** They still lead to the post; oldest first. */
   formerSlugs(post: Post): Promise<string[]>;
+  /** When the next scheduled post goes live; null when none is waiting. */
   nextDue(): Promise<Date | null>;
   /** Paths of what went live by its schedule after `after`, up to `until`. */
   cameDue(period: { after: Date; until: Date }): Promise<string[]>;

@@ -18,7 +18,10 @@ import { createPostWriting } from './saving/post-writing.server.ts';
 
 const fact = 'samples_loaded';
 
-/** All or none, and only once: deleted samples stay deleted. Dates count back from `firstStart`. Returns how many. */
+/**
+ * Fills an empty database, all or none, and only once: deleted samples stay deleted. `content`: the folder with the texts
+ * and files of the samples. Their dates count back from `firstStart`. Returns how many posts were added.
+ */
 export async function loadSamplePosts(
   database: Database,
   media: MediaService,

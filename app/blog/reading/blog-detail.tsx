@@ -106,7 +106,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** @throws A redirect, if there is one; else 410 with other posts for a deleted one; else 404, also for a hidden one. */
+/**
+ * @throws A redirect, if an administrator set one; else 410 with other posts for a deleted post; else 404, the same for a
+ *   hidden post as for one that never was, so that nobody can tell them apart.
+ */
 async function answerMissingPost(
   services: Services,
   id: string,

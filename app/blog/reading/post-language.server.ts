@@ -13,7 +13,10 @@ const languages: readonly (readonly [RegExp, string])[] = [
 
 const sampleCharacters = 2_000;
 
-/** For `lang` (WCAG 3.1.2): BCP 47; empty: unknown; undefined: at least half of the letters are Latin, as the site's. */
+/**
+ * The language for the attribute `lang` (WCAG 3.1.2), as a BCP 47 tag. Empty: the letters do not tell. Undefined: at least
+ * half of the letters are Latin, so it is taken for the site's language.
+ */
 export function languageOf(text: string): string | undefined {
   const letters = text.slice(0, sampleCharacters).match(/\p{L}/gu) ?? [];
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));

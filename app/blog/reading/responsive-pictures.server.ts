@@ -13,7 +13,10 @@ const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;
 const posterPixels = 960;
 
-/** Adds variants and sizes to images, in place. `isTop`: a leading picture loads first. No `uploadsUrl`: as in the text. */
+/**
+ * Gives the images of a text their variants and sizes, in place. Alt texts and sizes the editor chose stay. `isTop`: nothing
+ * is above the text, so a leading picture is fetched first. `uploadsUrl`: where visitors find uploads; absent: as in the text.
+ */
 export function addResponsivePictures(
   document: Document,
   pictures: ReadonlyMap<string, ShownPicture>,

@@ -53,7 +53,10 @@ export interface SearchPage {
   readonly last?: SearchPlace | null;
 }
 
-/** Rank: all words in title; title and tags; these and author; some in title, tags or author; the rest. Ties: newest first. */
+/**
+ * Ranks, best first: all words in the title; in title and tags; in title, tags and author; then some words in the title;
+ * some in the tags; some in the author; the rest. Within a rank the newest post is first.
+ */
 export interface PostSearch {
   /** Call in the transaction that writes the post. */
   put(database: Database, entry: PostSearchEntry): Promise<void>;

@@ -11,7 +11,10 @@ import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
 const indexes = { sqlite: sqliteSearchIndex, postgres: postgresSearchIndex };
 const indexOf = (database: Database) => indexes[engineOf(database)];
 
-/** Numbers follow going live: the index yields results in order. The engines' own ranking would read all matches first. */
+/**
+ * A post's number in the index grows with the instant it goes live, so the index yields results in order and reading ends
+ * with the page. The engines' own ranking would read every match before the first result.
+ */
 export const postSearch: PostSearch = {
   async put(database, entry) {
     const number = await numberFor(database, entry);

@@ -8,7 +8,10 @@ export interface SearchSyntax {
   word(text: string, isWhole: boolean): string;
 }
 
-/** Words of title, tags and author are indexed again with a mark, a private-use character: a letter to SQLite's tokenizer. */
+/**
+ * Words of title, tags and author are in the index a second time behind a mark, so that searching one place reads only its
+ * posts. Marks are private-use characters, which SQLite's tokenizer takes for letters.
+ */
 const marks = { label: '\ue000', title: '\ue002', tags: '\ue003', author: '\ue004' } as const;
 const boosted = ['title', 'tags', 'author'] as const;
 type Place = (typeof boosted)[number] | 'text';

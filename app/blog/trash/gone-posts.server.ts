@@ -10,6 +10,7 @@ export type GonePosts = ReturnType<typeof createGonePosts>;
 export function createGonePosts({ database, now }: { database: Database; now: () => Date }) {
   const gone = createGoneRepository(database);
   return {
+    /** False for a deleted post that visitors had never seen. */
     isGone: async (id: string): Promise<boolean> => (await gone.findTags(id)) !== undefined,
 
     /** Most similar first, then the newest. Null when no deleted post that visitors had seen has this id. */

@@ -17,7 +17,7 @@ export function createGoneRepository(database: Database) {
       .where((eb) => wasEverLive(eb));
 
   return {
-    /** Only of a deleted post that visitors had seen, else undefined. `id`: or a slug it has or had. */
+    /** `id` may also be a current or former slug. Undefined unless it is of a deleted post that visitors had seen. */
     async findTags(id: string): Promise<string[] | undefined> {
       const row =
         (await seenInTrash(id).select('tags').executeTakeFirst()) ??

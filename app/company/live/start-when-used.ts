@@ -5,7 +5,10 @@ import { holdUses } from './held-uses.ts';
 /** Marked by the component, or a button within the text of a post. */
 const controls = '[data-starts], .copy-code';
 
-/** At the first use of a control; files are fetched when a mouse comes near. At once for administrators, who see more. */
+/**
+ * Starts React at the first use of a control, and fetches its files when a mouse comes near one. For administrators,
+ * who see more on public pages, it starts at once.
+ */
 export function startWhenUsed(): void {
   if (readAdminToken() !== null) start();
   const atControl =

@@ -143,6 +143,7 @@ export function createInboxService({
     /** What became spam at `instant` or earlier. @returns The number deleted. */
     deleteSpamUntil: (instant: Date): Promise<number> =>
       deleted('message.spam-deleted', (repository) => repository.deleteSpamUntil(instant)),
+    /** Null: forever. */
     retentionMonths: (): Promise<number | null> => retentionMonths(),
     setRetentionMonths: (months: number | null): Promise<void> =>
       inTransaction(database, async (transaction) => {
@@ -152,9 +153,13 @@ export function createInboxService({
         await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
       }),
 
-    /** Per quarter of an hour, as days of every time zone begin at one; no spam, but messages in the trash. */
+    /**
+     * Counted by quarter of an hour, because days of every time zone begin at one. Without spam; with messages in the
+     * trash.
+     */
     inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
 
+    /** Number of messages, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
 
     /** By retention, also in the trash, and spam after `spamDays`. Safe to repeat. @returns The number deleted. */

@@ -18,6 +18,7 @@ export function createOutboxRepository(database: Database) {
     }: {
       id: string;
       messageId: string;
+      /** As set when the message arrived; the mail goes to the recipients of the settings when it is sent. */
       recipient: string;
       dueAt: Date;
     }): Promise<void> {

@@ -15,7 +15,10 @@ const maxAgeMs = 7 * dayMs;
 
 export type FormTimestamps = ReturnType<typeof createFormTimestamps>;
 
-/** @param secret The site's own; the key derived here serves nothing else. Pages are cached: the age is a lower bound. */
+/**
+ * Pages are cached and shared, so the age of a timestamp is only a lower bound of the time that a visitor took.
+ * @param secret The site's own; the key derived here serves nothing else.
+ */
 export function createFormTimestamps(secret: string, now: () => Date) {
   const key = createHmac('sha256', secret).update('contact form stamp').digest();
   const sign = (instant: string) => createHmac('sha256', key).update(instant).digest('base64url');
@@ -25,6 +28,7 @@ export function createFormTimestamps(secret: string, now: () => Date) {
       return `${instant}.${sign(instant)}`;
     },
 
+    /** @returns Empty when the timestamp is valid and of a plausible age. */
     judge(timestamp: string): SpamRule[] {
       if (timestamp === '') return ['no-timestamp'];
       const [instant = '', signature = ''] = timestamp.split('.');

@@ -45,6 +45,7 @@ export function createMessageTrash({
       wakeOutbox();
     },
 
+    /** @throws {NotFoundError} */
     async delete(id: string): Promise<void> {
       if ((await change('deleted', (trash) => trash.delete(id), id)) === 0) throw notInTrash();
     },

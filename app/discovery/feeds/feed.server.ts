@@ -25,6 +25,7 @@ export interface FeedEntry {
   readonly published: Date;
   /** Never before `published`. */
   readonly updated: Date;
+  /** Plain text. */
   readonly summary: string;
   /** Complete, with absolute URLs. */
   readonly html: string;
@@ -32,6 +33,7 @@ export interface FeedEntry {
 }
 
 export interface FeedSubject {
+  /** Percent-encoded, of the page with the same posts. */
   readonly path: string;
   readonly name: string;
   readonly description: string;

@@ -23,6 +23,7 @@ export function submissionOf({ siteUrl, key }: IndexNowSite, paths: readonly str
   };
 }
 
+/** False for addresses of this machine, which search engines cannot fetch. */
 export function isReachable(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return !/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])\.?$/.test(hostname);
@@ -39,6 +40,7 @@ export function retryAfterSeconds(header: string | null, now = new Date()): numb
 const firstPauseMs = 60_000;
 const maxPauseMs = 6 * hourMs;
 
+/** @param failures Consecutive ones. */
 export function pauseMs(failures: number): number {
   return Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
 }

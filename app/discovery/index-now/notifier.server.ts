@@ -20,6 +20,10 @@ const roundMs = 15_000;
 const batchSize = 1_000;
 const givenUpAfterMs = dayMs;
 
+/**
+ * A path is removed only after the service has accepted it, so that a crash submits it twice rather than never.
+ * After a failure submissions pause, longer each time; paths that have waited for a day are dropped.
+ */
 export function startNotifier({
   database,
   submit,

@@ -4,6 +4,7 @@ import type { PageSettings } from '#app/page-settings.ts';
 import { toMarkdown } from './markdown.server.ts';
 
 export interface MarkdownTask {
+  /** Sanitized. */
   readonly html: string;
   readonly url: string;
   readonly settings: PageSettings;

@@ -176,7 +176,7 @@ function inline(node: ChildNode, state: InlineState): string {
   const content = children.map((child) => inline(child, state)).join('');
   const mark = marks[name];
   if (mark) return wrapped(content, mark);
-  // Without them a number would change its value; Markdown has no notation for marks.
+  // Without `sub` and `sup` a number would be another one, and Markdown has no notation for `mark`.
   if (name === 'sub' || name === 'sup' || name === 'mark') return content && `<${name}>${content}</${name}>`;
   return name === 'a' && attribs.href ? link(content, attribs.href, attribs.title) : content;
 }

@@ -7,7 +7,7 @@ import type { PageText } from '#content/documents/pages.ts';
 export interface PublicPage extends PageText {
   readonly section: 'Pages' | 'Services' | 'Team' | 'Blog';
   readonly images: readonly SiteImage[];
-  /** `noindex`. */
+  /** Has `noindex`: search engines are asked to leave it out. */
   readonly isUnlisted?: boolean;
   /** Last visible change, where known. */
   readonly modified?: Date;

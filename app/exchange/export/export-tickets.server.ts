@@ -15,6 +15,7 @@ export function createExportTickets(secret: string, now: () => Date) {
       return `${text}.${signed(text)}`;
     },
 
+    /** @returns Null when forged or expired. */
     read(ticket: string): ExportKind | null {
       const [kind = '', until = '', signature = ''] = ticket.split('.');
       const [given, right] = [Buffer.from(signature), Buffer.from(signed(`${kind}.${until}`))];

@@ -51,6 +51,7 @@ async function fill(tar: Pack, dependencies: ExportDependencies, hasMessages: bo
   }
 }
 
+// A fixed date, so that the same content makes the same archive.
 const header = { mode: 0o644, mtime: new Date(0) };
 
 function writerTo(tar: Pack): ArchiveWriter {

@@ -5,6 +5,7 @@ import type { Outcome } from './receipt.ts';
 export interface Decided {
   readonly outcome: Outcome;
   readonly note: string | null;
+  /** Nothing is to be written. */
   readonly isThere: boolean;
 }
 

@@ -39,7 +39,9 @@ export interface ImportContext extends ImportDependencies {
   readonly places: PlacedPosts;
   readonly files: ImportedFiles;
   readonly redirects: GatheredRedirects;
+  /** By id in the source. */
   readonly people: Map<string, Pick<Person, 'id' | 'name'>>;
+  /** Null: a plan, which writes nothing. */
   readonly importId: string | null;
   readonly by: string;
   readonly signal: AbortSignal | undefined;

@@ -58,6 +58,7 @@ async function take(database: Database, { holder, label }: { holder: string; lab
     .execute();
   if (taken) return;
   const other = await database.selectFrom('import_lock').selectAll().executeTakeFirst();
+  // Released meanwhile.
   if (!other) return take(database, { holder, label });
   if (!isAbandoned(other)) throw underWay(other);
   const [taking] = await database

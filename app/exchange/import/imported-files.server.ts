@@ -6,6 +6,7 @@ import { createImportRepository, type ImportRepository } from './import-reposito
 import type { ImportSource, SourceMedia } from './import-source.ts';
 
 interface ImportedFile {
+  /** Null: the file could not be obtained. */
   readonly path: string | null;
   readonly outcome: 'created' | 'unchanged' | 'lost';
   readonly reason: string | null;

@@ -9,6 +9,7 @@ import { createImportRepository, type ImportItem } from './import-repository.ser
 import type { SourcePerson } from './import-source.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
+/** Leaves a person who was edited here unchanged. */
 export async function importPerson(context: ImportContext, item: SourcePerson): Promise<ReceiptLine> {
   const { imports, source, importId, services, people, redirects } = context;
   const line = { kind: 'person', sourceId: item.sourceId, title: item.name };

@@ -13,6 +13,7 @@ import { localizedContent } from './localized-content.server.ts';
 import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
+/** Leaves a post that was edited here unchanged. */
 export async function importPost(context: ImportContext, item: SourcePost): Promise<ReceiptLine> {
   const { imports, source, services, places, redirects } = context;
   const line = {

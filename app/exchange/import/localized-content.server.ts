@@ -12,6 +12,7 @@ interface LocalizedContent {
 }
 
 export interface Places {
+  /** Path on this site; null: the file could not be obtained. */
   fileOf(ref: string): Promise<string | null>;
   /** Null: no page here stands for it. */
   pathOf(url: string): string | null;

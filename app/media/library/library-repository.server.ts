@@ -129,6 +129,7 @@ export function createLibraryRepository(database: Database) {
     },
   };
 
+  /** Filters here: case folding is not left to the database, and names of some thousand files are read in a moment. */
   async function pathsNamed(wanted: string, matched: Matched) {
     const rows = await inOrder(matched)
       .select(['path', 'original_name', 'alt'])

@@ -146,6 +146,7 @@ export function createMediaLibrary({
       });
     },
 
+    /** @throws {MediaInUseError} */
     async delete(name: string): Promise<void> {
       const path = await inTransaction(database, async (transaction) => {
         const item = await read(name, createLibraryRepository(transaction));

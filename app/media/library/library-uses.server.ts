@@ -15,7 +15,7 @@ export interface UsesViewer {
 type Posts = ExpressionBuilder<Schema, 'posts'>;
 type PostIds = (eb: Posts) => SelectQueryBuilder<Schema, never, { post_id: string }>;
 
-/** Own posts and drafts, and public ones; everything for those who may write all posts. */
+/** Own posts and drafts, and what is public; everything for those who may write all posts. */
 export async function findUses(
   database: Database,
   path: string,

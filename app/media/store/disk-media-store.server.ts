@@ -96,6 +96,7 @@ function inside(folder: string, name: string): string {
 function factsOf({ size, mtime }: { size: number; mtime: Date }): StoredFile {
   return {
     bytes: size,
+    // A name always has the same content, so size and time show whether it was stored again.
     entityTag: `"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     modifiedAt: mtime,
   };

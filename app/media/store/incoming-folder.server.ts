@@ -8,6 +8,7 @@ import { syncFolder } from '#platform/files/sync-folder.ts';
 import { TooLargeError } from '#platform/http/errors.ts';
 import type { IncomingFile, MediaStore } from './media-store.server.ts';
 
+/** Replaced by tests, to simulate a full disk. */
 export interface DiskWriting {
   readonly createWriteStream: typeof createWriteStream;
   readonly writeFile: typeof writeFile;

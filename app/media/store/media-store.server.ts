@@ -43,6 +43,7 @@ export interface MediaStore {
   receive(source: Readable, maxBytes: number): Promise<IncomingFile>;
   /** Replaces the content. */
   refill(file: IncomingFile, content: Buffer): Promise<IncomingFile>;
+  /** Call after the file was changed in place, to the same size. */
   rehash(file: IncomingFile): Promise<IncomingFile>;
   /** Durable on return. */
   keep(file: IncomingFile, name: string): Promise<void>;
@@ -52,7 +53,10 @@ export interface MediaStore {
   put(name: string, content: Buffer): Promise<void>;
   /** Null when missing. */
   stat(name: string, signal?: AbortSignal): Promise<StoredFile | null>;
-  /** Destroy `content` unless read to its end. @param options `signal` aborts later reading too. @returns Null when missing. */
+  /**
+   * Destroy `content` unless it is read to its end. @returns Null when missing.
+   * @param options `range`: within the size that `stat` returned. `signal` also aborts later reading.
+   */
   open(name: string, options?: { range?: ByteRange | null; signal?: AbortSignal }): Promise<OpenFile | null>;
   /** `use` must not change the file, which may be gone afterwards. @throws With code `ENOENT` when missing. */
   withLocalFile<Result>(name: string, use: (file: string) => Promise<Result>): Promise<Result>;

@@ -21,7 +21,9 @@ import type { ListedFile, MediaStore, StoredFile } from './media-store.server.ts
 import { createS3Client, reachObject, withStoreErrors } from './s3-client.server.ts';
 import type { S3Settings } from './s3-settings.server.ts';
 
+/** Everything throws a `StoreUnavailableError` when the bucket cannot be reached. */
 interface S3Objects extends Pick<MediaStore, 'put' | 'stat' | 'open' | 'remove' | 'list'> {
+  /** Atomic. */
   send(file: string, name: string): Promise<void>;
   /** Ends `target`. @returns False when there is no such object. */
   read(name: string, target: Writable, signal?: AbortSignal): Promise<boolean>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
+  /** Base URL of the server; null: Amazon's. */
   readonly endpoint: string | null;
   /** Null: found by Amazon's client, such as from the machine's role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;

@@ -56,7 +56,9 @@ export async function inspectMedia(
   return { media: { contentType, width, height }, stripped: null };
 }
 
-/** Too large to decode: only the file structure is checked, and the image has no variants. */
+/**
+ * When decoding takes too much memory, only the file structure is checked: the image is stored, but gets no variants.
+ */
 async function checkPixels(
   images: ImageProcess,
   file: string,

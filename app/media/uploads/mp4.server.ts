@@ -12,7 +12,7 @@ export interface Box {
 const maxHeaderBytes = 16;
 const maxBoxes = 10_000;
 
-/** Not truncated, and with a movie, more than its first bytes. */
+/** Whether the file has a movie and is not truncated; the first bytes of an MP4 alone are not enough. */
 export async function isWholeMp4(file: string): Promise<boolean> {
   return (await readBoxTypes(file))?.includes('moov') ?? false;
 }

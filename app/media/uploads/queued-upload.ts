@@ -10,6 +10,7 @@ export interface QueuedUpload {
   readonly state: 'waiting' | 'sending' | 'checking' | 'stored' | 'refused' | 'cancelled';
   /** From 0 to 1. */
   readonly progress: number;
+  /** Why it was refused; null otherwise. */
   readonly sentence: string | null;
   readonly canRetry: boolean;
   /** Saved once the file is stored. */

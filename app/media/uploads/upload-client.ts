@@ -2,13 +2,17 @@ import type { AxiosInstance } from 'axios';
 import type { LibraryItem, Replacement } from '#app/media/library/library-schema.ts';
 
 export interface UploadOptions {
+  /** Undefined: not described. */
   readonly alt?: string | undefined;
   /** From 0 to 1; at 1 the server is still checking the file. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Known content is not stored twice: returns the existing item. @throws An axios error; see `serverSentence`. */
+/**
+ * Known content is not stored twice: returns the existing item.
+ * @throws An axios error: `serverSentence` has the refusal in words, `axios.isCancel` tells an aborted upload.
+ */
 export async function uploadMedia(
   client: AxiosInstance,
   file: File,

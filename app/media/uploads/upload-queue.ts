@@ -6,6 +6,7 @@ export interface QueueOptions {
   /** Rejects when the server refuses, and on abort. */
   readonly send: (file: File, options: Required<Omit<UploadOptions, 'alt'>>) => Promise<LibraryItem>;
   readonly saveAlt: (item: LibraryItem, alt: string) => Promise<unknown>;
+  /** A sentence for a file that is not worth sending, or null. */
   readonly refuse: (file: File) => string | null;
   readonly describe: (error: unknown) => string;
   readonly canRetry?: (error: unknown) => boolean;

@@ -13,7 +13,10 @@ const xmpIdentifier = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const maxTableBytes = 16 * 1024 * 1024;
 const zeros = Buffer.alloc(1024 * 1024);
 
-/** Overwrites metadata with zeros in place, so that offsets stay valid; its boxes become `free`. @param file A complete MP4. */
+/**
+ * Overwrites metadata with zeros in place, so that offsets stay valid; its boxes become `free`.
+ * @param file A complete MP4. @returns Whether the file has changed.
+ */
 export async function removeVideoMetadata(file: string): Promise<boolean> {
   const handle = await open(file, 'r+');
   try {

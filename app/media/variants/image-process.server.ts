@@ -97,6 +97,7 @@ export function createImageProcess(
         file,
       );
     },
+    /** No variant is begun while it runs: somebody waits for the upload. */
     duringUpload: uploads.first,
     /** One task per file, so that an upload waits for one only. @returns Null for an animation: variants would not move. */
     async makeVariants(

@@ -93,7 +93,10 @@ export async function decodePicture(source: string | Buffer): Promise<PicturePix
 
 const maxPlaceholderCharacters = 200;
 
-/** @returns A blurred `data:` URL of at most 200 characters; empty with transparency, through which it would show. */
+/**
+ * @returns A few blurred pixels as a `data:` URL of at most 200 characters; empty for an image with transparency,
+ * through which they would show.
+ */
 export async function placeholderOf(pixels: PicturePixels): Promise<string> {
   if (!pixels.isOpaque) return '';
   for (const size of [16, 8, 4]) {

@@ -112,6 +112,7 @@ export function createPictureMaker(database: Database, store: MediaStore, images
         const isRecorded = await inTransaction(database, (transaction) =>
           createPictureRepository(transaction).finish(path, made),
         );
+        // The file was removed meanwhile.
         if (!isRecorded) await removeMade(path, variants);
         return outcome('done');
       } catch (error) {

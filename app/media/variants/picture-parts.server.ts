@@ -16,6 +16,7 @@ export function picturePartsOf(content: Buffer, contentType: MediaType): Buffer[
         return null;
     }
   } catch (error) {
+    // A length that points beyond the end.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -20,6 +20,7 @@ export function posterFrame(file: string, largestWidth: number, signal: AbortSig
   const child = spawn(
     'ffmpeg',
     [
+      // Untrusted: no shell, and nothing but this file is opened.
       ...['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mp4'],
       ...['-i', `file:${file}`, '-map', '0:v:0', '-frames:v', '1'],
       // Scaled first: all frames are in memory together.

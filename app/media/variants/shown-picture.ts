@@ -9,6 +9,7 @@ export interface ShownPicture {
   readonly placeholder: string;
   /** Of the AVIF and WebP files, ascending; empty: only the original exists. */
   readonly widths: readonly number[];
+  /** For browsers without AVIF and WebP; null: only the original exists. */
   readonly fallback: { readonly width: number; readonly format: 'jpg' | 'png' } | null;
 }
 

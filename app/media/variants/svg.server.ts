@@ -1,3 +1,5 @@
+// SVG becomes PNG in the image process: pixels cannot do what an SVG could in a browser, and drawing is bounded in memory and
+// time.
 import { readFile } from 'node:fs/promises';
 import type { ImageSize, StrippedImage } from './image-check.server.ts';
 import { openImage } from './picture-encoding.server.ts';

@@ -28,6 +28,7 @@ export function variantPath(path: string, width: number, format: VariantFormat):
   return `${path.replace(/\.\w+$/, '')}.${width}.${format}`;
 }
 
+/** Common beginning of the names of an original and its variants; null when it is not a name of `MediaService`. */
 export function variantStem(name: string): string | null {
   const [, digits] = variantName.exec(name) ?? [];
   return digits === undefined ? null : `${mediaFolder}/${digits}.`;

@@ -91,7 +91,7 @@ export function takingOf(
     return true;
   }
 
-  /** Counts the pattern in. */
+  /** Counts the new pattern too, so call it once for each. */
   async function hasRoom(head: string): Promise<boolean> {
     const before = counts.get(head) ?? (await repository.findPatterns([head])).length;
     counts.set(head, before + 1);
@@ -107,7 +107,7 @@ export function takingOf(
     await repository.add(redirect);
   }
 
-  /** Over other redirects of the file and the site; null for a loop. */
+  /** Where a redirect leads after others of the file and of the site; null for a loop. */
   async function endOf({
     from,
     to,

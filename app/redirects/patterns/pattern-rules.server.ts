@@ -75,7 +75,11 @@ export function rulesWith<One extends Rule>(place: RuleSource<One>, more: readon
 
 const maxSteps = 10;
 
-/** Over any other redirects; a pattern is tested with a sample path. @param findRule Must find the rule itself too. */
+/**
+ * Whether a request that follows the rule, and others after it, would come back to it. A pattern is tested with a
+ * sample path.
+ * @param findRule Must find the rule itself too.
+ */
 export async function comesBack<One extends Rule>(
   rule: One,
   findRule: (path: string) => Promise<Hit<One> | null>,

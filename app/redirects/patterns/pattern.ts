@@ -2,6 +2,7 @@ import { redirectLimits } from '../redirect.ts';
 import { encodeSegment, foldSegment, type Reading, segmentsOf } from '../redirect-address.ts';
 
 export interface PatternPart {
+  /** `before` and `after` are folded, as of `foldSegment`. */
   readonly before: string;
   readonly name: string | null;
   readonly isNumber: boolean;

@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly documents: SiteDocuments;
   readonly database: Database;
   readonly own: Pick<OwnAddresses, 'answers'>;
-  /** For paths of posts and redirects. */
+  /** Whether a path leads to a post or a redirect; pages of the site and of documents are checked apart. */
   leadsSomewhere(path: string): Promise<boolean>;
 }
 

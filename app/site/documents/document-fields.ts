@@ -33,7 +33,7 @@ export function fieldsOf(
 
 const join = (path: string, key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
 
-/** One level of default, nullable or optional. */
+/** Removes one level of default, nullable or optional. */
 function inside(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? (schema.unwrap() as z.ZodType)

@@ -86,6 +86,7 @@ export function createDocumentRepository(database: Database) {
       return rows.map(asRevision);
     },
 
+    /** What visitors saw before a revision; undefined: the defaults. */
     async before(key: string, number: number): Promise<DocumentRevision | undefined> {
       const row = await revisions()
         .where('document', '=', key)

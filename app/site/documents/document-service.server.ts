@@ -133,5 +133,6 @@ function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Da
 
 const versionOf = (revision: DocumentRevision | undefined) => `${revision?.number ?? 0}`;
 
+/** The editor published last itself, but its answer was lost and it went on writing: no conflict. */
 const isOwnSave = (latest: DocumentRevision | undefined, { editorId }: Publication) =>
   latest?.saveKey?.split(' ')[0] === editorId;

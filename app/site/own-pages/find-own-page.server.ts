@@ -12,7 +12,10 @@ import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 
-/** @returns `isGone` without a page: one that was public was deleted. @throws A redirect response when the slug has changed. */
+/**
+ * @returns The page; without one, whether a public page of this slug was deleted (`isGone`).
+ * @throws A redirect response when the page has another slug now.
+ */
 export async function findOwnPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -75,8 +75,11 @@ export function createOwnPageService({
     list,
 
     /**
-     * Publishes the navigation, with its usual checks. @throws {NotFoundError} @throws {NavigationPlaceError} Page not visible,
-     * navigation scheduled, or the header button's link. @throws {InvalidDocumentError} No room.
+     * Publishes the navigation, with its usual checks and conflicts.
+     * @throws {NotFoundError}
+     * @throws {NavigationPlaceError} While the page is not visible or a navigation is scheduled, or when the header
+     * button would lead nowhere.
+     * @throws {InvalidDocumentError} When there is no room.
      */
     async place(
       id: string,

@@ -67,6 +67,7 @@ export function usePublishing(
 
   return {
     ...saving,
+    /** @param at ISO 8601; null: at once. */
     publish(at: string | null) {
       publishAt.current = at;
       if (problems.check(read())) void saving.save(session.baseVersion);

@@ -10,6 +10,7 @@ import type {
 } from '../site-wire.ts';
 import { documentsPath } from '../site-wire.ts';
 
+/** As in the form; need not be valid. */
 export type DocumentFields = Readonly<Record<string, unknown>>;
 
 const pathOf = (key: string) => `${documentsPath}/${key}`;
@@ -25,6 +26,7 @@ export async function fetchDocument(client: AxiosInstance, key: string): Promise
 export interface Publication {
   readonly value: DocumentFields;
   readonly baseVersion: string;
+  /** ISO 8601; null: at once. */
   readonly publishAt: string | null;
   readonly kind: 'update' | 'restore';
   readonly editorId: string;
@@ -39,6 +41,7 @@ export async function publishDocument(
   return (await client.put<WireDocument>(pathOf(key), publication)).data;
 }
 
+/** @throws When nothing is scheduled. */
 export async function cancelSchedule(client: AxiosInstance, key: string): Promise<WireDocument> {
   return (await client.delete<WireDocument>(`${pathOf(key)}/schedule`)).data;
 }

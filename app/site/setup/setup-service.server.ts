@@ -80,6 +80,7 @@ export function createSetup({
     setState: (state: Kept['state']): Promise<void> =>
       change((kept) => ({ ...kept, state }), { action: 'setup.changed', to: state }),
 
+    /** @throws {NotFoundError} Without a guide. */
     markDone: (step: SetupStepKey): Promise<void> => markDone(step, { action: 'setup.step-done', to: step }),
 
     /**

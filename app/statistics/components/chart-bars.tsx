@@ -8,7 +8,10 @@ import styles from './chart-bars.module.css';
 const gap = 0.2;
 const lowestPercent = 1.5;
 
-/** In percent, so that strokes keep their shape at any width. @param end Count at full height. @param lines With both ends. */
+/**
+ * Positions are percentages, so that strokes keep their shape at any width.
+ * @param end The count of a bar of full height. @param lines Number of lines, top and bottom included.
+ */
 export function ChartBars({
   days,
   lanes,

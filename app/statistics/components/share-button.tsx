@@ -9,7 +9,7 @@ import styles from './share-button.module.css';
 
 const arrowUp = 'M12 15.5V3.5M7.5 8L12 3.5 16.5 8M5 12.5V20.5h14v-8';
 
-/** By the device, else copies; else shows the selected URL. Counts only completed shares and copies. */
+/** Shares through the device; else copies the URL; else shows it selected. Counts only completed shares and copies. */
 export function ShareButton({ postId, title }: { postId: string; title: string }) {
   const apiUrl = useApiUrl();
   const [addressToCopy, setAddressToCopy] = useState<string | null>(null);

@@ -8,6 +8,7 @@ export function inertMarkup(html: string): string {
   return isInert ? html : html.replaceAll('<', '&lt;');
 }
 
+/** From then on every text that is parsed into the page goes through `inertMarkup` (Trusted Types). */
 export function guardMarkup(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: inertMarkup });
 }

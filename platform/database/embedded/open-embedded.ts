@@ -16,7 +16,11 @@ const databaseName = 'site.db';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 
-/** One with data is copied first; `beforeCreate` may refuse a new one. @throws {MigrationError} When of a newer version. */
+/**
+ * Opens the database of a data folder and brings it to the current schema; one with data is copied into the backups folder
+ * before a migration. `beforeCreate` is called before a database is made; nothing is made when it throws.
+ * @throws {MigrationError} When a newer version wrote it, or it cannot be copied.
+ */
 export function openEmbedded(
   dataDir: string,
   {

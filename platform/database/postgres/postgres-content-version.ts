@@ -12,7 +12,10 @@ const answerWithinMs = 5_000;
 const channel = 'content_changed';
 const readVersion = 'select version from content_state where id = 1';
 
-/** Follows the count that triggers keep (migrations/postgres): own writes when acknowledged, others a moment later. */
+/**
+ * Follows the count of changes that triggers keep in the database (migrations/postgres). A write of this instance is counted
+ * when it is acknowledged, one of another instance a moment later. `hears` false: receives no notifications, only polls.
+ */
 export async function followContent(
   config: ClientConfig,
   options: { hears?: boolean; lookEveryMs?: number; answerWithinMs?: number } = {},

@@ -15,6 +15,7 @@ const systemCodes = new Set([
 // PostgreSQL, appendix A: 08 connection, 28 and 3D unknown login or database, 57 intervention, 53300 too many connections,
 // 55P03 lock not available, 40001 and 40P01 to be repeated, 25006 read-only server (failover), 25P03 idle in transaction.
 const sqlStates = /^(08|28|3D|57)|^(53300|55P03|40001|40P01|25006|25P03)$/;
+// Errors of the driver that have no code.
 const messages =
   /^(Connection terminated|Query read timeout|timeout (exceeded|expired)|Client (has encountered|was closed)|Postgres connection has been discarded)/i;
 

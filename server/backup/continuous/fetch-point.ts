@@ -21,7 +21,10 @@ import { applyPoint, type PointHeader } from './restore-point.ts';
 
 const parallel = 8;
 
-/** The newest restore point that is whole, not younger than `until`, and of a key at hand. @throws {BackupError} When none. */
+/**
+ * The newest complete restore point that was made no later than `until` and is encrypted with one of the keys.
+ * @throws {BackupError} When there is none.
+ */
 export function choosePoint(
   names: readonly string[],
   { until, keyIds }: { until: Date | null; keyIds: readonly string[] },
@@ -41,7 +44,10 @@ export function choosePoint(
   );
 }
 
-/** Into an empty `folder`, with the signing secret. `onBytes`: size of each restore point applied. @throws {BackupError} */
+/**
+ * Puts the database and the signing secret of a restore point into an empty `folder`. `onPoint` is called after each point of
+ * the chain that was applied. @throws {BackupError}
+ */
 export async function fetchDatabase(
   store: OffsiteStore,
   chain: readonly PointName[],

@@ -1,4 +1,7 @@
-/** Pages: `full` all; `differential` those that differ from the full one, `incremental` from the restore point before. */
+/**
+ * Pages in it. `full`: all; `differential`: those that differ from the full one; `incremental`: those that differ from the
+ * restore point before it.
+ */
 export type PointKind = 'full' | 'differential' | 'incremental';
 
 /** What the name of a restore point says, so that choosing and removing them reads nothing else. */

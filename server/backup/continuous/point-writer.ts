@@ -166,6 +166,7 @@ export function openPointWriter(options: WriterOptions) {
       }
     },
 
+    /** Whether everything that the next restore point builds on is among these. */
     isIntact(points: readonly PointName[], names: ReadonlySet<string>, known: PointName | null): boolean {
       if (!known) return true;
       return chainsAmong(points)(known) !== null && names.has(uploadListName(key.id, known.listId));
@@ -177,10 +178,12 @@ export function openPointWriter(options: WriterOptions) {
       list = null;
     },
 
+    /** Waits for a full restore point under way. */
     async settle(): Promise<void> {
       await renewal;
     },
 
+    /** Why the last full restore point could not be sent; null when it could. */
     problem: () => problem,
 
     last: () => last?.point ?? null,

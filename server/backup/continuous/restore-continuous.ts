@@ -24,7 +24,10 @@ interface ContinuousRestoreOptions extends RestoreOptions {
 
 const parallel = 4;
 
-/** Restores into an empty or missing folder, and verifies as for an archive. @throws {BackupError} The folder is as it was. */
+/**
+ * Restores into an empty or missing data folder, and verifies the result as that of an archive.
+ * @throws {BackupError} The data folder is as it was.
+ */
 export async function restoreContinuous(
   store: OffsiteStore,
   target: string,

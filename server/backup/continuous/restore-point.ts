@@ -56,7 +56,10 @@ export async function writePoint(
   );
 }
 
-/** `expected`: name and base, so that a renamed file is refused. @throws {BackupError} Pages may be written then. */
+/**
+ * Writes the pages of a restore point into an open database file. `expected`: name and base that it must have, so that a
+ * renamed file is refused. @throws {BackupError} Some pages may be written then.
+ */
 export async function applyPoint(
   file: string,
   target: number,

@@ -58,9 +58,9 @@ function nightOf(now: Date, timeZone: string, daysLater: number): Date {
 }
 
 /**
- * All but the newest `keep` good ones, and the last good one of each of the four weeks before. A bad one stays until there is
- * a newer archive; one dated in the future displaces no other, and stays until there are `keep` good ones. `archives`: newest
- * first; an operator's own are never chosen.
+ * Which nightly archives can be removed: all but the newest `keep` good ones, and the last good one of each of the four weeks
+ * before them. A bad one stays until there is a newer archive; one dated in the future displaces no other, and stays until
+ * there are `keep` good ones. `archives` are newest first; those that an operator made are never chosen.
  */
 export function chooseOld<Archive extends Pick<JournalArchive, 'isNightly' | 'createdAt' | 'verification'>>(
   archives: readonly Archive[],

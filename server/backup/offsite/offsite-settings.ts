@@ -47,6 +47,7 @@ export function offsiteProblems(given: Record<string, string | undefined>): stri
   return problems;
 }
 
+/** Only for settings without `offsiteProblems`. Null when backups are copied nowhere. */
 export function readOffsiteSettings(
   value: z.output<z.ZodObject<typeof offsiteFields>>,
 ): OffsiteSettings | null {

@@ -19,5 +19,6 @@ export interface OffsiteStore {
 export interface StoreOptions {
   /** Below the place of the settings; empty: the place itself. */
   readonly folder?: string;
+  /** Files with other names are neither listed nor removed. */
   readonly isOurs: (name: string) => boolean;
 }

@@ -21,7 +21,7 @@ export interface StaticSite {
   readonly missing: readonly string[];
 }
 
-/** URLs that no page may name. */
+/** URLs to ask for although perhaps no page links to them; not every site has each. */
 const unnamed = [
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
   ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/.well-known/security.txt'],

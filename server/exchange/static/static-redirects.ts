@@ -8,7 +8,10 @@ export interface StaticRedirect {
   readonly status: RedirectStatus;
 }
 
-/** As on the site, a trailing slash or an unnamed query does not count. nginx refuses two of one URL: the first counts. */
+/**
+ * nginx maps. As on the site, neither a trailing slash nor a query that the old URL does not name counts. Of two redirects
+ * with the same old URL the first counts: nginx refuses to start with both.
+ */
 export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
   const known = new Set<string>();
   const all = redirects.filter(({ from }) => {

@@ -13,7 +13,10 @@ export function noCachedCounts(): CachedCounts {
   return { page: none(), file: none() };
 }
 
-/** Before the framework. `isHidden`: search engines are to leave the site out, which cached files do not say. */
+/**
+ * Answers before the framework sees the request. `isHidden`: whether search engines must leave the site out, which cached
+ * files do not say.
+ */
 export function answerFromCache(
   pages: PageCache,
   files: CachedFiles,

@@ -15,7 +15,10 @@ interface ProtectedPage {
   readonly policy: string;
 }
 
-/** Allows scripts and styles that the server wrote, by hash; after `onUnknownStart`, every script file of this origin. */
+/**
+ * Allows scripts and styles that the server wrote, by their hashes. `onUnknownStart` is called when the framework starts the
+ * page in an unknown way: then the policy allows every script file of this origin.
+ */
 export function protectPage(
   document: PageDocument,
   settings: PageSettings,

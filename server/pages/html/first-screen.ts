@@ -8,5 +8,8 @@ const script = `if (!location.hash && performance.getEntriesByType("navigation")
     addEventListener(event, () => page.removeAttribute("data-first-screen"), { capture: true, once: true });
 }`;
 
-/** The window first (site-layout.module.css), the rest by company/live/first-screen.ts; all at once without scripts. */
+/**
+ * Lets a browser lay out and paint what is in the window first (site-layout.module.css); the first script lays out the rest
+ * afterwards (app/company/live/first-screen.ts). Without scripts everything is laid out at once.
+ */
 export const layOutFirstScreen = (page: RenderedPage): RenderedPage => addScript(page, script);

@@ -10,8 +10,9 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
 }
 
 /**
- * Creates the framework's inline module from a trusted script, whose imports are then trusted too (CSP 3, `'strict-dynamic'`):
- * no script is allowed by URL. At once, or when `firstScript` says so; null: every page starts at once.
+ * Creates the framework's inline module from a trusted script, whose imports are then trusted too (CSP 3, `'strict-dynamic'`),
+ * so that the policy allows no script by URL. Does so at once, or when `firstScript` (URL of app/company/live/first.ts) says
+ * so; null: every page starts at once.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
   const { head, end, scripts, modules } = page;

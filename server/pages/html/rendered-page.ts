@@ -18,7 +18,10 @@ export interface RenderedPage {
   readonly startData: string;
 }
 
-/** Only scripts with the page's nonce are the server's: content cannot know it. Then removed: one page serves everybody. */
+/**
+ * Only scripts with the page's own nonce count as the server's: one that slipped in through content cannot know it. The nonce
+ * is then removed, so that one page serves everybody.
+ */
 export function readDocument({
   html,
   nonce,

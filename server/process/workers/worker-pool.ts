@@ -29,7 +29,10 @@ const shortLifeMs = 5_000;
 const maxShortLives = 5;
 const firstBackOffMs = 100;
 
-/** Resolves when all listen. Replaces each that ends, until five in a row were short-lived. @throws {WorkerStartError} */
+/**
+ * Resolves when all workers listen. Replaces each that ends, more and more slowly if it was short-lived; the fifth such in a
+ * row ends the process with an uncaught `WorkersKeepEndingError`. @throws {WorkerStartError}
+ */
 export async function startWorkers(
   count: number,
   {

@@ -12,7 +12,11 @@ import styles from './identity-form.module.css';
 
 export const otherSessionsEnd = 'Your other sessions will be signed out.';
 
-/** Asks for the password, and a code where `wantsCode`. @param children Fields above, given a function that finds errors. */
+/**
+ * Asks for the password, and for a code where `wantsCode`.
+ * @param children Further fields, above these; its argument finds the error of a field by its path.
+ * @param onSubmit Its errors are shown at the field concerned, or below the form.
+ */
 export function IdentityForm({
   wantsCode = false,
   submitLabel,

@@ -12,6 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const list = useRef<HTMLOListElement>(null);
   const about = `Recovery codes for ${user?.email} at ${useCompany().name}. Each works once.`;
 
+  // The list replaces the control that had the focus.
   useEffect(() => list.current?.focus(), []);
 
   function download() {

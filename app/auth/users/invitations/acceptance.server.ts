@@ -43,9 +43,13 @@ export function createAcceptance({
   now: () => Date;
 }) {
   return {
+    /** Does not use the link up. */
     read: (token: string): Promise<Invitation> => found(database, token),
 
-    /** A refused name or password leaves the link valid. @returns The bearer token. @throws {InvalidInputError} */
+    /**
+     * A refused name or password leaves the link valid. @returns The bearer token.
+     * @throws {LinkSpentError} @throws {InvalidInputError} When the password is too easy to guess.
+     */
     async accept(
       { token, name, newPassword }: { token: string; name: string; newPassword: string },
       userAgent: string,

@@ -9,6 +9,7 @@ export interface Invitation {
   readonly role: Role;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Null: no mail was asked for. */
   readonly mail: 'waiting' | 'sent' | 'failed' | null;
 }
 
@@ -32,6 +33,7 @@ export function createInvitationRepository(database: Database) {
       expiresAt,
     }: Pick<Invitation, 'id' | 'email' | 'role' | 'createdAt' | 'expiresAt'> & {
       hash: string;
+      /** Null: the operator. */
       invitedBy: string | null;
     }): Promise<void> {
       const times = { created_at: createdAt.getTime(), expires_at: expiresAt.getTime() };

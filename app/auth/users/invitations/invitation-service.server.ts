@@ -104,6 +104,7 @@ export function createInvitationService({
         return linked(transaction, id, token);
       }),
 
+    /** @throws {NotFoundError} @throws {InvitationClosedError} */
     revoke: (manager: UserManager, id: string): Promise<void> =>
       change(manager, async (transaction) => {
         const { email } = await openOne(transaction, id);

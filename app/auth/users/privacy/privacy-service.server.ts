@@ -30,6 +30,7 @@ export function createPrivacyService({
   now: () => Date;
 }) {
   return {
+    /** Without secrets: no hash, key or token. @throws {NotFoundError} */
     async export(userId: string): Promise<Record<string, unknown>> {
       const user = await createUserRepository(database).find(userId);
       if (!user) throw new NotFoundError('This user does not exist any more.');
@@ -49,7 +50,10 @@ export function createPrivacyService({
       };
     },
 
-    /** Removes the user and what names them; posts stay, by `name`. @param by E-mail; empty: operator. @throws As `remove`. */
+    /**
+     * Removes the user and what names them. What they wrote stays, with `name` as its byline.
+     * @param by E-mail address of the manager; empty: the operator. @throws As `UserService.remove`.
+     */
     erase: (manager: UserManager, id: string, { name, by }: { name: string; by: string }): Promise<User> =>
       users.remove(manager, id, async (transaction, user) => {
         await elsewhere.erase(transaction, user, { name, by });

@@ -18,6 +18,7 @@ export function Month({
   calendar: Calendar;
   words: CalendarWords;
   isBusy: boolean;
+  /** Returns why the post was not moved; null when it was. */
   onMove: (post: CalendarPost, to: Day) => Promise<string | null>;
   onRefused: (post: CalendarPost, sentence: string) => void;
 }) {

@@ -16,6 +16,7 @@ export function MoveDialog({
   post: CalendarPost;
   description: string;
   isBusy: boolean;
+  /** Returns why the post was not moved; null when it was. */
   onMove: (day: Day) => Promise<string | null>;
   onClose: () => void;
 }) {

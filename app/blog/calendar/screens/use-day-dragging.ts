@@ -4,7 +4,10 @@ import type { Day } from '../calendar-days.ts';
 
 const thresholdPx = 6;
 
-/** Over elements with `data-day`, by mouse or pen: touch scrolls. Firefox starts no native drag on buttons. */
+/**
+ * Drags posts over elements with `data-day`, by mouse or pen; touch scrolls instead. Not the browser's own drag and drop:
+ * Firefox starts none on buttons.
+ */
 export function useDayDragging({
   onOver,
   onDrop,

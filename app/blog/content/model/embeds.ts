@@ -17,7 +17,7 @@ export interface Figure {
   readonly caption?: string;
 }
 
-/** A page of YouTube or Vimeo, or an upload. */
+/** A video played in place: a video page of YouTube or Vimeo, or an upload. */
 export interface EmbeddedVideo {
   readonly src: string;
   readonly title?: string;

@@ -7,7 +7,7 @@ import { type Attributes, type Run, UneditableError } from './operations.ts';
 interface Reading {
   readonly runs: Run[];
   readonly notes: Notes;
-  /** Here a space would be the second one, or the first of the line. */
+  /** Whether a space would be dropped here: it would follow another, or begin the line. */
   isAtSpace: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Line {
 /** These stand between lines rather than in one. */
 export const blockEmbeds: readonly string[] = ['divider', 'figure', 'video', 'opaque'];
 
-/** HTML says more than the editor can hold: its block stays as it is. */
+/** Thrown for HTML that says more than the editor can hold: the block it is in is kept as it is. */
 export class UneditableError extends Error {}
 
 /** Joins neighboring text of equal attributes. */

@@ -9,6 +9,7 @@ export const maxSlots = 5_000;
 export class Grid {
   readonly #taken = new Set<string>();
 
+  /** Returns the column of the cell. @throws {UneditableError} When the table is too large, or cells overlap. */
   place({ row, colspan, rowspan }: Pick<CellPlace, 'row' | 'colspan' | 'rowspan'>): number {
     assertEditable(this.#taken.size + colspan * rowspan <= maxSlots, 'a large table');
     let column = 0;

@@ -5,6 +5,7 @@ import { isEnded, type QueuedUpload } from '#app/media/uploads/queued-upload.ts'
 import { useUploads } from '#app/media/uploads/use-uploads.ts';
 import { dataImagesIn, isDataImage, movedBy } from './image-places.ts';
 
+/** Where a stored image goes. `pasted`: the `data:` URL in the text that it replaces. */
 export type Landing = { readonly place: { index: number } } | { readonly pasted: string };
 
 /** @param onRunning Called with the change in the number of running uploads. */

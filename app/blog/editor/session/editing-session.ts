@@ -109,6 +109,7 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     await this.#local.keep(copy);
   }
 
+  /** Null until the editor has loaded. */
   copyNow(): LocalCopy<Fields> | null {
     const { fields, text } = this.#read();
     return text && this.#copyOf(fields, text);
@@ -163,7 +164,10 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
     return !this.isDirty;
   }
 
-  /** Continues with another version, already in the editor, under a new id. Copies under the old id stay. */
+  /**
+   * Continues with another version, already in the editor, under a new id. Copies under the old id stay.
+   * `words.isChanged`: the post does not have this version.
+   */
   restart(
     editorId: string,
     words: { baseVersion: string; creationId: string; isChanged: boolean; supersedes: readonly Superseded[] },

@@ -52,6 +52,7 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
           tabIndex={0}
           aria-label="Insert"
           className={styles.menu}
+          // Keeps the focus in the text.
           onMouseDown={(event) => event.preventDefault()}
         >
           {open.found.map((command) => (

@@ -9,7 +9,10 @@ import { putCells } from './cells-on-grid.ts';
 import { selectedTable } from './selected-table.ts';
 import { tablesOf } from './table-editor.ts';
 
-/** Pastes a table over the cells at the range, as one undo step. @returns False when nothing was changed. */
+/**
+ * Pastes a table over the cells at the range, as one undo step. @returns False when nothing was changed: the range is in no
+ * cell, what is pasted is not exactly one table, both tables have a caption, or the result would be too large.
+ */
 export function pasteCells(quill: Quill, range: Range, pasted: readonly Op[]): boolean {
   const selected = selectedTable(quill, range);
   const put = selected?.area ? onlyTable(pasted) : null;

@@ -21,7 +21,10 @@ interface ScrollClass {
   allowedChildren: unknown;
 }
 
-/** A line's format `table` alone says its cell, so undo, autosave and all else that changes lines know nothing of tables. */
+/**
+ * The format `table` of a line alone decides which cell it is in, so that undo, autosave and all else that changes lines
+ * needs to know nothing of tables.
+ */
 export function registerTables({ default: editor, Parchment: { Attributor, Scope } }: QuillLibrary): void {
   const Scroll = editor.import('blots/scroll') as unknown as ScrollClass;
   if ('arrangesTables' in Scroll) return;

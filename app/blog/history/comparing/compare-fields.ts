@@ -10,7 +10,7 @@ import { type Block, imagePiece, type Piece, plainPieces } from './text-blocks.t
 
 export interface ComparedField {
   readonly label: string;
-  /** No changed row where only the markup differs. */
+  /** Has no changed row when only the markup differs. */
   readonly rows: readonly ComparedRow[];
 }
 

@@ -24,7 +24,7 @@ export interface PostCardData extends CardFacts {
   readonly preview: string;
 }
 
-/** `isInView`: already when the page opens. */
+/** `isInView`: whether the card is in view when the page opens. */
 export function PostCard({
   post,
   headingLevel,

@@ -10,7 +10,10 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 import type { Post } from '../post.ts';
 
-/** Stores files, cleans content, runs `save` in a transaction. Files stay after a commit or an unknown outcome. */
+/**
+ * Stores the files, cleans the content, then runs `save` in a transaction. If that is rolled back, the files are removed;
+ * if nobody knows whether it was committed, they stay. `content` undefined: the text stays. Takes ownership of `upload`.
+ */
 export async function saveWithFiles<Result>(
   { database, media, now }: { database: Database; media: MediaService; now: () => Date },
   { content, upload }: { content: string | undefined; upload: IncomingMedia | null },

@@ -55,7 +55,11 @@ export interface PostWriting {
     by: Writer,
     options?: { origin?: PostOrigin; also?: AlsoWrite },
   ): Promise<SavedPost>;
-  /** `expected` versions (`versionOf`); empty: any. @throws {NotFoundError} {ForbiddenError} {StaleEditError} */
+  /**
+   * `expected`: versions the caller may be editing (see `versionOf`); empty: any. An error leaves the post unchanged.
+   * @throws {NotFoundError} {StaleEditError} {ForbiddenError} When it is somebody else's, or is public before or after the
+   * save and the writer may not publish.
+   */
   update(
     id: string,
     form: PostForm,

@@ -57,6 +57,7 @@ export function DeleteAllButton({
     });
     // Closed first: behind an open dialog nothing can take the focus.
     flushSync(() => setAsking(false));
+    // The button disappears with the messages.
     if (isDone) focusHeading(document.body);
   }
 

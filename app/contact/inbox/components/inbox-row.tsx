@@ -99,6 +99,7 @@ function DeliveryLine({
   const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
 
   async function sendAgain() {
+    // The button disappears, so the focus moves to the line.
     if (await onSendAgain()) line.current?.focus();
   }
 

@@ -25,6 +25,7 @@ export async function isFeed(file: string): Promise<boolean> {
   }
 }
 
+/** @param openFile Null: images keep their URLs. @throws {SourceError} */
 export async function feedSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
   const { title, url, entries, others } = await readFeed(file);
   const host = URL.parse(url)?.host ?? '';

@@ -1,6 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { SourceError } from '../../import/import-source.ts';
 
+/**
+ * By byte order mark or XML declaration, else UTF-8, whose invalid bytes are read as Windows-1252: old databases
+ * mixed both.
+ * @throws {SourceError} For an unknown encoding.
+ */
 export async function* decodedStream(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: Decoder | null = null;
   for await (const chunk of content) {

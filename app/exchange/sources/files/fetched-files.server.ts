@@ -17,8 +17,8 @@ interface FetchOptions {
 }
 
 /**
- * @throws {SourceError} For a URL, address, status or type that is not allowed, too many redirects; from the stream, past
- * the time and size limits.
+ * @throws {SourceError} For a URL, address, status or type that is not allowed, and for too many redirects.
+ * The stream fails with it beyond the limits of time and size.
  */
 export async function fetchFile(url: string, options: FetchOptions = {}): Promise<Readable> {
   const deadline = AbortSignal.timeout(timeoutMs);

@@ -4,6 +4,11 @@ import type { Readable } from 'node:stream';
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { SourceError } from '../../import/import-source.ts';
 
+/**
+ * Takes the path of a URL, or the end of it, such as below WordPress' `uploads`. Does not follow links out of the
+ * folder.
+ * @throws {SourceError} From the function, when a file is missing.
+ */
 export function mediaFolderSource(folder: string): (url: string) => Promise<Readable> {
   const root = realpathSync(folder);
   return async (url) => {

@@ -8,6 +8,7 @@ export const personId = ({ id }: GhostUser): string => `person:${id}`;
 export const isForAll = ({ visibility }: GhostPost): boolean => !visibility || visibility === 'public';
 export const isPageOf = ({ type, page }: GhostPost): boolean => type === 'page' || Boolean(page);
 
+/** Only those who have written something; e-mail addresses and roles are not imported. */
 export function ghostPeople({ posts, users }: GhostData, index: GhostIndex): SourcePerson[] {
   const writers = new Set(posts.flatMap((post) => index.authorsOf(post)));
   const published = publishedWriters(posts, index);

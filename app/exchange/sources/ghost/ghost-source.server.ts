@@ -17,6 +17,7 @@ import { toPost } from './ghost-post.ts';
 import type { GhostData, GhostUser } from './ghost-schema.ts';
 import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
 
+/** @param openFile Null: files keep their URLs. @throws {SourceError} */
 export async function ghostFileSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxGhostBytes) throw new SourceError(`${name} is larger than 256 MB.`);
@@ -25,7 +26,10 @@ export async function ghostFileSource(file: string, openFile: OpenFile | null): 
   return ghostSource(found, { name, files: null, openFile });
 }
 
-/** Ghost's archive of texts and files, or a folder with its contents. @returns Null when it holds no export of Ghost. */
+/**
+ * Ghost's archive of texts and files, or a folder with its contents.
+ * @returns Null when it holds no export of Ghost. @throws {SourceError}
+ */
 export async function ghostArchiveSource(
   files: SourceFiles,
   openFile: OpenFile | null,

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { SourceFiles } from '../files/source-files.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 
+/** Internal references to a file and to a text of the folder, whatever URL it had. */
 export const filePrefix = 'import-file:';
 export const pagePrefix = 'import-page:';
 

@@ -32,6 +32,7 @@ const folderOfPosts = /(?:^|\/)(?:_?posts?|_drafts|blog|articles|news)\//i;
 const folderOfPages = /(?:^|\/)(?:_?pages)\//i;
 
 interface Surroundings {
+  /** What a relative URL means; null when it is not of the folder. */
   fileAt(url: string): string | null;
   readonly now: Date;
   readonly permalinks: Permalinks;

@@ -1,8 +1,10 @@
+/** `isKept`: an element whose content must not be changed, such as code. */
 interface TextPart {
   readonly text: string;
   readonly isKept: boolean;
 }
 
+/** Splits at whole elements of these names, in linear time; an element that is never closed is text. */
 export function splitAt(html: string, names: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   const lower = html.toLowerCase();

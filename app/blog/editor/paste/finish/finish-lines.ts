@@ -2,7 +2,10 @@ import type { Cell, Inline, Line, ListPlace, TextLine } from '../lines.ts';
 import { asProse, codeOf, isMono, joinCode } from './code-lines.ts';
 import { finishInlines, isBlank, joinedInlines, withoutCommon } from './inlines.ts';
 
-/** The lines as seen on screen: collapsed spaces, no blank lines, a paragraph for two breaks, joined code, no common marks. */
+/**
+ * The lines as a person sees them: spaces collapsed, no blank lines, a new paragraph at two line breaks, lines of code
+ * joined to blocks, and no marks that the kind of the line implies.
+ */
 export function finishLines(lines: readonly Line[]): Line[] {
   const split = lines.flatMap((line) => (line.kind === 'text' ? paragraphsOf(line) : [line]));
   const isAllMono = split.every((line) => line.kind !== 'text' || isMono(line));

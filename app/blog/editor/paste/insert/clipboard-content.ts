@@ -7,6 +7,7 @@ export const ownType = 'application/vnd.company-site.operations+json';
 /** Read at once: the browser empties the transfer when the event is over. */
 export interface TransferredContent {
   readonly html: string;
+  /** Lines end with `\n`. */
   readonly text: string;
   readonly rtf: string;
   readonly files: readonly File[];

@@ -41,7 +41,7 @@ function noteOf(link: Element, reference: Element, body: Element): Element | nul
     (one) => one.matches(backLinks) || ids.includes(fragmentOf(one)),
   );
   if (back.length === 0 && !item.hasAttribute('data-way-back')) return null;
-  // Found again by it when referenced again: its links back are gone.
+  // Lets a second reference recognize the note, whose links back are removed here.
   item.setAttribute('data-way-back', '');
   for (const one of back) one.remove();
   return item;

@@ -192,6 +192,7 @@ function isAtEdge(
 }
 
 function markSelected(quill: Quill, { say }: Listeners): void {
+  // Not `getSelection`, which walks the whole text: this runs at every event of the editor.
   const range = quill.selection.lastRange;
   const block = range?.length === 1 ? blockAt(quill, range.index) : null;
   const [line] = block ? quill.getLine(block.index) : [null];

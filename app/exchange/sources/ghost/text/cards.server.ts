@@ -7,6 +7,7 @@ export type Note = (sentence: string) => void;
 
 type Write = (card: Payload, note: Note) => string;
 
+/** @returns Empty for an unknown card, which is reported through `note`. */
 export function cardHtml(type: string, card: Payload, note: Note): string {
   const write = Object.hasOwn(cards, type) ? cards[type] : undefined;
   if (write) return write(card, note);

@@ -14,6 +14,7 @@ import {
 type Kind = 'page' | 'section' | 'taxonomy' | 'term';
 interface Rule {
   readonly kinds: readonly Kind[];
+  /** Matched against paths below `content/`. */
   readonly glob: string;
   readonly pattern: string;
 }

@@ -90,6 +90,7 @@ function placeholdersOf({ file, fields }: PermalinkPage, timeZone: string): Plac
   return (dates.length > 0 ? dates : [undefined]).map((date) => valueIn(dated(date)));
 }
 
+/** A placeholder may be followed by an underscore and text, as in `:title_old`. */
 const valueIn =
   (values: Readonly<Record<string, string>>): Placeholders =>
   (name) => {
