@@ -33,8 +33,8 @@ test('the text comes before its link, which is disabled, in the order of the pag
   const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
   const { html, sources } = write(page, styles);
   expect(html).toBe(
-    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" disabled/>' +
-      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" disabled/>` +
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all" disabled/>' +
+      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all" disabled/>` +
       `${link('/assets/large.css')}</head><body></body>`,
   );
   expect(sources).toEqual(['p{margin:0}', "p{content:'$&'}"].map(hashOf));
@@ -43,7 +43,7 @@ test('the text comes before its link, which is disabled, in the order of the pag
 test('a style sheet that scripts load on demand as well is inlined too', () => {
   const styles = new Map([['/assets/a.css', 'p{margin:0}']]);
   expect(write(`<head>${link('/assets/a.css#')}</head>`, styles).html).toBe(
-    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css#" disabled/></head>',
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css#" media="not all" disabled/></head>',
   );
 });
 

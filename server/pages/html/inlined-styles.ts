@@ -24,7 +24,7 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
 
 /**
  * The whole page in bytes, with its style sheets inlined, and their sources for its policy. The links stay, because React
- * expects them, but disabled, so that browsers do not fetch them.
+ * expects them, but disabled, so that browsers do not fetch them; Chromium 150 looks ahead for links by their media alone.
  */
 export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyles) {
   const parts: Buffer[] = [Buffer.from('<!DOCTYPE html>')];
@@ -37,7 +37,7 @@ export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyl
     const { source, element } = elementOf(text);
     sources.add(source);
     parts.push(Buffer.from(head.slice(from, index)), element);
-    parts.push(Buffer.from(`<link rel="stylesheet" href="${url}" disabled/>`));
+    parts.push(Buffer.from(`<link rel="stylesheet" href="${url}" media="not all" disabled/>`));
     from = index + link.length;
   }
   parts.push(Buffer.from(head.slice(from)), Buffer.from(body), Buffer.from(end));
