@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpLimits } from './http-limits.ts';
-import { limitedServer } from './http-server.ts';
+import { type EarlyHandler, limitedServer } from './http-server.ts';
 import { refuseTwoHosts } from './unreadable-requests.ts';
 
 const mebibyte = 1024 ** 2;
@@ -13,10 +13,17 @@ const large = Buffer.alloc(48 * mebibyte, 'x');
 /** Other systems have no second loopback address unless one is set up. */
 const hasLoopbackNetwork = process.platform === 'linux';
 
+/** As cached pages are, before the framework. */
+const answerEarly: EarlyHandler = ({ url = '' }, response) => {
+  const body = { '/early': 'here', '/early-large': large }[url];
+  if (body !== undefined) response.end(body);
+  return body !== undefined;
+};
+
 async function openServer(changes: Partial<Parameters<typeof limitedServer>[2]> = {}) {
   const events = { onRefused: vi.fn(), onSlow: vi.fn() };
   const limits = { ...httpLimits, ...changes };
-  const app = Fastify({ serverFactory: limitedServer([refuseTwoHosts({})], events, limits) });
+  const app = Fastify({ serverFactory: limitedServer([refuseTwoHosts({}), answerEarly], events, limits) });
   const waiting: (() => void)[] = [];
   app.get('/', async () => 'here');
   app.get('/large', async () => large);
@@ -47,27 +54,30 @@ async function ask(port: number, path: string, from = '127.0.0.1') {
 
 const answerOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-test('a client that does not read its response is cut off, and one that reads slowly enough gets all of it', async () => {
-  const { port, onSlow } = await openServer({
-    responsePace: { graceMs: 500, minBytesPerSecond: 2 * mebibyte, maxCreditMs: 1_000 },
-    paceCheckMs: 100,
-  });
-  const [idle, slow] = [await ask(port, '/large'), await ask(port, '/large')];
-  idle.socket.pause();
-  let received = 0;
-  slow.socket.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    slow.socket.pause();
-    setTimeout(() => slow.socket.resume(), (chunk.length / (10 * mebibyte)) * 1_000);
-  });
-  await expect.poll(() => onSlow.mock.calls.length, { timeout: 10_000 }).toBe(1);
-  expect(onSlow).toHaveBeenCalledWith(1);
-  await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(large.length);
-  expect(slow.isClosed()).toBe(false);
-  idle.socket.resume();
-  await expect.poll(idle.isClosed).toBe(true);
-  expect(onSlow).toHaveBeenCalledTimes(1);
-});
+test.each(['/large', '/early-large'])(
+  'a client that does not read %s is cut off, and one that reads slowly enough gets all of it',
+  async (path) => {
+    const { port, onSlow } = await openServer({
+      responsePace: { graceMs: 500, minBytesPerSecond: 2 * mebibyte, maxCreditMs: 1_000 },
+      paceCheckMs: 100,
+    });
+    const [idle, slow] = [await ask(port, path), await ask(port, path)];
+    idle.socket.pause();
+    let received = 0;
+    slow.socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      slow.socket.pause();
+      setTimeout(() => slow.socket.resume(), (chunk.length / (10 * mebibyte)) * 1_000);
+    });
+    await expect.poll(() => onSlow.mock.calls.length, { timeout: 10_000 }).toBe(1);
+    expect(onSlow).toHaveBeenCalledWith(1);
+    await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(large.length);
+    expect(slow.isClosed()).toBe(false);
+    idle.socket.resume();
+    await expect.poll(idle.isClosed).toBe(true);
+    expect(onSlow).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('time in which the server has nothing to send does not count', async () => {
   const { port, waiting, onSlow } = await openServer({
@@ -106,19 +116,22 @@ test.skipIf(!hasLoopbackNetwork)(
   },
 );
 
-test.skipIf(!hasLoopbackNetwork)('an idle connection of the same address gives way first', async () => {
-  const { port, waiting } = await openServer({ connectionsOfAddress: 2 });
-  const idle = await ask(port, '/');
-  await answerOf(idle.socket);
-  const stranger = await ask(port, '/', '127.0.0.2');
-  await answerOf(stranger.socket);
-  await ask(port, '/waits');
-  await expect.poll(() => waiting.length).toBe(1);
-  const next = await ask(port, '/');
-  expect(await answerOf(next.socket)).toMatch(/ 200 /);
-  await expect.poll(idle.isClosed).toBe(true);
-  expect(stranger.isClosed()).toBe(false);
-});
+test.skipIf(!hasLoopbackNetwork).each(['/', '/early'])(
+  'a connection of the same address that is idle after %s gives way first',
+  async (path) => {
+    const { port, waiting } = await openServer({ connectionsOfAddress: 2 });
+    const idle = await ask(port, path);
+    await answerOf(idle.socket);
+    const stranger = await ask(port, '/', '127.0.0.2');
+    await answerOf(stranger.socket);
+    await ask(port, '/waits');
+    await expect.poll(() => waiting.length).toBe(1);
+    const next = await ask(port, '/');
+    expect(await answerOf(next.socket)).toMatch(/ 200 /);
+    await expect.poll(idle.isClosed).toBe(true);
+    expect(stranger.isClosed()).toBe(false);
+  },
+);
 
 test.skipIf(!hasLoopbackNetwork)(
   'when something is under way on every connection, the largest network makes room',

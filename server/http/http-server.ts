@@ -27,7 +27,7 @@ export function limitedServer(
       },
       (request, response) => {
         if (!server.listening) response.shouldKeepAlive = false;
-        const isAnswered = isAnsweredBy(handlers, request, response);
+        const isAnswered = handlers.some((answer) => answer(request, response));
         // What is sent already is not kept: with many connections, their last responses would fill the young generation.
         const isSent = isAnswered && response.writableEnded && request.socket.writableLength === 0;
         connections.noteRequest(request.socket, isSent ? null : response);
@@ -42,16 +42,6 @@ export function limitedServer(
     });
     return server;
   };
-}
-
-/** A loop without a closure, as it runs for every request. */
-function isAnsweredBy(
-  handlers: readonly EarlyHandler[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  for (const answer of handlers) if (answer(request, response)) return true;
-  return false;
 }
 
 const sweepMs = 100;
