@@ -20,6 +20,7 @@ import { pageKey } from './cache/page-key.ts';
 import type { ClientParts } from './html/client-parts.ts';
 import { openPage, protectPage } from './html/content-security-policy.ts';
 import { playHeroVideo } from './html/hero-video.ts';
+import { inlinedStyle } from './html/inlined-styles.ts';
 import type { PageAnswer } from './page-answer.ts';
 
 const none: ClientParts = { styles: new Map(), firstScript: null };
@@ -39,7 +40,9 @@ export function createPageHandler(
   const partsFor = (url: string, theme: Theme | null): ClientParts => {
     const { pathname, search } = new URL(url);
     if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
-    return theme ? { ...parts, styles: new Map([...parts.styles, [theme.path, theme.css]]) } : parts;
+    return theme
+      ? { ...parts, styles: new Map([...parts.styles, [theme.path, inlinedStyle(theme.css)]]) }
+      : parts;
   };
   let isUnknownStart = false;
   const noteUnknownStart = () => {

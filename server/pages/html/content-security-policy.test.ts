@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { protectPage } from './content-security-policy.ts';
+import { type InlinedStyles, inlinedStyle } from './inlined-styles.ts';
 
 const loader = `import "/assets/list.js";
 import * as route0 from "/assets/root.js";
@@ -11,7 +12,7 @@ const settings = { apiUrl: '', siteUrl: 'https://company.example' };
 const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = true } = {}) {
+function protect(styles: InlinedStyles, { more = '', isPublic = true } = {}) {
   const html =
     '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
     `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`;
@@ -22,7 +23,7 @@ function protect(styles: ReadonlyMap<string, string>, { more = '', isPublic = tr
 }
 
 test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', () => {
-  const shown = protect(new Map([['/assets/a.css', 'p{}']]));
+  const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
   expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');
@@ -35,7 +36,7 @@ test('a public page loads one script and no module, and may fetch pages ahead; a
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', () => {
-  const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', 'p{}']]));
+  const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
   const texts = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text);
   const own = texts('script').filter((text) => text !== 'planted()');
@@ -57,7 +58,9 @@ test.each([
 ])(
   'a page that the framework starts in an unknown way, by %s, keeps its scripts and may load files',
   (_, more) => {
-    const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', 'p{}']]), { more });
+    const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]), {
+      more,
+    });
     expect(onUnknownStart).toHaveBeenCalledOnce();
     expect(html).toContain(`<script type="module">${loader}</script>${more.replace(' nonce="n"', '')}`);
     expect(html).toContain('<link rel="modulepreload" href="/assets/site.js"/>');

@@ -3,8 +3,9 @@ import type { PageDocument } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
 import { layOutFirstScreen } from './first-screen.ts';
-import { hashOf, writePage } from './inlined-styles.ts';
+import { writePage } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
+import { policySource } from './policy-source.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
 import { speculate } from './speculation.ts';
 
@@ -52,7 +53,10 @@ function policyFor(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     // By hash alone: the starter loads the modules (page-starter.ts).
-    'script-src': [hasKnownStart(page) ? "'strict-dynamic'" : "'self'", ...new Set(scripts.map(hashOf))],
+    'script-src': [
+      hasKnownStart(page) ? "'strict-dynamic'" : "'self'",
+      ...new Set(scripts.map(policySource)),
+    ],
     'style-src': ["'self'", ...styles],
     // Editors may show an image of another site; previews of chosen files are blobs.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],

@@ -1,6 +1,9 @@
 import { addScript, type RenderedPage } from './rendered-page.ts';
 
-/** Prefetches the document behind a public link that is pointed at or pressed (moderate): nothing of it runs or is counted. */
+/**
+ * Prefetches the document behind a public link that the visitor points at or begins to click: nothing of it runs or is
+ * counted. Browsers limit `moderate` to two at a time, and do nothing where data or battery is saved.
+ */
 const rules = JSON.stringify({
   prefetch: [
     {
