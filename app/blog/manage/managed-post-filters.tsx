@@ -31,8 +31,8 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
   const submit = useSubmit();
   const { q, visibility, review, sort } = view;
   // An administrator may be alone, with nobody to review; the dashboard links here with a filter when there is something.
-  const isAlone = useUser()?.role === 'administrator' && !review;
-  const shown = filters.filter((filter) => !filter.review || !isAlone);
+  const hidesReview = useUser()?.role === 'administrator' && !review;
+  const shown = filters.filter((filter) => !filter.review || !hidesReview);
   // Newest first is the default without a search.
   const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
   return (

@@ -44,7 +44,7 @@ export function useImageUploads(
     queue,
     uploads,
     send,
-    /** Call it for every change of the text, whoever makes it: typing before a place moves it. */
+    /** Call it for every change of the text, also one that no user made: typing before a place moves it. */
     follow(operations: readonly Op[], contents: () => readonly Op[]): void {
       const places = new Set(
         [...landings.current.values()].flatMap((landing) => ('place' in landing ? landing.place : [])),
