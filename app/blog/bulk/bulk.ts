@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postLimits } from '#app/blog/posts/post.ts';
+import { isGoodTag, tagProblem } from '#app/blog/posts/good-tag.ts';
 
 /** Each has an opposite, which undoes it. */
 const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
@@ -17,7 +17,6 @@ export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
 const bulkLimits = { posts: 100 } as const;
 
 const idsProblem = `ids must be a list of 1 to ${bulkLimits.posts} ids.`;
-const tagProblem = `tag must be one tag of 1 to ${postLimits.tagCharacters} characters, without a comma.`;
 
 export const bulkChangeSchema = z
   .object(
@@ -30,9 +29,7 @@ export const bulkChangeSchema = z
       tag: z
         .string(tagProblem)
         .trim()
-        .min(1, tagProblem)
-        .max(postLimits.tagCharacters, tagProblem)
-        .regex(/^[^,]*$/, tagProblem)
+        .refine(isGoodTag, tagProblem)
         .optional()
         .describe('For addTag and removeTag.'),
     },

@@ -3,6 +3,7 @@ import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { postStatuses } from './fields/field-kinds.ts';
 import { booleanText, emptyToMissing } from './fields/form-values.ts';
 import { optionalShape } from './fields/post-fields.ts';
+import { isGoodTag, tagProblem } from './good-tag.ts';
 import { postLimits } from './post.ts';
 import { parseTags } from './post-tags.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
@@ -74,14 +75,7 @@ const tagsSchema = z
   .transform(parseTags)
   .pipe(
     z
-      .array(
-        z
-          .string()
-          .refine(
-            (tag) => Array.from(tag).length <= postLimits.tagCharacters,
-            `A tag has at most ${postLimits.tagCharacters} characters.`,
-          ),
-      )
+      .array(z.string().refine(isGoodTag, tagProblem))
       .min(1, 'At least one tag is required.')
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isGoodTag } from './good-tag.ts';
 import { formatTags, parseTags, tagKey } from './post-tags.ts';
 
 test('trims, folds spaces, drops empty and repeated tags, keeps the order and the first spelling', () => {
@@ -11,4 +12,12 @@ test('compares composed and decomposed letters alike', () => {
 
 test('goes round unchanged', () => {
   expect(parseTags(formatTags(['a', 'b c']))).toEqual(['a', 'b c']);
+});
+
+test.each(['.', '..', '．．', ' .. ', '', 'a,b', 'x'.repeat(51)])('%j cannot be saved as a tag', (tag) => {
+  expect(isGoodTag(tag)).toBe(false);
+});
+
+test.each(['...', '.net', '?', '%2e%2e', '🏔'.repeat(50)])('%j can be saved as a tag', (tag) => {
+  expect(isGoodTag(tag)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { AxiosInstance } from 'axios';
+import axios, { type AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
@@ -25,11 +25,13 @@ export function usePresence(postId: string | null): readonly string[] {
         if (!signal.aborted) setOthers((known) => (isSame(known, found) ? known : found));
       } catch (error) {
         console.warn('Who else has this open is not known', error);
+        // Deleted; asked again when the editor comes back into view, as it may be restored.
+        if (axios.isAxiosError(error) && error.response?.status === 404) clearInterval(timer);
       }
     }
 
-    void renew(postId);
     const timer = setInterval(renew, presenceRenewalMs, postId);
+    void renew(postId);
     document.addEventListener('visibilitychange', () => void renew(postId), { signal });
     window.addEventListener('pagehide', () => endPresence(apiUrl, postId, editorId), { signal });
     return () => {

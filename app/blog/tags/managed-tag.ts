@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postLimits } from '#app/blog/posts/post.ts';
+import { isGoodTag, tagProblem } from '#app/blog/posts/good-tag.ts';
 
 export const managedTagSchema = z.object({
   tag: z.string(),
@@ -9,20 +9,12 @@ export const managedTagSchema = z.object({
 
 export type ManagedTag = z.output<typeof managedTagSchema>;
 
-const problem = `A tag has 1 to ${postLimits.tagCharacters} characters and no comma.`;
-
 export const tagNameSchema = z.object(
   {
     name: z
-      .string(problem)
+      .string(tagProblem)
       .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
-      .pipe(
-        z
-          .string()
-          .min(1, problem)
-          .max(postLimits.tagCharacters, problem)
-          .regex(/^[^,]*$/, problem),
-      ),
+      .refine(isGoodTag, tagProblem),
   },
   'The body must be an object.',
 );

@@ -68,9 +68,10 @@ test('removes a tag everywhere, or nowhere when a post would be left without one
 
 test('refuses what is no tag, a tag of no post, and strangers', async () => {
   await make('Here');
-  for (const name of ['', ' ', 'a,b', 'x'.repeat(51), 7]) {
+  for (const name of ['', ' ', 'a,b', '..', 'x'.repeat(51), 7]) {
     expect((await rename('Here', name)).data.code).toBe('invalid_input');
   }
+  expect((await admin.post('/api/blogs', postForm({ tags: 'Fine,..' }))).status).toBe(400);
   expect((await rename('Nowhere', 'x')).status).toBe(404);
   expect((await remove('Nowhere')).status).toBe(404);
   for (const [method, url] of [

@@ -2,6 +2,7 @@ import { bylineOf } from '#app/blog/people/byline.ts';
 import type { NamedPerson } from '#app/blog/people/person.ts';
 import { maxAuthors } from '#app/blog/posts/fields/form-values.ts';
 import { fieldLimits, optionalShape } from '#app/blog/posts/fields/post-fields.ts';
+import { isGoodTag } from '#app/blog/posts/good-tag.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
@@ -96,8 +97,7 @@ function untitled(notes: string[]): string {
 /** A comma would split the tag. */
 function tagsOf({ tags }: SourcePost, notes: string[]): string[] {
   const all = parseTags(tags.map((tag) => tag.replaceAll(',', ' ')).join(','));
-  const fitting = all.filter((tag) => Array.from(tag).length <= postLimits.tagCharacters);
-  const kept = fitting.slice(0, postLimits.tags);
+  const kept = all.filter(isGoodTag).slice(0, postLimits.tags);
   const left = all.filter((tag) => !kept.includes(tag));
   if (left.length > 0) notes.push(`Tags that do not come along: ${left.join(', ')}.`);
   return kept;

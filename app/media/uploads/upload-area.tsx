@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '#app/media/media-types.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,10 +19,13 @@ export function UploadArea({
   queue,
   uploads,
   accept,
+  onChoose,
 }: {
   queue: UploadQueue;
   uploads: readonly QueuedUpload[];
   accept: WantedMedia;
+  /** Absent: stored files are not offered. */
+  onChoose?: (item: LibraryItem) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop((files) => queue.add(files));
@@ -47,7 +51,7 @@ export function UploadArea({
           currentTarget.value = '';
         }}
       />
-      <UploadList queue={queue} uploads={uploads} />
+      <UploadList queue={queue} uploads={uploads} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { libraryLimits } from '#app/media/library/library.ts';
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { AdminIcon } from '#app/ui/admin-icon.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -27,12 +28,14 @@ export function UploadLine({
   upload,
   queue,
   onWriting,
+  onChoose,
 }: {
   upload: QueuedUpload;
   queue: UploadQueue;
   onWriting?: (isWriting: boolean) => void;
+  onChoose?: ((item: LibraryItem) => void) | undefined;
 }) {
-  const { id, name, state, progress, sentence, canRetry, altState } = upload;
+  const { id, name, state, progress, sentence, canRetry, alt, altState, item } = upload;
   return (
     <li className={styles.upload} data-state={state}>
       <span className={styles.thumbnail}>
@@ -74,6 +77,17 @@ export function UploadLine({
           onClick={() => queue.retry(id)}
         >
           Retry
+        </Button>
+      )}
+      {item && onChoose && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Choose ${name}`}
+          // Its alt text may still be on the way to the library.
+          onClick={() => onChoose({ ...item, alt: alt.trim() || item.alt })}
+        >
+          Choose
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#platform/text/counted.ts';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
@@ -6,7 +7,15 @@ import styles from './upload-list.module.css';
 import type { UploadQueue } from './upload-queue.ts';
 
 /** The summary is a live region. */
-export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: readonly QueuedUpload[] }) {
+export function UploadList({
+  queue,
+  uploads,
+  onChoose,
+}: {
+  queue: UploadQueue;
+  uploads: readonly QueuedUpload[];
+  onChoose?: ((item: LibraryItem) => void) | undefined;
+}) {
   return (
     <>
       <div className={styles.summary} data-empty={uploads.length === 0}>
@@ -20,7 +29,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
       {uploads.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">
           {uploads.map((upload) => (
-            <UploadLine key={upload.id} upload={upload} queue={queue} />
+            <UploadLine key={upload.id} upload={upload} queue={queue} onChoose={onChoose} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { ImageDialog } from '#app/blog/editor/images/image-dialog.tsx';
 import { replaceImage } from '#app/blog/editor/quill/formats/change-image.ts';
 import { useAfterClosing } from '#app/blog/editor/use-after-closing.ts';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
-import { isVideo, mediaUrl } from '#app/media/media.ts';
+import { mediaUrl } from '#app/media/media.ts';
 import { FootnoteDialog } from './footnote-dialog.tsx';
 import { insertBlock, replaceBlock } from './insert-block.ts';
 import { htmlOfNote, textOfNote } from './note-text.ts';
@@ -60,8 +60,8 @@ export function useInserting(quill: RefObject<Quill | null>) {
       )}
       {wanted?.kind === 'video' && isPicking && (
         <MediaPicker
-          accept="all"
-          onChoose={(item) => isVideo(item.path) && saveVideo({ src: mediaUrl(item.path, apiUrl) })}
+          accept="videos"
+          onChoose={({ path }) => saveVideo({ src: mediaUrl(path, apiUrl) })}
           onClose={() => setPicking(false)}
         />
       )}

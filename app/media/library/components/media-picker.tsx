@@ -45,7 +45,7 @@ export function MediaPicker({
   return createPortal(
     <Dialog title="Choose from the library" size="wide" onClose={onClose}>
       <div className={styles.picker} onChange={stop} onSubmit={stop}>
-        <UploadArea queue={queue} uploads={uploads} accept={accept} />
+        <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
         <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
         {failure ? (
           <p role="alert">The library could not be loaded: {failure}</p>
