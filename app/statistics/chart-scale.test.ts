@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axisEnd, labelledPositions } from './chart-scale.ts';
 import { summaryText } from './count-text.ts';
-import { postLanes } from './lanes.ts';
+import { postSeries } from './series.ts';
 
 test.each([
   [0, 2],
@@ -32,5 +32,5 @@ test.each([
   [{ views: 2, shares: 0 }, 1, '2 views and 0 shares today'],
   [{ views: 0, shares: 0 }, 90, 'Nothing was counted in the last 90 days'],
 ])('%j over %i days reads "%s"', (total, days, text) =>
-  expect(summaryText(total, postLanes, days)).toBe(text),
+  expect(summaryText(total, postSeries, days)).toBe(text),
 );

@@ -1,5 +1,5 @@
 import { grouped } from '#platform/text/counted.ts';
-import { countOf, type LaneKind, lanesText, periodText } from './lanes.ts';
+import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
 import type { Counts, SiteCounts } from './statistics.ts';
 
 // Calendar days are formatted in UTC.
@@ -14,10 +14,10 @@ export const longDayText = (day: string, locale: string) => dayText(day, locale,
 /** "1,204 views and 31 shares in the last 90 days". */
 export function summaryText(
   total: Counts & Partial<SiteCounts>,
-  lanes: readonly LaneKind[],
+  series: readonly SeriesKind[],
   dayCount: number,
 ): string {
-  const isEmpty = lanes.every((kind) => countOf(total, kind) === 0);
-  const counts = isEmpty ? 'Nothing was counted' : lanesText(total, lanes);
+  const isEmpty = series.every((kind) => countOf(total, kind) === 0);
+  const counts = isEmpty ? 'Nothing was counted' : seriesText(total, series);
   return `${counts} ${dayCount === 1 ? 'today' : `in the last ${periodText(dayCount)}`}`;
 }

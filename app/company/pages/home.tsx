@@ -11,11 +11,11 @@ import { emptyPathsOf, type SiteContent } from '#app/site/site-content.ts';
 import { Prerendered } from '#app/ui/prerendered.tsx';
 import { hasCode } from '#platform/http/errors.ts';
 import { AboutBlock } from '../components/about-block.tsx';
+import { ClientsSection } from '../components/clients-section.tsx';
 import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection } from '../components/team-section.tsx';
-import { Voices } from '../components/voices.tsx';
 import type { Locality } from '../dates.ts';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import { contactLines } from '../offers/contact-lines.server.tsx';
@@ -108,7 +108,7 @@ export default function Home({
       {cards && <ServicesSection cards={cards} links={links} headingLevel={2} />}
       {projects && <ProjectsSection projects={projects} headingLevel={2} />}
       {(testimonials.length > 0 || clients.length > 0) && (
-        <Voices testimonials={testimonials} clients={clients} />
+        <ClientsSection testimonials={testimonials} clients={clients} />
       )}
       <Prerendered html={work} className={styles.work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}

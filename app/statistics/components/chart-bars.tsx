@@ -1,6 +1,6 @@
 import { useCompany } from '#app/root-data.ts';
 import { longDayText } from '../count-text.ts';
-import { countOf, type LaneKind, lanesText } from '../lanes.ts';
+import { countOf, type SeriesKind, seriesText } from '../series.ts';
 import type { Statistics } from '../statistics.ts';
 import styles from './chart-bars.module.css';
 
@@ -14,14 +14,14 @@ const lowestPercent = 1.5;
  */
 export function ChartBars({
   days,
-  lanes,
+  series,
   kind,
   end,
   lines,
 }: {
   days: Statistics['days'];
-  lanes: readonly LaneKind[];
-  kind: LaneKind;
+  series: readonly SeriesKind[];
+  kind: SeriesKind;
   end: number;
   lines: number;
 }) {
@@ -38,7 +38,7 @@ export function ChartBars({
         const x = index * dayPercent;
         return (
           <g key={counts.day}>
-            <title>{`${longDayText(counts.day, locale)}: ${lanesText(counts, lanes)}`}</title>
+            <title>{`${longDayText(counts.day, locale)}: ${seriesText(counts, series)}`}</title>
             <rect className={styles.ground} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
             <rect
               className={styles.bar}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useCompany } from '#app/root-data.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
 import { longDayText, numberText, shortDayText, summaryText } from '../count-text.ts';
-import { countOf, joined, type LaneKind, laneNames } from '../lanes.ts';
+import { countOf, joined, type SeriesKind, seriesNames } from '../series.ts';
 import type { Statistics } from '../statistics.ts';
 import { ChartBars } from './chart-bars.tsx';
 import { CountsTable } from './counts-table.tsx';
@@ -12,38 +12,38 @@ const dayLabels = 5;
 
 export function StatisticsChart({
   statistics: { days, total },
-  lanes,
+  series,
 }: {
   statistics: Pick<Statistics, 'days' | 'total'>;
-  lanes: readonly LaneKind[];
+  series: readonly SeriesKind[];
 }) {
   const { locale } = useCompany();
   const summaryId = useId();
-  const isEmpty = lanes.every((kind) => countOf(total, kind) === 0);
+  const isEmpty = series.every((kind) => countOf(total, kind) === 0);
   return (
     <figure className={styles.figure}>
       <figcaption id={summaryId} className={styles.summary}>
-        {summaryText(total, lanes, days.length)}
+        {summaryText(total, series, days.length)}
       </figcaption>
       {!isEmpty && (
         <>
           <div className={styles.chart} role="img" aria-labelledby={summaryId}>
-            {lanes.map((kind) => (
-              <Lane key={kind} days={days} lanes={lanes} kind={kind} />
+            {series.map((kind) => (
+              <SeriesChart key={kind} days={days} series={series} kind={kind} />
             ))}
             <DayAxis days={days} />
           </div>
           <details className={styles.details}>
             <summary>As a table</summary>
             <CountsTable
-              caption={`${joined(lanes.map((kind) => laneNames[kind]))} by day, newest first`}
+              caption={`${joined(series.map((kind) => seriesNames[kind]))} by day, newest first`}
               heading="Day"
-              columns={lanes.map((kind) => laneNames[kind])}
+              columns={series.map((kind) => seriesNames[kind])}
               rows={days
                 .map((counts) => ({
                   key: counts.day,
                   name: longDayText(counts.day, locale),
-                  counts: lanes.map((kind) => countOf(counts, kind)),
+                  counts: series.map((kind) => countOf(counts, kind)),
                 }))
                 .reverse()}
             />
@@ -54,27 +54,27 @@ export function StatisticsChart({
   );
 }
 
-/** Each lane has its own scale: inquiries and shares are few. */
-function Lane({
+/** Each series has its own scale: inquiries and shares are few. */
+function SeriesChart({
   days,
-  lanes,
+  series,
   kind,
 }: {
   days: Statistics['days'];
-  lanes: readonly LaneKind[];
-  kind: LaneKind;
+  series: readonly SeriesKind[];
+  kind: SeriesKind;
 }) {
   const end = axisEnd(Math.max(...days.map((counts) => countOf(counts, kind))));
   const steps = kind === 'views' ? [end, end / 2, 0] : [end, 0];
   return (
     <>
-      <p className={styles.name}>{laneNames[kind]}</p>
+      <p className={styles.name}>{seriesNames[kind]}</p>
       <div className={styles.scale} data-kind={kind}>
         {steps.map((step) => (
           <span key={step}>{numberText(step)}</span>
         ))}
       </div>
-      <ChartBars days={days} lanes={lanes} kind={kind} end={end} lines={steps.length} />
+      <ChartBars days={days} series={series} kind={kind} end={end} lines={steps.length} />
     </>
   );
 }

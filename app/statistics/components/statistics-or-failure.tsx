@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChoiceLinks } from '#app/ui/choice-links.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
-import type { LaneKind } from '../lanes.ts';
 import { periods } from '../periods.ts';
+import type { SeriesKind } from '../series.ts';
 import type { Statistics } from '../statistics.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-or-failure.module.css';
@@ -10,19 +10,19 @@ import { TotalsList } from './totals-list.tsx';
 
 export function StatisticsOrFailure({
   statistics,
-  lanes,
+  series,
   children,
 }: {
   statistics: Statistics | null;
-  lanes: readonly LaneKind[];
+  series: readonly SeriesKind[];
   children?: ReactNode;
 }) {
   if (statistics === null) return <LoadFailure>The statistics could not be loaded.</LoadFailure>;
   return (
     <>
       <PeriodLinks days={statistics.days.length} />
-      <TotalsList statistics={statistics} lanes={lanes} />
-      <StatisticsChart statistics={statistics} lanes={lanes} />
+      <TotalsList statistics={statistics} series={series} />
+      <StatisticsChart statistics={statistics} series={series} />
       {children}
       <p className={styles.note}>
         A view or share counts once for each visitor, page and day. Of the site a visitor came from only the

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { Link } from 'react-router';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
-import { siteLanes } from '../lanes.ts';
+import { siteSeries } from '../series.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-summary.module.css';
@@ -14,7 +14,7 @@ export function StatisticsSummary() {
   return (
     <section className={styles.summary} aria-label={`Visits in the last ${days} days`}>
       <h2>Visits</h2>
-      <StatisticsChart statistics={statistics} lanes={siteLanes} />
+      <StatisticsChart statistics={statistics} series={siteSeries} />
       <p>
         <Link to="/dashboard/statistics">More statistics</Link>
       </p>

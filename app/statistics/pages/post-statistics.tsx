@@ -7,8 +7,8 @@ import { requireStoredToken } from '#app/auth/guard.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
-import { postLanes } from '../lanes.ts';
 import { readPeriod } from '../periods.ts';
+import { postSeries } from '../series.ts';
 import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
 
@@ -42,7 +42,7 @@ export default function PostStatistics({ loaderData }: Route.ComponentProps) {
   const { statistics } = loaderData;
   return (
     <Screen heading={statistics?.posts[0]?.title ?? 'Statistics'} above={back}>
-      <StatisticsOrFailure statistics={statistics} lanes={postLanes} />
+      <StatisticsOrFailure statistics={statistics} series={postSeries} />
     </Screen>
   );
 }

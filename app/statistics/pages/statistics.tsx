@@ -8,8 +8,8 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
-import { periodText, siteLanes } from '../lanes.ts';
 import { readPeriod } from '../periods.ts';
+import { periodText, siteSeries } from '../series.ts';
 import type { SiteStatistics } from '../statistics.ts';
 import { fetchStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/statistics.ts';
@@ -40,7 +40,7 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
           kept.
         </p>
       )}
-      <StatisticsOrFailure statistics={statistics} lanes={siteLanes}>
+      <StatisticsOrFailure statistics={statistics} series={siteSeries}>
         {statistics && <Rankings statistics={statistics} />}
       </StatisticsOrFailure>
     </Screen>

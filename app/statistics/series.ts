@@ -1,26 +1,26 @@
 import { counted, grouped } from '#platform/text/counted.ts';
 import { type Counts, type SiteCounts, statisticsLimits } from './statistics.ts';
 
-export type LaneKind = keyof SiteCounts;
+export type SeriesKind = keyof SiteCounts;
 
-export const siteLanes = ['views', 'inquiries', 'shares'] as const satisfies readonly LaneKind[];
-export const postLanes = ['views', 'shares'] as const satisfies readonly LaneKind[];
+export const siteSeries = ['views', 'inquiries', 'shares'] as const satisfies readonly SeriesKind[];
+export const postSeries = ['views', 'shares'] as const satisfies readonly SeriesKind[];
 
-export const laneNames: Readonly<Record<LaneKind, string>> = {
+export const seriesNames: Readonly<Record<SeriesKind, string>> = {
   views: 'Views',
   inquiries: 'Inquiries',
   shares: 'Shares',
 };
 
-const nouns: Readonly<Record<LaneKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
+const nouns: Readonly<Record<SeriesKind, string>> = { views: 'view', inquiries: 'inquiry', shares: 'share' };
 
-export const countOf = (counts: Counts & Partial<SiteCounts>, kind: LaneKind): number => counts[kind] ?? 0;
+export const countOf = (counts: Counts & Partial<SiteCounts>, kind: SeriesKind): number => counts[kind] ?? 0;
 
-export function lanesText(counts: Counts & Partial<SiteCounts>, lanes: readonly LaneKind[]): string {
-  return joined(lanes.map((kind) => countText(countOf(counts, kind), kind)));
+export function seriesText(counts: Counts & Partial<SiteCounts>, series: readonly SeriesKind[]): string {
+  return joined(series.map((kind) => countText(countOf(counts, kind), kind)));
 }
 
-function countText(count: number, kind: LaneKind): string {
+function countText(count: number, kind: SeriesKind): string {
   return kind === 'inquiries' && count !== 1 ? `${grouped(count)} inquiries` : counted(count, nouns[kind]);
 }
 

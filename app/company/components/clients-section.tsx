@@ -1,10 +1,10 @@
 import { Section } from '#app/ui/page/section.tsx';
 import type { Testimonial } from '#content/documents/home.ts';
 import type { ShownImage } from '../shown-image.ts';
+import styles from './clients-section.module.css';
 import { SiteImage } from './site-image.tsx';
-import styles from './voices.module.css';
 
-export function Voices({
+export function ClientsSection({
   testimonials,
   clients,
 }: {

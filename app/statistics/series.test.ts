@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonText, lanesText, postLanes, siteLanes } from './lanes.ts';
+import { comparisonText, postSeries, seriesText, siteSeries } from './series.ts';
 
 test.each([
   [120, 100, 30, '20% more than in the 30 days before (100)'],
@@ -13,10 +13,12 @@ test.each([
   expect(comparisonText(total, previous, days)).toBe(text),
 );
 
-test('counts are named, each by itself, in the order of the lanes', () => {
-  expect(lanesText({ views: 1_204, shares: 1, inquiries: 2 }, siteLanes)).toBe(
+test('counts are named, each by itself, in the order of the series', () => {
+  expect(seriesText({ views: 1_204, shares: 1, inquiries: 2 }, siteSeries)).toBe(
     '1,204 views, 2 inquiries and 1 share',
   );
-  expect(lanesText({ views: 1, shares: 0, inquiries: 1 }, siteLanes)).toBe('1 view, 1 inquiry and 0 shares');
-  expect(lanesText({ views: 2, shares: 3 }, postLanes)).toBe('2 views and 3 shares');
+  expect(seriesText({ views: 1, shares: 0, inquiries: 1 }, siteSeries)).toBe(
+    '1 view, 1 inquiry and 0 shares',
+  );
+  expect(seriesText({ views: 2, shares: 3 }, postSeries)).toBe('2 views and 3 shares');
 });
