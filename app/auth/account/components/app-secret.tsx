@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { failureReason, serverIssues } from '#app/auth/api-client.ts';
 import type { Enrolment } from '#app/auth/second-factor/second-factor-wire.ts';
-import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { CodeField } from '#app/auth/sessions/components/credential-fields.tsx';
 import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
 import styles from './app-secret.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -47,19 +46,12 @@ export function AppSecret({
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={secret}>Copy the secret</CopyButton>
       </div>
-      <Field id="app-code" label="Code" hint="The six digits the app shows now." error={failure ?? undefined}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="code"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            required
-            maxLength={credentialLimits.codeCharacters}
-          />
-        )}
-      </Field>
+      <CodeField
+        id="app-code"
+        hint="The six digits the app shows now."
+        input={field}
+        error={failure ?? undefined}
+      />
       <DialogActions>
         <Button look="quiet" onClick={onCancel}>
           Cancel

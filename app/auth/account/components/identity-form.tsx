@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { serverIssues } from '#app/auth/api-client.ts';
 import { passkeyFailure } from '#app/auth/passkeys/passkey-client.ts';
-import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { CodeField, CurrentPasswordField } from '#app/auth/sessions/components/credential-fields.tsx';
 import { useUser } from '#app/auth/use-user.ts';
 import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DialogActions } from '#app/ui/dialogs/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import styles from './identity-form.module.css';
 
@@ -60,30 +59,19 @@ export function IdentityForm({
       {/* For password managers: they keep a password under a name. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {children?.(errorOf)}
-      <Field id="identity-password" label="Your password" error={errorOf('password')}>
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={credentialLimits.passwordCharacters}
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        id="identity-password"
+        label="Your password"
+        name="password"
+        error={errorOf('password')}
+      />
       {wantsCode && (
-        <Field id="identity-code" label="Code" hint="Of the app, or a recovery code." error={errorOf('code')}>
-          {(control) => (
-            <input
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              required
-              maxLength={credentialLimits.codeCharacters}
-            />
-          )}
-        </Field>
+        <CodeField
+          id="identity-code"
+          hint="Of the app, or a recovery code."
+          mayBeRecovery
+          error={errorOf('code')}
+        />
       )}
       {failure && (
         <p className={styles.failure} role="alert">

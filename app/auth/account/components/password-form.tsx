@@ -2,11 +2,10 @@ import { type FormEvent, useRef } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { changePassword } from '#app/auth/account/account-client.ts';
 import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
-import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { CurrentPasswordField } from '#app/auth/sessions/components/credential-fields.tsx';
 import { useUser } from '#app/auth/use-user.ts';
 import { useWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
@@ -47,22 +46,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     );
   }
 
-  const limits = { required: true, maxLength: credentialLimits.passwordCharacters };
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       {/* For password managers: they keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <Field id="current-password" label="Current password" error={errorOf('currentPassword')}>
-        {(control) => (
-          <input
-            {...control}
-            {...limits}
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        id="current-password"
+        label="Current password"
+        name="currentPassword"
+        error={errorOf('currentPassword')}
+      />
       <NewPasswordFields
         known={[user?.email ?? '']}
         hint="Your other sessions will be signed out."

@@ -2,7 +2,7 @@ import axios from 'axios';
 import { type FormEvent, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { failureReason } from '#app/auth/api-client.ts';
-import { UsernameField } from '#app/auth/sessions/components/username-field.tsx';
+import { UsernameField } from '#app/auth/sessions/components/credential-fields.tsx';
 import { useFormWork } from '#app/auth/use-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { linkMinutes } from '../link-minutes.ts';

@@ -3,6 +3,7 @@ import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import styles from './code-form.module.css';
+import { CodeField } from './credential-fields.tsx';
 
 export function CodeForm({
   alert,
@@ -54,19 +55,7 @@ export function CodeForm({
           )}
         </Field>
       ) : (
-        <Field id="one-time-code" label="Code" hint="The six digits your authenticator app shows now.">
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              required
-              maxLength={credentialLimits.codeCharacters}
-            />
-          )}
-        </Field>
+        <CodeField id="one-time-code" hint="The six digits your authenticator app shows now." input={field} />
       )}
       {alert}
       <Button type="submit" aria-disabled={isBusy}>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Field } from '#app/ui/field.tsx';
 
@@ -12,6 +13,56 @@ export const UsernameField = () => (
         spellCheck={false}
         required
         maxLength={credentialLimits.usernameCharacters}
+      />
+    )}
+  </Field>
+);
+
+export const CurrentPasswordField = ({
+  name,
+  ...field
+}: {
+  id: string;
+  label: string;
+  name: string;
+  error?: string | undefined;
+}) => (
+  <Field {...field}>
+    {(control) => (
+      <input
+        {...control}
+        name={name}
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={credentialLimits.passwordCharacters}
+      />
+    )}
+  </Field>
+);
+
+/** @param mayBeRecovery Also takes a recovery code, which has letters. */
+export const CodeField = ({
+  input,
+  mayBeRecovery = false,
+  ...field
+}: {
+  id: string;
+  hint: string;
+  input?: Ref<HTMLInputElement>;
+  mayBeRecovery?: boolean;
+  error?: string | undefined;
+}) => (
+  <Field {...field} label="Code">
+    {(control) => (
+      <input
+        {...control}
+        ref={input}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={mayBeRecovery ? undefined : 'numeric'}
+        required
+        maxLength={credentialLimits.codeCharacters}
       />
     )}
   </Field>

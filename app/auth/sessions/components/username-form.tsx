@@ -1,9 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { UsernameField } from './username-field.tsx';
+import { CurrentPasswordField, UsernameField } from './credential-fields.tsx';
 import styles from './username-form.module.css';
 
 export function UsernameForm({
@@ -35,18 +33,7 @@ export function UsernameForm({
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <UsernameField />
-      <Field id="password" label="Password">
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={credentialLimits.passwordCharacters}
-          />
-        )}
-      </Field>
+      <CurrentPasswordField id="password" label="Password" name="password" />
       {alert}
       <Button type="submit" disabled={isBusy || !isHydrated}>
         {isBusy ? 'Logging in...' : 'Login'}
