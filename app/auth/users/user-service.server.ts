@@ -1,3 +1,4 @@
+import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
@@ -8,6 +9,7 @@ import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { ForbiddenError, NotFoundError } from '#platform/http/errors.ts';
+import { createInvitationRepository } from './invitations/invitation-repository.server.ts';
 import { LastAdministratorError, OwnAccountError } from './user-errors.ts';
 import { createUserRepository, type User } from './user-repository.server.ts';
 
@@ -48,14 +50,25 @@ export function createUserService({
     event: { userId: string; from?: string; to?: string },
   ) => recordUserActivity(transaction, action, { at: now(), ...event });
 
+  /** Otherwise administrators could invite a way back in for themselves. */
+  async function revokeInvitationsFrom(transaction: Database, id: string): Promise<void> {
+    const revoked = await createInvitationRepository(transaction).revokeFrom(id, now());
+    for (const invitation of revoked) {
+      const thing = { id: invitation.id, title: invitation.email };
+      await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });
+    }
+  }
+
   return {
     list: (): Promise<User[]> => createUserRepository(database).list(),
 
+    /** Revokes the open invitations that the user made or renewed, as suspending and removing do. */
     changeRole: (manager: UserManager, id: string, role: Role): Promise<void> =>
       change(manager, id, async (transaction, user) => {
         if (user.role === role) return;
         await refuseLoss(transaction, manager, user);
         await createUserRepository(transaction).change(id, { role });
+        await revokeInvitationsFrom(transaction, id);
         await record(transaction, 'user.role-changed', { userId: id, from: user.role, to: role });
       }),
 
@@ -66,6 +79,7 @@ export function createUserService({
         await refuseLoss(transaction, manager, user);
         await createUserRepository(transaction).change(id, { suspendedAt: now() });
         await createSessionRepository(transaction).revokeAllOf(id, now());
+        await revokeInvitationsFrom(transaction, id);
         await record(transaction, 'user.suspended', { userId: id });
       }),
 
@@ -82,6 +96,7 @@ export function createUserService({
         await refuseLoss(transaction, manager, user);
         const heir = manager === 'operator' ? await firstOther(transaction, id) : manager.id;
         if (heir) await createDraftStore(transaction).handOver(id, heir);
+        await revokeInvitationsFrom(transaction, id);
         await record(transaction, alsoDo ? 'user.erased' : 'user.removed', { userId: id });
         await alsoDo?.(transaction, user);
         await createUserRepository(transaction).remove(id);

@@ -67,7 +67,11 @@ export function createMessageRepository(database: Database) {
       return Number(total);
     },
 
-    async dropCaughtBeyond(max: number, since: Date): Promise<void> {
+    /** Of the messages that were caught since then, with or without this rule: keeps the newest `max`. */
+    async dropCaughtBeyond(
+      max: number,
+      { since, rule, hasRule }: { since: Date; rule: SpamRule; hasRule: boolean },
+    ): Promise<void> {
       await database
         .deleteFrom('messages')
         .where('id', 'in', (query) =>
@@ -75,7 +79,7 @@ export function createMessageRepository(database: Database) {
             .selectFrom('messages')
             .select('id')
             .where('is_spam', '=', 1)
-            .where('spam_signs', 'is not', null)
+            .where('spam_signs', hasRule ? 'like' : 'not like', `%"${rule}"%`)
             .where('deleted_at', 'is', null)
             .where('received_at', '>=', since.getTime())
             .orderBy('received_at', 'desc')

@@ -51,6 +51,6 @@ export function createSenderLimit({
 export function limitPosts(minute: onRequestAsyncHookHandler, day: SenderLimit): onRequestAsyncHookHandler {
   return async function limit(request, reply) {
     await minute.call(this, request, reply);
-    if (/^\/(?:api\/)?contact(?:[./?]|$)/.test(request.url)) await day.count(request.ip);
+    await day.count(request.ip);
   };
 }

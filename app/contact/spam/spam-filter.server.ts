@@ -2,13 +2,16 @@ import type { MessageForm } from '#app/contact/messages/message.ts';
 import type { MessageRepository } from '#app/contact/messages/message-repository.server.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import type { FormMetadata, FormTimestamps } from './form-metadata.server.ts';
-import type { SpamRule } from './spam-rules.ts';
+import { isSpam, type SpamRule } from './spam-rules.ts';
 import { fingerprintOf, rulesOfText } from './text-rules.server.ts';
 
 const memoryDays = 14;
 
-/** Per day. Above the first everything is spam; above the second the oldest spam is deleted. Both bound the disk space. */
-export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300 } as const;
+/**
+ * Per day, to bound the disk space. Above the first everything is spam. Above the others the oldest spam is deleted: what other
+ * rules caught, and what is spam only because of the first limit, which no one sender reaches.
+ */
+export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300, floodMessages: 10_000 } as const;
 
 export async function rulesOfMessage(
   form: MessageForm,
@@ -17,14 +20,15 @@ export async function rulesOfMessage(
   context: { timestamps: FormTimestamps; ownDomain: string; at: Date },
 ): Promise<SpamRule[]> {
   const { timestamps, ownDomain, at } = context;
-  const inboxMessages = await earlier.countInbox(new Date(at.getTime() - dayMs));
-  return [
+  const rules: SpamRule[] = [
     ...(metadata.heardFrom === '' ? [] : (['honeypot'] as const)),
     ...timestamps.judge(metadata.formStamp),
     ...rulesOfText(form, ownDomain),
     ...(await rulesOfRepetition(form, earlier, at)),
-    ...(inboxMessages >= dailyLimits.inboxMessages ? (['flood'] as const) : []),
   ];
+  const inboxMessages = await earlier.countInbox(new Date(at.getTime() - dayMs));
+  const isFlooded = inboxMessages >= dailyLimits.inboxMessages;
+  return isFlooded && !isSpam(rules) ? [...rules, 'flood'] : rules;
 }
 
 async function rulesOfRepetition(
@@ -45,6 +49,8 @@ async function rulesOfRepetition(
   return [others === 1 ? 'repeated' : 'repeated-widely'];
 }
 
-export function dropBeyondLimit(messages: MessageRepository, at: Date): Promise<void> {
-  return messages.dropCaughtBeyond(dailyLimits.caughtMessages, new Date(at.getTime() - dayMs));
+export async function dropBeyondLimit(messages: MessageRepository, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - dayMs);
+  await messages.dropCaughtBeyond(dailyLimits.caughtMessages, { since, rule: 'flood', hasRule: false });
+  await messages.dropCaughtBeyond(dailyLimits.floodMessages, { since, rule: 'flood', hasRule: true });
 }

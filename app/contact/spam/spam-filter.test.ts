@@ -248,9 +248,13 @@ describe('the daily removal', () => {
 });
 
 describe('the bounds of a day', () => {
-  const fill = async (count: number, columns: { is_spam: 0 | 1; spam_signs: string | null }) => {
+  const fill = async (
+    count: number,
+    columns: { is_spam: 0 | 1; spam_signs: string | null },
+    prefix = 'f',
+  ) => {
     const rows = Array.from({ length: count }, (_, index) => ({
-      id: `f${String(index).padStart(5, '0')}`,
+      id: `${prefix}${String(index).padStart(5, '0')}`,
       name: 'Swarm',
       email: `${index}@mail.example`,
       message: 'x',
@@ -292,6 +296,17 @@ describe('the bounds of a day', () => {
     await send({ message: 'Do you work weekends?' });
     expect(await latest()).toEqual(['flood']);
     expect((await stored()).filter((row) => row.is_spam === 0)).toHaveLength(dailyLimits.inboxMessages);
+    await fill(dailyLimits.caughtMessages, { is_spam: 1, spam_signs: '["honeypot"]' }, 'caught');
+    await send({ ...filledHoneypot, message: 'Buy now' });
+    expect(await latest()).toEqual(['honeypot']);
+    expect((await stored()).filter(({ spam_signs }) => spam_signs === '["flood"]')).toHaveLength(1);
+    await fill(dailyLimits.floodMessages, { is_spam: 1, spam_signs: '["flood"]' }, 'flood');
+    await send({ message: 'And on holidays?' });
+    const kept = await stored();
+    expect(kept.filter(({ spam_signs }) => spam_signs === '["flood"]')).toHaveLength(
+      dailyLimits.floodMessages,
+    );
+    expect(kept.some((row) => row.message === 'And on holidays?')).toBe(true);
     pass(24 * 3600);
     await send({ message: 'Do you work weekends?' });
     expect(await latest()).toBe('inbox');

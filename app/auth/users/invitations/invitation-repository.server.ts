@@ -43,10 +43,13 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
-    async renew(id: string, { hash, expiresAt }: { hash: string; expiresAt: Date }): Promise<void> {
+    async renew(
+      id: string,
+      { hash, invitedBy, expiresAt }: { hash: string; invitedBy: string | null; expiresAt: Date },
+    ): Promise<void> {
       await database
         .updateTable('invitations')
-        .set({ hash, expires_at: expiresAt.getTime() })
+        .set({ hash, invited_by: invitedBy, expires_at: expiresAt.getTime() })
         .where('id', '=', id)
         .execute();
     },
@@ -99,6 +102,13 @@ export function createInvitationRepository(database: Database) {
         .where('expires_at', '<', before.getTime())
         .executeTakeFirst();
       return Number(numDeletedRows);
+    },
+
+    /** @returns The open invitations that this user had made or renewed. */
+    async revokeFrom(inviterId: string, at: Date): Promise<Invitation[]> {
+      const rows = await open().where('invited_by', '=', inviterId).execute();
+      for (const { id } of rows) await this.revoke(id, at);
+      return rows.map(asInvitation);
     },
 
     async revokeFor(email: string, at: Date): Promise<void> {

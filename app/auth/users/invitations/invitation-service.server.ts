@@ -75,13 +75,12 @@ export function createInvitationService({
         await invitations.revokeFor(email, now());
         const id = randomUUID();
         const { token, hash } = newLinkToken();
-        const invitedBy = manager === 'operator' ? null : manager.id;
         await invitations.insert({
           id,
           hash,
           email,
           role,
-          invitedBy,
+          invitedBy: inviterOf(manager),
           createdAt: now(),
           expiresAt: expiry(now()),
         });
@@ -98,7 +97,11 @@ export function createInvitationService({
           throw new UserExistsError(email);
         }
         const { token, hash } = newLinkToken();
-        await createInvitationRepository(transaction).renew(id, { hash, expiresAt: expiry(now()) });
+        await createInvitationRepository(transaction).renew(id, {
+          hash,
+          invitedBy: inviterOf(manager),
+          expiresAt: expiry(now()),
+        });
         const thing = { id, title: email };
         await recordActivity(transaction, { action: 'user.invitation-renewed', at: now(), thing });
         return linked(transaction, id, token);
@@ -126,6 +129,9 @@ async function openOne(transaction: Database, id: string): Promise<Invitation> {
   if (await invitations.exists(id)) throw new InvitationClosedError();
   throw new NotFoundError('This invitation does not exist.');
 }
+
+/** Null: the operator. */
+const inviterOf = (manager: UserManager) => (manager === 'operator' ? null : manager.id);
 
 const dayMs = 24 * 60 * 60_000;
 const expiry = (at: Date) => new Date(at.getTime() + invitationDays * dayMs);
