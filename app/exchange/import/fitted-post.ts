@@ -1,7 +1,7 @@
 import { bylineOf } from '#app/blog/people/byline.ts';
 import type { NamedPerson } from '#app/blog/people/person.ts';
 import { maxAuthors } from '#app/blog/posts/fields/form-values.ts';
-import { fieldLimits, optionalShape } from '#app/blog/posts/fields/post-fields.ts';
+import { fieldLimits, optionalShape, postFields } from '#app/blog/posts/fields/post-fields.ts';
 import { isGoodTag } from '#app/blog/posts/good-tag.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
@@ -13,7 +13,7 @@ interface FittedPost {
   readonly notes: readonly string[];
 }
 
-/** What is too long is cut, with a note. */
+/** What is too long is cut, and what is not valid left out, with a note. */
 export function fittedPost(
   post: SourcePost,
   given: {
@@ -68,7 +68,19 @@ export function fittedPost(
     isUnlisted: post.isUnlisted,
     ...(given.mediaPath === null ? { removeMedia: true } : { mediaPath: given.mediaPath }),
   } as PostForm;
-  return { form, notes };
+  return { form: { ...form, ...withoutInvalid(form, notes) }, notes };
+}
+
+/** Empties texts that the API would refuse, such as a canonical URL that is none: public pages rely on them. */
+function withoutInvalid(form: PostForm, notes: string[]): Partial<PostForm> {
+  const given: Readonly<Record<string, unknown>> = { ...form };
+  const names = Object.keys(optionalShape) as (keyof typeof optionalShape)[];
+  const invalid = names.filter((name) => {
+    const value = given[name];
+    return typeof value === 'string' && !optionalShape[name].safeParse(value).success;
+  });
+  for (const name of invalid) notes.push(`${postFields[name].label} left out, as it is not valid.`);
+  return Object.fromEntries(invalid.map((name) => [name, '']));
 }
 
 /** Fields that only this system's exports have; absent ones stay unchanged. */

@@ -261,3 +261,12 @@ test.each([
 ])('%j is refused, and says where', async (text, message) => {
   await expect(run(text)).rejects.toThrow(message);
 });
+
+test('a canonical URL that is none breaks no page', async () => {
+  const post = { id: 'p', title: 'One', slug: 'one', status: 'published', html: '<p>One</p>' };
+  const posts = [{ ...post, canonical_url: 'https://[your-domain]/one' }];
+  const [line] = [...(await run(exported({ posts }))).lines()].filter(({ kind }) => kind === 'post');
+  expect(line?.notes).toContain('Canonical URL left out, as it is not valid.');
+  for (const path of ['/sitemap.xml', '/blog-detail/one.md'])
+    expect((await site.client.get(path)).status).toBe(200);
+});
