@@ -32,7 +32,7 @@ export async function registerBlog(
   await app.register(sourceApi(services.pictures, services.dataId));
   await app.register(bulkApi({ writing, trash }));
   await app.register(tagApi(services.tags));
-  await app.register(peopleApi(services.people));
+  await app.register(peopleApi(services.people, () => services.site.current().team.members));
   await app.register(authorApi(services.publicContent));
   await app.register(slugApi(services.posts));
   await app.register(newDraftApi(drafts));

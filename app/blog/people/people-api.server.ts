@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { may } from '#app/auth/permissions.ts';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { changedPostsSchema } from '#app/blog/tags/managed-tag.ts';
+import type { TeamMember } from '#content/documents/team.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { PeopleService } from './people-service.server.ts';
 import { managedPersonSchema, newPersonSchema, personChangeSchema } from './person-schema.ts';
@@ -12,7 +13,7 @@ const own = { tags: ['People'], access: 'posts.write' } as const;
 /** Users may not choose which team member they are. */
 const ownBylineSchema = personChangeSchema.omit({ teamMember: true });
 
-export function peopleApi(people: PeopleService): ApiPlugin {
+export function peopleApi(people: PeopleService, team: () => readonly TeamMember[]): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/people',
@@ -139,10 +140,13 @@ export function peopleApi(people: PeopleService): ApiPlugin {
           ...own,
           summary: 'Change your own byline, which is made when you have none',
           body: ownBylineSchema,
-          response: { 200: managedPersonSchema, ...refusals(400, 409, 415) },
+          response: { 200: managedPersonSchema, ...refusals(400, 403, 409, 415) },
         },
       },
-      async (request) => people.find((await people.changeOwn(userOf(request), request.body)).id),
+      async (request) => {
+        const { id } = await people.changeOwn(userOf(request), request.body, team());
+        return people.find(id);
+      },
     );
 
     app.delete(

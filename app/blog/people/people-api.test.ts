@@ -185,6 +185,29 @@ test('a user has one byline, which others may choose and the user may change', a
   expect((await own()).data).toBeNull();
 });
 
+test('an author takes no name of the team, and none in published blogs, without an editor', async () => {
+  const author = await site.signIn('author', 'nina@example.com');
+  const own = (change: object) => author.put('/api/account/byline', change);
+  const [member] = site.services.site.current().team.members;
+  for (const name of [member?.name, ` ${member?.name.toUpperCase()} `]) {
+    const refused = await own({ name });
+    expect([refused.status, refused.data.code]).toEqual([403, 'name_needs_editor']);
+    expect(refused.data.issues[0].path).toBe('name');
+  }
+  const { id, slug } = (await own({ name: 'Nina Vale' })).data;
+  const post = await make({ authors: id, status: 'draft', isPublished: 'false' });
+  expect((await own({ name: 'Nina Valet' })).status).toBe(200);
+  await admin.put(`/api/blogs/${post}`, postForm({ authors: id, scheduledDate: '2031-01-02' }));
+  expect((await own({ name: 'Somebody Else' })).data.message).toBe(
+    '“Nina Valet” is the author of published blogs. Please ask an editor to change the name.',
+  );
+  expect((await own({ name: 'Nina Valet', bio: 'Writes.' })).data).toMatchObject({ bio: 'Writes.', slug });
+  expect(await authorOf(post)).toBe('Nina Valet');
+  expect((await change(id, { name: String(member?.name) })).status).toBe(200);
+  expect((await own({ bio: 'Leads.' })).status).toBe(200);
+  await change(id, { name: 'Nina Valet' });
+});
+
 test('what is done to people is in the activity, in one transaction with it', async () => {
   const actions = async () =>
     (

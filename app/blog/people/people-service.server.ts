@@ -1,12 +1,17 @@
+import { may } from '#app/auth/permissions.ts';
+import type { SessionUser } from '#app/auth/sessions/session-user.ts';
+import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
+import { wantsPublishing } from '#app/blog/posts/post-visibility.ts';
 import type { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
 import { recordMovedPages } from '#app/redirects/moved-pages.server.ts';
+import type { TeamMember } from '#content/documents/team.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
 import { createPeopleExchange } from './people-exchange.server.ts';
 import { authorPath, nameKey, type Person } from './person.ts';
 import { createPersonChanges } from './person-changes.server.ts';
-import { PersonHasPostsError, TwoUsersError } from './person-errors.ts';
+import { NameNeedsEditorError, PersonHasPostsError, TwoUsersError } from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-authors.server.ts';
@@ -51,17 +56,27 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         changeIn(transaction, await read(transaction, id), change, by),
       ),
 
-    /** Makes the byline if there is none, called `user.name`. Throws as `change`. */
+    /**
+     * Makes the byline if there is none, called `user.name`. Throws as `change`, and {NameNeedsEditorError} for who may not
+     * publish and wants the name of somebody in `team`, or another name in published blogs.
+     */
     changeOwn: (
-      user: { readonly id: string; readonly name: string; readonly email: string },
+      user: Pick<SessionUser, 'id' | 'name' | 'email' | 'role'>,
       change: PersonChange,
+      team: readonly Pick<TeamMember, 'name'>[],
     ): Promise<Person> =>
       inTransaction(database, async (transaction) => {
         const people = createPersonRepository(transaction);
         const known = await people.ofUser(user.id);
-        if (known) return changeIn(transaction, known, change, user.email);
-        const name = change.name ?? user.name;
+        const name = change.name ?? known?.name ?? user.name;
         if (name === '') throw new InvalidInputError([{ path: 'name', message: 'Name is required.' }]);
+        if (!may(user.role, 'posts.publish') && known?.name !== name) {
+          if (team.some((member) => nameKey(member.name) === nameKey(name)))
+            throw new NameNeedsEditorError(`“${name}” is a member of the team.`);
+          if (known && (await isPublic(transaction, known)))
+            throw new NameNeedsEditorError(`“${known.name}” is the author of published blogs.`);
+        }
+        if (known) return changeIn(transaction, known, change, user.email);
         await refuseTaken(transaction, name);
         return changeIn(transaction, await people.add(name, now(), { userId: user.id }), change, user.email);
       }),
@@ -137,6 +152,16 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         await record(transaction, 'person.deleted', person);
       }),
   };
+}
+
+/** Or will be, by schedule. */
+async function isPublic(transaction: Database, { id }: Person): Promise<boolean> {
+  const posts = createPostRepository(transaction);
+  for (const written of await createPostAuthors(transaction).postsOf(id)) {
+    const post = await posts.find(written.id);
+    if (post && wantsPublishing(post)) return true;
+  }
+  return false;
 }
 
 export async function replaceAvatar(

@@ -40,3 +40,15 @@ export class TwoUsersError extends DomainError {
     super('Both are bylines of users who sign in. Remove one of the users first.');
   }
 }
+
+/** Visitors would read it before anybody has reviewed it. */
+export class NameNeedsEditorError extends DomainError {
+  readonly code = 'name_needs_editor';
+  readonly status = 403;
+  override readonly issues: readonly Issue[];
+  constructor(reason: string) {
+    const message = `${reason} Please ask an editor to change the name.`;
+    super(message);
+    this.issues = [{ path: 'name', message }];
+  }
+}
