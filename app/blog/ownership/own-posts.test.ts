@@ -207,6 +207,18 @@ describe('an author', () => {
     expect(await stored()).toBe(before);
   });
 
+  test('deletes no file of the library with an own post; an editor does', async () => {
+    const { path } = await addMedia(editor, photograph(), 'prepared.jpg');
+    const removeWith = async (client: AxiosInstance) => {
+      const { data: post } = await client.post('/api/blogs', form({ title: 'Tried out', mediaPath: path }));
+      await client.delete(`/api/blogs/${post.id}`);
+      expect((await client.delete(`/api/trash/${post.id}`)).status).toBe(204);
+      const files = await site.database.selectFrom('media').select('path').where('path', '=', path).execute();
+      return files.length;
+    };
+    expect([await removeWith(author), await removeWith(editor)]).toEqual([1, 0]);
+  });
+
   test('saves, copies, trashes and restores own posts, and a planned date publishes nothing', async () => {
     const edit = form({ title: 'Better', content: '<p>More.</p>', scheduledDate: '2020-01-01' });
     expect((await author.put(`/api/blogs/${id}`, edit)).status).toBe(200);

@@ -43,7 +43,8 @@ export function createPostTrash({
       const removed = await createTrashRepository(transaction).remove(id);
       if (!removed) return null;
       await recordPostActivity(transaction, removed, { verb: 'deleted', at: now() });
-      return files.forgetUnused(used);
+      // Otherwise a draft with files of the library would delete them for whoever may not.
+      return may(by.role, 'media.manage') ? files.forgetUnused(used) : [];
     });
     // After a crash before this, the cleanup at the next start takes the files.
     if (unused) await media.removeForgotten(unused);
@@ -82,7 +83,7 @@ export function createPostTrash({
       });
     },
 
-    /** With the files nothing else needs. @throws {NotFoundError} {ForbiddenError} */
+    /** With the files nothing else needs, for who may delete those. @throws {NotFoundError} {ForbiddenError} */
     async remove(id: string, by: Writer): Promise<void> {
       if (!(await removeForGood(id, by))) throw notInTrash();
     },
