@@ -66,7 +66,7 @@ export function createSignInServices({
       notice,
       now,
     }),
-    passkeys: createPasskeyService({ database, registration, checkIdentity, notice, now }),
+    passkeys: createPasskeyService({ database, registration, checkIdentity, codes, notice, now }),
     passkeySignIn: createPasskeySignIn({ database, site, openSession, now }),
     forgottenPassword: createForgottenPassword({ database, hasMail, attempts, companyName, notice, now }),
     users,

@@ -94,7 +94,11 @@ export default function Account({
       <section className={styles.section} aria-labelledby="passkeys-heading">
         <h2 id="passkeys-heading">Passkeys</h2>
         {passkeys ? (
-          <PasskeySection passkeys={passkeys} onChanged={revalidate} />
+          <PasskeySection
+            passkeys={passkeys}
+            isAppOn={secondFactor !== null && secondFactor.onSince !== null}
+            onChanged={revalidate}
+          />
         ) : (
           <LoadFailure>The passkeys could not be loaded.</LoadFailure>
         )}

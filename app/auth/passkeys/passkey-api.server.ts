@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordAgainSchema } from '#app/auth/sessions/credentials.ts';
+import { passwordAndMaybeCodeSchema } from '#app/auth/sessions/credentials.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import { userOf } from '../route-guard.server.ts';
 import { noteChange } from '../second-factor/second-factor-api.server.ts';
@@ -29,7 +29,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
         schema: {
           ...common,
           summary: 'Begin to add a passkey: what the browser makes it from',
-          body: passwordAgainSchema,
+          body: passwordAndMaybeCodeSchema,
           response: { 200: optionsSchema, ...refusals(400, 415, 429) },
         },
       },
@@ -62,7 +62,7 @@ export function passkeyApi(passkeys: PasskeyService): ApiPlugin {
           ...common,
           summary: 'Remove one of your passkeys; ends your other sessions',
           params: idParams,
-          body: passwordAgainSchema,
+          body: passwordAndMaybeCodeSchema,
           response: { 204: noContent, ...refusals(400, 404, 415, 429) },
         },
       },

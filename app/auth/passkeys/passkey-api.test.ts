@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
@@ -260,6 +261,25 @@ describe('removing a passkey', () => {
     expect(status).toBe(404);
     expect((await signIn()).status).toBe(200);
   });
+});
+
+test('while an app is on, adding and removing take a code as well, as turning the app off does', async () => {
+  expect((await add()).status).toBe(201);
+  const app = '/api/auth/admin/second-factor';
+  const { secret } = (await here.post(app, { password })).data;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { recoveryCodes } = (await here.post(`${app}/confirm`, { code })).data;
+  for (const path of [`${base}/options`, `${base}/${device.id}/remove`]) {
+    for (const given of [{ password }, { password, code: '000000' }, { password, code }]) {
+      const { status, data } = await here.post(path, given);
+      expect([status, data.issues?.[0].path]).toEqual([400, 'code']);
+    }
+    await site.database.deleteFrom('sign_in_failures').execute();
+  }
+  expect((await here.post(`${base}/options`, { password, code: recoveryCodes[0] })).status).toBe(200);
+  const removed = await here.post(`${base}/${device.id}/remove`, { password, code: recoveryCodes[1] });
+  expect(removed.status).toBe(204);
+  expect((await here.post(`${app}/off`, { password, code: recoveryCodes[2] })).status).toBe(204);
 });
 
 test.each([

@@ -5,22 +5,28 @@ import type { WirePasskey } from './passkey-wire.ts';
 
 const base = '/api/auth/admin/passkeys';
 
+interface Identity {
+  readonly password: string;
+  /** Of the authenticator app, where one is on. */
+  readonly code?: string;
+}
+
 export async function fetchPasskeys(client: AxiosInstance): Promise<WirePasskey[]> {
   return (await client.get<WirePasskey[]>(base)).data;
 }
 
 export async function addPasskey(
   client: AxiosInstance,
-  { name, password }: { name: string; password: string },
+  { name, ...identity }: Identity & { name: string },
 ): Promise<WirePasskey> {
-  const { data: optionsJSON } = await client.post(`${base}/options`, { password });
+  const { data: optionsJSON } = await client.post(`${base}/options`, identity);
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON });
   return (await client.post<WirePasskey>(base, { name, response })).data;
 }
 
-export async function removePasskey(client: AxiosInstance, id: string, password: string): Promise<void> {
-  await client.post(`${base}/${encodeURIComponent(id)}/remove`, { password });
+export async function removePasskey(client: AxiosInstance, id: string, identity: Identity): Promise<void> {
+  await client.post(`${base}/${encodeURIComponent(id)}/remove`, identity);
 }
 
 export async function signInWithPasskey(apiUrl: string): Promise<SignInOutcome> {

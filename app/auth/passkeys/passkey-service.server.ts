@@ -5,6 +5,8 @@ import type {
 import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import type { Administrator } from '#app/auth/administrator-repository.server.ts';
+import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
 import type { SessionUser } from '#app/auth/sessions/session-user.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -15,6 +17,8 @@ import { passkeyLimits } from './passkey-limits.ts';
 import { notAccepted, type PasskeyRegistration } from './passkey-registration.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 
+type Identity = Parameters<IdentityCheck>[1];
+
 /** Every change ends the other sessions of the administrator. */
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
@@ -22,12 +26,14 @@ export function createPasskeyService({
   database,
   registration,
   checkIdentity,
+  codes,
   notice,
   now,
 }: {
   database: Database;
   registration: PasskeyRegistration;
   checkIdentity: IdentityCheck;
+  codes: Pick<CodeVerifier, 'isOn'>;
   notice: AccountNotice;
   now: () => Date;
 }) {
@@ -39,16 +45,23 @@ export function createPasskeyService({
     await notice(transaction, administratorId, what, user);
   }
 
+  /** A passkey signs in without a code, so that a new one takes no less than turning the codes off. */
+  async function identify(user: SessionUser, given: Identity, address: string): Promise<Administrator> {
+    if (given.code === undefined && (await codes.isOn(user.id)))
+      throw new InvalidInputError([{ path: 'code', message: 'Code is required.' }]);
+    return checkIdentity(user, given, address);
+  }
+
   return {
     list: ({ id: administratorId }: SessionUser): Promise<Passkey[]> => passkeys.listOf(administratorId),
 
-    /** @throws {InvalidInputError} When the password is wrong, or there are too many passkeys; {TooManyRequestsError} */
+    /** @throws {InvalidInputError} When password or code are wrong, or there are too many passkeys; {TooManyRequestsError} */
     async begin(
       user: SessionUser,
-      given: { password: string },
+      given: Identity,
       address: string,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-      const { id, email } = await checkIdentity(user, given, address);
+      const { id, email } = await identify(user, given, address);
       const known = await passkeys.listOf(id);
       if (known.length >= passkeyLimits.perAccount) {
         throw new InvalidInputError([
@@ -86,13 +99,8 @@ export function createPasskeyService({
     },
 
     /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
-    async remove(
-      user: SessionUser,
-      id: string,
-      given: { password: string },
-      address: string,
-    ): Promise<string> {
-      await checkIdentity(user, given, address);
+    async remove(user: SessionUser, id: string, given: Identity, address: string): Promise<string> {
+      await identify(user, given, address);
       return inTransaction(database, async (transaction) => {
         const name = await createPasskeyRepository(transaction).removeOf(user.id, id);
         if (name === undefined) throw new NotFoundError('There is no such passkey.');

@@ -94,6 +94,25 @@ describe('POST /api/auth/admin/login', () => {
     await behindProxy.close();
   });
 
+  test('signing in takes back no guess at another account, only the own mistakes', async () => {
+    const behindProxy = await openTestSite({ environment: { TRUST_PROXY: '1' } });
+    const headers = { 'X-Forwarded-For': '192.0.2.77' };
+    const send = async (given: object) =>
+      (await behindProxy.client.post('/api/auth/admin/login', given, { headers })).status;
+    const guess = (index: number) => send({ email: `sprayed-${index}@example.com`, password: 'wrong' });
+    const { email } = administrator;
+    for (let index = 0; index < 17; index++) expect(await guess(index)).toBe(401);
+    for (let index = 0; index < 3; index++) {
+      expect(await send({ email, password: 'mistyped' })).toBe(401);
+      if (index === 1) expect(await send(administrator)).toBe(200);
+    }
+    expect(await send(administrator)).toBe(200);
+    expect([await guess(17), await guess(18), await guess(19), await guess(20)]).toEqual([
+      401, 401, 401, 429,
+    ]);
+    await behindProxy.close();
+  });
+
   test('counts guesses that are sent all at once', async () => {
     const guess = { email: 'flooded@example.com', password: 'wrong' };
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => login(guess)))).map(

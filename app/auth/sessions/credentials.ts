@@ -32,6 +32,10 @@ export const passwordAgainSchema = z.object(
 
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code: codeText() });
 
+export const passwordAndMaybeCodeSchema = passwordAgainSchema.extend({
+  code: codeText().optional().describe('Required while an authenticator app is on.'),
+});
+
 export function codeText() {
   return z
     .string('Code is required.')

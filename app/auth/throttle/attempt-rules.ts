@@ -55,6 +55,15 @@ export function afterFailure(
   return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
 }
 
+/** Undefined: none is left. Whoever was blocked could not have tried, so nobody is blocked afterwards. */
+export function withoutFailures(
+  record: FailureRecord | undefined,
+  failures: number,
+): FailureRecord | undefined {
+  if (!record || record.failures <= failures) return undefined;
+  return { ...record, failures: record.failures - failures, blockedUntil: record.lastFailedAt };
+}
+
 /** The clock was ahead and has been corrected: the record would block until that time. */
 function isFromTheFuture({ lastFailedAt }: FailureRecord, now: Date): boolean {
   return lastFailedAt.getTime() - now.getTime() > maxClockSkewMs;

@@ -4,12 +4,13 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, hasCode, TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { createAttemptRepository } from './attempt-repository.server.ts';
-import { afterFailure, secondsBlocked, throttlePolicies } from './attempt-rules.ts';
+import { afterFailure, secondsBlocked, throttlePolicies, withoutFailures } from './attempt-rules.ts';
 import { recordRefusal } from './record-refusal.server.ts';
 
 export interface AttemptThrottle {
   /**
-   * Counts the attempt as failed before `check` begins, so that parallel guesses count too; success resets the counts.
+   * Counts the attempt as failed before `check` begins, so that parallel guesses count too; success takes back
+   * the account's, also from its network's, but not those of other accounts.
    * @param check Rejects a wrong password or code. @throws {TooManyRequestsError} While blocked; that attempt is not counted.
    */
   guard<Result>(email: string, address: string, check: () => Promise<Result>): Promise<Result>;
@@ -32,8 +33,15 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
   };
 
   async function forget(email: string, address: string): Promise<void> {
-    const attempts = createAttemptRepository(database);
-    for (const { bucket } of bucketsFor(email, address)) await attempts.clear(bucket);
+    const { account, network } = bucketsFor(email, address);
+    await inTransaction(database, async (transaction) => {
+      const attempts = createAttemptRepository(transaction);
+      const own = await attempts.find(account.bucket);
+      const left = withoutFailures(await attempts.find(network.bucket), own?.failures ?? 0);
+      await attempts.clear(account.bucket);
+      if (left) await attempts.save(network.bucket, left);
+      else await attempts.clear(network.bucket);
+    });
   }
 
   async function refused(error: unknown, email: string): Promise<never> {
@@ -48,7 +56,7 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
     await inTransaction(database, async (transaction) => {
       const attempts = createAttemptRepository(transaction);
       await attempts.removeOlder(new Date(now().getTime() - maxMemoryMs));
-      const buckets = bucketsFor(email, address);
+      const buckets = Object.values(bucketsFor(email, address));
       const records = await Promise.all(buckets.map(({ bucket }) => attempts.find(bucket)));
       const seconds = Math.max(...records.map((record) => secondsBlocked(record, now())));
       if (seconds > 0) throw new TooManyRequestsError(seconds);
@@ -59,7 +67,7 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
   }
 }
 
-const bucketsFor = (email: string, address: string) => [
-  { bucket: `account:${emailKey(email)}`, policy: throttlePolicies.account },
-  { bucket: `address:${networkOf(address)}`, policy: throttlePolicies.address },
-];
+const bucketsFor = (email: string, address: string) => ({
+  account: { bucket: `account:${emailKey(email)}`, policy: throttlePolicies.account },
+  network: { bucket: `address:${networkOf(address)}`, policy: throttlePolicies.address },
+});

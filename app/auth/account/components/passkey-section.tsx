@@ -17,9 +17,11 @@ import styles from './passkey-section.module.css';
 
 export function PasskeySection({
   passkeys,
+  isAppOn,
   onChanged,
 }: {
   passkeys: readonly WirePasskey[];
+  isAppOn: boolean;
   onChanged: () => void;
 }) {
   const dates = useDates();
@@ -96,9 +98,10 @@ export function PasskeySection({
         <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
           <p>{otherSessionsEnd}</p>
           <IdentityForm
+            wantsCode={isAppOn}
             submitLabel="Add"
-            onSubmit={async ({ name, password }) => {
-              await addPasskey(client, { name, password });
+            onSubmit={async ({ name, password, code }) => {
+              await addPasskey(client, { name, password, ...(isAppOn && { code }) });
               finish(`The passkey “${name.trim()}” was added.`);
             }}
             onCancel={() => setAdding(false)}
@@ -127,9 +130,10 @@ export function PasskeySection({
           </p>
           <IdentityForm
             look="danger"
+            wantsCode={isAppOn}
             submitLabel="Remove"
-            onSubmit={async ({ password }) => {
-              await removePasskey(client, removing.id, password);
+            onSubmit={async ({ password, code }) => {
+              await removePasskey(client, removing.id, { password, ...(isAppOn && { code }) });
               finish(`The passkey “${removing.name}” was removed.`);
             }}
             onCancel={() => setRemoving(null)}
