@@ -12,7 +12,7 @@ import { drawnSize } from '#app/branding/brand.ts';
 import type { BrandFiles } from '#app/branding/brand-files.server.ts';
 import { logoPaths } from '#app/branding/brand-paths.ts';
 import { datesIn } from '#app/company/dates.ts';
-import { caseStudyPath } from '#app/company/project-card.ts';
+import { caseStudyPath, servicePath } from '#app/company/page-paths.ts';
 import { cardAddress } from '#app/head/card-image.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
@@ -193,7 +193,7 @@ function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
       caseStudy ? [[caseStudyPath(caseStudy), { ...own, title, label: 'Project' }] as const] : [],
     ),
     ...site.services.pages.map(
-      ({ slug, heading }) => [`/${slug}`, { ...own, title: heading, label: 'Service' }] as const,
+      ({ slug, heading }) => [servicePath({ slug }), { ...own, title: heading, label: 'Service' }] as const,
     ),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { CaseStudy, Project } from '#content/documents/projects.ts';
+import type { Project } from '#content/documents/projects.ts';
 import type { ShownImage } from './shown-image.ts';
 
 export interface ProjectCard extends Pick<Project, 'title' | 'description'> {
@@ -6,5 +6,3 @@ export interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly facts: string;
   readonly page?: string;
 }
-
-export const caseStudyPath = ({ slug }: Pick<CaseStudy, 'slug'>) => `/our-project/${slug}`;

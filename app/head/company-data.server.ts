@@ -13,6 +13,7 @@ import type {
 } from 'schema-dts';
 import { drawnSize } from '#app/branding/brand.ts';
 import { brandPath, logoPaths } from '#app/branding/brand-paths.ts';
+import { memberPath, servicePath } from '#app/company/page-paths.ts';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
@@ -110,7 +111,7 @@ export function breadcrumbData(site: SiteFacts, ...trail: readonly Pick<PageText
 }
 
 export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }: ServicePage) {
-  const address = absolute(site, `/${slug}`);
+  const address = absolute(site, servicePath({ slug }));
   return {
     '@type': 'Service',
     '@id': `${address}#service`,
@@ -145,7 +146,7 @@ export function faqData(site: SiteFacts, { slug, faq }: ServicePage) {
 }
 
 export function profileData(site: SiteFacts, member: Omit<TeamMember, 'image'>, picture: string | undefined) {
-  const address = absolute(site, `/teams/${member.slug}`);
+  const address = absolute(site, memberPath(member));
   return {
     '@type': 'ProfilePage',
     '@id': address,

@@ -1,4 +1,5 @@
 import { type Brand, brandOf, type Theme } from '#app/branding/brand.ts';
+import { servicePath } from '#app/company/page-paths.ts';
 import type { ShownPicture } from '#app/media/variants/shown-picture.ts';
 import type { Home } from '#content/documents/home.ts';
 import type {
@@ -87,7 +88,11 @@ export const emptyPathsOf = ({ emptyPaths }: Pick<SiteContent, 'emptyPaths'>, ha
   hasPosts ? emptyPaths : [...emptyPaths, ...blogPaths];
 
 function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Omit<Menus, 'legal'> {
-  const links = services.map(({ slug, navLabel }) => ({ label: navLabel, path: `/${slug}`, rest: '' }));
+  const links = services.map(({ slug, navLabel }) => ({
+    label: navLabel,
+    path: servicePath({ slug }),
+    rest: '',
+  }));
   return {
     callToAction: navigation.callToAction,
     entries: navigation.entries.map((entry) => ({

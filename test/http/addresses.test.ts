@@ -90,6 +90,26 @@ test('an old URL redirects to the new one: GET, HEAD, any spelling, with its que
   expect((await answer('/%C3%BCber-uns/more')).status).toBe(404);
 });
 
+test('a case study is found at its earlier URL, and one that was taken away answers 410', async () => {
+  const url = '/api/site/documents/projects';
+  const publish = async (change: (study: { slug: string }) => object | null) => {
+    const { version, value } = (await admin.get(url)).data;
+    const projects = value.projects.map((project: { caseStudy: { slug: string } | null }) =>
+      project.caseStudy ? { ...project, caseStudy: change(project.caseStudy) } : project,
+    );
+    const sent = { value: { ...value, projects }, baseVersion: version, publishAt: null, kind: 'update' };
+    const ids = { editorId: `editor-${version}-of-projects`, sequence: 1 };
+    expect((await admin.put(url, { ...sent, ...ids })).status).toBe(200);
+    return projects.flatMap(({ caseStudy }: { caseStudy: { slug: string } | null }) => caseStudy ?? []);
+  };
+  const [study] = await publish((known) => ({ ...known, slug: `${known.slug}-later` }));
+  const earlier = `/our-project/${study.slug.replace('-later', '')}`;
+  expect(await answer(earlier)).toMatchObject({ status: 301, location: `/our-project/${study.slug}` });
+  await publish((known) => (known.slug === study.slug ? null : known));
+  expect((await answer(`/our-project/${study.slug}`)).status).toBe(410);
+  expect((await answer('/our-project/never-was')).status).toBe(404);
+});
+
 test('paths of files of the server cannot be redirected', async () => {
   for (const from of ['/favicon.svg', '/Images/Blank.gif', '/healthz']) {
     const { status, data } = await admin.post('/api/redirects', { from, to: '/services' });

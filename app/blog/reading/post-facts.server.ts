@@ -4,6 +4,7 @@ import type { Post } from '#app/blog/posts/post.ts';
 import { postPath } from '#app/blog/posts/post-path.ts';
 import { goesLiveAt, lastModified } from '#app/blog/posts/post-visibility.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
+import { memberPath } from '#app/company/page-paths.ts';
 import { isVideo } from '#app/media/media.ts';
 import type { TeamMember } from '#content/documents/team.ts';
 import { slugOfMember } from './author-profile.ts';
@@ -59,5 +60,5 @@ function authorsOf(
   const pages = bylineParts(author, people).filter(({ slug }) => slug !== null);
   if (pages.length > 0) return pages.map(({ text, slug }) => ({ name: text, path: authorPath(slug ?? '') }));
   const member = slugOfMember(author, team);
-  return [{ name: author, path: member === null ? undefined : `/teams/${member}` }];
+  return [{ name: author, path: member === null ? undefined : memberPath({ slug: member }) }];
 }

@@ -1,4 +1,5 @@
 import { initialsOf } from '#app/blog/people/member-of.ts';
+import { memberPath } from '#app/company/page-paths.ts';
 import type { SiteFacts } from '#app/head/site-facts.server.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
 import button from '#app/ui/button.module.css';
@@ -26,7 +27,7 @@ export interface AuthorBox {
 }
 
 export const memberBox = ({ slug, name, role, description, image }: TeamMember): AuthorBox => ({
-  ...{ name, role, description, image, initials: initialsOf(name), path: `/teams/${slug}` },
+  ...{ name, role, description, image, initials: initialsOf(name), path: memberPath({ slug }) },
 });
 
 export async function blogNextSteps(

@@ -1,7 +1,7 @@
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
 import styles from '../components/projects-section.module.css';
-import { caseStudyPath } from '../project-card.ts';
+import { caseStudyPath } from '../page-paths.ts';
 
 export function toProjectCard({ title, description, image, caseStudy }: Project) {
   return {

@@ -1,3 +1,4 @@
+import { servicePath } from '#app/company/page-paths.ts';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 
@@ -12,7 +13,7 @@ export function serviceLinks(
       <ul aria-labelledby="service-links">
         {pages.map(({ slug, navLabel }) => (
           <li key={slug}>
-            <a href={`/${slug}`}>{navLabel}</a>
+            <a href={servicePath({ slug })}>{navLabel}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
@@ -7,19 +6,20 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageBand, sceneOf } from '#app/ui/page/page-band.tsx';
 import '#content/pictures/project-placeholders.css';
 import { SiteImage } from '../components/site-image.tsx';
+import { missingPage } from '../missing-page.server.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { caseStudyPath } from '../project-card.ts';
+import { caseStudyPath } from '../page-paths.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
 import styles from './case-study.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { projects, pages, menus } = site.content;
   const studied = projects.projects.filter(({ caseStudy }) => caseStudy !== null);
   const place = studied.findIndex(({ caseStudy }) => caseStudy?.slug === params.slug);
   const project = studied[place];
-  if (!project?.caseStudy) throw data(null, { status: 404 });
+  if (!project?.caseStudy) throw await missingPage(context, { request, url });
   const next = studied.length > 1 ? studied[(place + 1) % studied.length] : undefined;
   const { title, description, image, caseStudy } = project;
   const described = { title, description, path: caseStudyPath(caseStudy) };

@@ -1,4 +1,5 @@
 import { PageArticle } from '#app/blog/reading/components/page-article.tsx';
+import { servicePath } from '#app/company/page-paths.ts';
 import { breadcrumbData, faqData, organizationData, serviceData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const { head, ...shown } = own;
     return { own: shown, head };
   }
-  const described = { title: page.heading, description: page.intro, path: `/${page.slug}` };
+  const described = { title: page.heading, description: page.intro, path: servicePath(page) };
   const head = pageHead(site, {
     ...described,
     structuredData: [

@@ -4,6 +4,7 @@ import { postPath } from '#app/blog/posts/post-path.ts';
 import { slugOfMember } from '#app/blog/reading/author-profile.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
 import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-content.ts';
+import { memberPath } from '#app/company/page-paths.ts';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const found = team.members.filter(({ slug }) => slug === params.name);
   const [member] = await withShownImages(found, context.get(servicesContext).pictures);
   if (!member) throw await missingPage(context, { request, url });
-  const described = { title: member.name, description: member.description, path: `/teams/${member.slug}` };
+  const described = { title: member.name, description: member.description, path: memberPath(member) };
   const picture = publishedImage(site, member.image);
   const head = pageHead(site, {
     ...described,

@@ -1,4 +1,4 @@
-import { caseStudyPath } from '#app/company/project-card.ts';
+import { caseStudyPath, memberPath, servicePath } from '#app/company/page-paths.ts';
 import { emptyPathsOf, type SiteContent } from '#app/site/site-content.ts';
 import { sitePages } from '#app/site-pages.ts';
 import type { SiteImage } from '#content/documents/fields.ts';
@@ -23,7 +23,7 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
   const fixed = new Map<string, PageText>(Object.values(site.pages).map((page) => [page.path, page]));
   const several: Readonly<Record<string, readonly (PageText & { images?: readonly SiteImage[] })[]>> = {
     '/:slug': site.services.pages.map(({ slug, heading, intro }) => ({
-      path: `/${slug}`,
+      path: servicePath({ slug }),
       title: heading,
       description: intro,
     })),
@@ -33,7 +33,7 @@ export function publicPagesOf(site: SiteContent): PublicPage[] {
         : [],
     ),
     '/teams/:name': site.team.members.map(({ slug, name, description, image }) => ({
-      path: `/teams/${slug}`,
+      path: memberPath({ slug }),
       title: name,
       description,
       images: [image],

@@ -1,3 +1,4 @@
+import { caseStudyPath, memberPath, servicePath } from '#app/company/page-paths.ts';
 import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
 
 export interface DocumentPage {
@@ -15,7 +16,7 @@ type PagesOf = { readonly [Key in DocumentKey]?: (document: SiteDocuments[Key]) 
 const pagesOf: PagesOf = {
   services: ({ pages }) =>
     pages.map(({ slug, heading, isHidden }, position) => ({
-      path: servicePath(slug),
+      path: servicePath({ slug }),
       name: heading,
       position,
       field: `pages.${position}.slug`,
@@ -23,7 +24,7 @@ const pagesOf: PagesOf = {
     })),
   team: ({ members }) =>
     members.map(({ slug, name, isHidden }, position) => ({
-      path: memberPath(slug),
+      path: memberPath({ slug }),
       name,
       position,
       field: `members.${position}.slug`,
@@ -33,7 +34,7 @@ const pagesOf: PagesOf = {
     projects.flatMap(({ title, caseStudy, isHidden }, position) =>
       caseStudy
         ? {
-            path: caseStudyPath(caseStudy.slug),
+            path: caseStudyPath(caseStudy),
             name: title,
             position,
             field: `projects.${position}.caseStudy.slug`,
@@ -42,10 +43,6 @@ const pagesOf: PagesOf = {
         : [],
     ),
 };
-
-const servicePath = (slug: string) => `/${slug}`;
-const memberPath = (slug: string) => `/teams/${slug}`;
-const caseStudyPath = (slug: string) => `/our-project/${slug}`;
 
 export function documentPages<Key extends DocumentKey>(
   key: Key,

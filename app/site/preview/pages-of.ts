@@ -1,3 +1,4 @@
+import { caseStudyPath, memberPath, servicePath } from '#app/company/page-paths.ts';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import type { DocumentFields } from '../session/site-client.ts';
 
@@ -25,12 +26,24 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   settings: ['/', '/all-blogs'],
 };
 
+interface Entry {
+  readonly slug?: string;
+  readonly isHidden?: boolean;
+  readonly caseStudy?: { readonly slug?: string } | null;
+}
+
+const pathsOf: { readonly [Key in DocumentKey]?: (fields: DocumentFields) => string[] } = {
+  services: ({ pages }) => shown(pages).flatMap(({ slug }) => (slug ? servicePath({ slug }) : [])),
+  team: ({ members }) => shown(members).flatMap(({ slug }) => (slug ? memberPath({ slug }) : [])),
+  projects: ({ projects }) =>
+    shown(projects).flatMap(({ caseStudy }) =>
+      caseStudy?.slug ? caseStudyPath({ slug: caseStudy.slug }) : [],
+    ),
+};
+
+const shown = (entries: unknown) => ((entries ?? []) as Entry[]).filter(({ isHidden }) => !isHidden);
+
+/** Pages that show a document with these fields, which may be half written. */
 export function pagesOf(key: DocumentKey, fields: DocumentFields): string[] {
-  const slugs = (entries: unknown) =>
-    ((entries ?? []) as { slug?: string; isHidden?: boolean }[]).flatMap(({ slug, isHidden }) =>
-      slug && !isHidden ? [slug] : [],
-    );
-  if (key === 'services') return [...fixedPages.services, ...slugs(fields.pages).map((slug) => `/${slug}`)];
-  if (key === 'team') return [...fixedPages.team, ...slugs(fields.members).map((slug) => `/teams/${slug}`)];
-  return [...fixedPages[key]];
+  return [...fixedPages[key], ...(pathsOf[key]?.(fields) ?? [])];
 }

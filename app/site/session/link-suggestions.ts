@@ -1,17 +1,18 @@
 import type { AxiosInstance } from 'axios';
 import { type LinkSuggestion, suggestLinks } from '#app/blog/editor/links/link-suggestions.ts';
+import { caseStudyPath, memberPath, servicePath } from '#app/company/page-paths.ts';
 import { fetchDocument } from './site-client.ts';
 
 const maxOwn = 6;
 
-/** Services and people, besides pages and posts. */
+/** Services, people and case studies, besides pages and posts. */
 export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => Promise<LinkSuggestion[]> {
   let own: Promise<LinkSuggestion[]> | undefined;
   return async (typed) => {
     const wanted = typed.trim().toLowerCase();
     if (wanted.length < 2) return [];
-    own ??= servicesAndPeople(client).catch((error: unknown) => {
-      console.warn('Services and people could not be read', error);
+    own ??= sitePagesOf(client).catch((error: unknown) => {
+      console.warn('Services, people and case studies could not be read', error);
       own = undefined;
       return [];
     });
@@ -24,15 +25,18 @@ export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => P
   };
 }
 
-async function servicesAndPeople(client: AxiosInstance): Promise<LinkSuggestion[]> {
-  const [services, team] = await Promise.all([
+async function sitePagesOf(client: AxiosInstance): Promise<LinkSuggestion[]> {
+  const [services, team, projects] = await Promise.all([
     fetchDocument(client, 'services'),
     fetchDocument(client, 'team'),
+    fetchDocument(client, 'projects'),
   ]);
   const pages = (services.value.pages ?? []) as { slug: string; heading: string }[];
   const members = (team.value.members ?? []) as { slug: string; name: string }[];
+  const studied = (projects.value.projects ?? []) as { title: string; caseStudy: { slug: string } | null }[];
   return [
-    ...pages.map(({ slug, heading }) => ({ title: heading, url: `/${slug}` })),
-    ...members.map(({ slug, name }) => ({ title: name, url: `/teams/${slug}` })),
+    ...pages.map(({ slug, heading }) => ({ title: heading, url: servicePath({ slug }) })),
+    ...members.map(({ slug, name }) => ({ title: name, url: memberPath({ slug }) })),
+    ...studied.flatMap(({ title, caseStudy }) => (caseStudy ? { title, url: caseStudyPath(caseStudy) } : [])),
   ];
 }

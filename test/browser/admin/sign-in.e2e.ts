@@ -107,6 +107,10 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
 
   await page.goto('/dashboard/account');
   await expect(section.getByText('9 of 10 recovery codes left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expect(adding.getByLabel('Code', { exact: true })).toHaveAttribute('required', '');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
   await section.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');

@@ -1,4 +1,5 @@
 import type { Person as PersonData, ProfilePage } from 'schema-dts';
+import { memberPath } from '#app/company/page-paths.ts';
 import { authorFeedLinks } from '#app/discovery/feeds/feed-links.server.ts';
 import {
   breadcrumbData,
@@ -47,7 +48,7 @@ function authorData(site: SiteFacts, { person, member, portrait }: Omit<Describe
   const address = absolute(site, authorPath(person.slug));
   const elsewhere = [
     ...person.links,
-    ...(member ? [absolute(site, `/teams/${member.slug}`), member.github, member.linkedin] : []),
+    ...(member ? [absolute(site, memberPath(member)), member.github, member.linkedin] : []),
   ].filter(Boolean);
   return {
     '@type': 'ProfilePage',

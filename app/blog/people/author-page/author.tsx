@@ -4,6 +4,7 @@ import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { SiteImage } from '#app/company/components/site-image.tsx';
 import { missingPage } from '#app/company/missing-page.server.ts';
+import { memberPath } from '#app/company/page-paths.ts';
 import { publishedImage } from '#app/company/published-image.server.ts';
 import { withShownImages } from '#app/company/shown-images.server.ts';
 import { servicesContext } from '#app/context.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
     links: links.map((link) => ({ url: link, label: linkLabel(link) })),
     image,
-    member: member && { path: `/teams/${member.slug}`, jobTitle: member.jobTitle },
+    member: member && { path: memberPath(member), jobTitle: member.jobTitle },
     overview: site.content.pages.allBlogs,
     posts: await toPostCards(posts, pictures, site.content.company),
     ...{ range, pageSize, total },
