@@ -73,7 +73,6 @@ interface ServiceDependencies {
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
   readonly apiUrl?: string;
   readonly onMessageStored: () => void;
-  readonly tellsAccounts?: boolean;
   readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
   /** Of a document of the site that another version stored and that this one cannot show as it is. */
@@ -237,7 +236,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       companyName: () => site.current().company.name,
       siteUrl: dependencies.siteUrl,
       hasMail,
-      notice: dependencies.tellsAccounts ? accountNotice(now) : noNotice,
+      notice: hasMail ? accountNotice(now) : noNotice,
       personalData: personalData({ database, media, now, onVisibleChange }),
       now,
     }),

@@ -67,7 +67,6 @@ export async function openSiteStore(
     apiUrl: config.apiUrl,
     mail: config.mail,
     onMessageStored,
-    tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,

@@ -62,7 +62,6 @@ export async function openSiteInstance(
     siteUrl: config.siteUrl,
     mail: config.mail,
     onMessageStored,
-    tellsAccounts: config.mail !== null,
     tellsSearchEngines: tellsSearchEngines(config),
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
