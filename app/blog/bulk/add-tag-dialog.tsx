@@ -37,6 +37,7 @@ export function AddTagDialog({
             name="tag"
             required
             pattern="[^,]*"
+            title="Without a comma."
             maxLength={postLimits.tagCharacters}
             autoComplete="off"
           />

@@ -4,6 +4,7 @@ import { InvalidInputError } from '#platform/http/errors.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
 import { mediaIn, parseEditorHtml, problemWithMarkup, serializeHtml } from './editor-markup.server.ts';
+import { fittedSize, pixelsOf } from './image-size.ts';
 import { readDocument } from './model/document-reader.ts';
 import { writeDocument } from './model/document-writer.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
@@ -24,7 +25,7 @@ export interface CleanContent {
 
 export interface ImageSource {
   readonly src: string;
-  /** Pixels, for an image whose markup says none. */
+  /** Pixels of the file. */
   readonly width?: number | null;
   readonly height?: number | null;
 }
@@ -41,8 +42,9 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
     const source = sources[index];
     if (!source) continue;
     attribs.src = source.src;
-    if (source.width) attribs.width ??= String(source.width);
-    if (source.height) attribs.height ??= String(source.height);
+    const { width, height } = source;
+    const isSized = [attribs.width, attribs.height].every((size) => size === undefined || pixelsOf(size));
+    if (width && height && isSized) Object.assign(attribs, fittedSize(attribs, { width, height }));
   }
   const clean = cleanHtml(document);
   const stored = parseEditorHtml(clean);

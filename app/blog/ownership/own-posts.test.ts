@@ -207,6 +207,13 @@ describe('an author', () => {
     expect(await stored()).toBe(before);
   });
 
+  test('reads somebody else’s published post as a visitor does', async () => {
+    await publish();
+    const seen = (await other.get(`/api/blogs/${id}`)).data;
+    expect([seen.data.title, 'review' in seen.data]).toEqual(['Published by the editor', false]);
+    expect('review' in (await author.get(`/api/blogs/${id}`)).data.data).toBe(true);
+  });
+
   test('deletes no file of the library with an own post; an editor does', async () => {
     const { path } = await addMedia(editor, photograph(), 'prepared.jpg');
     const removeWith = async (client: AxiosInstance) => {

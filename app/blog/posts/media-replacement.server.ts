@@ -1,6 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
 import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
+import { fittedSize } from '#app/blog/content/image-size.ts';
+import { escapeText } from '#app/blog/content/model/html-text.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { ReplaceMedia } from '#app/media/library/library-service.server.ts';
 import { uploadPathIn } from '#app/media/media.ts';
@@ -11,7 +13,7 @@ import type { OnVisibleChange } from './visible-change.server.ts';
 
 /** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
 const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
-  const { from, to, formerAlt, by, at } = change;
+  const { from, to, by, at } = change;
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
   await changeDrafts(transaction, { from, to });
@@ -19,7 +21,7 @@ const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   // Last: new versions need the new texts and uses.
   let ownAltTexts = 0;
   for (const postId of changed) {
-    if (await removeFormerAlt(transaction, postId, { to, formerAlt })) ownAltTexts += 1;
+    if (await describeAnew(transaction, postId, change)) ownAltTexts += 1;
     await recordRevision(transaction, postId, by);
     await indexPost(transaction, postId);
   }
@@ -102,11 +104,11 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
     .execute();
 }
 
-/** Removes alt texts equal to the former file's. Returns whether the text has another one for the file. */
-async function removeFormerAlt(
+/** Alt texts and sizes equal to the former file's become the new one's. Returns whether the text has another alt text for it. */
+async function describeAnew(
   database: Database,
   postId: string,
-  { to, formerAlt }: { to: string; formerAlt: string | null },
+  { to, former, file }: Pick<Parameters<ReplaceMedia>[1], 'to' | 'former' | 'file'>,
 ): Promise<boolean> {
   const { content } = await database
     .selectFrom('posts')
@@ -116,16 +118,33 @@ async function removeFormerAlt(
   let ownAltTexts = 0;
   // Stored HTML is canonical: only these attributes change.
   const changed = content.replace(/<img\b[^>]*>/g, (tag) => {
-    const { src = '', alt = '' } = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
-    if (uploadPathIn(src) !== to || alt.trim() === '') return tag;
-    if (alt.trim() === formerAlt) return tag.replace(/ alt="[^"]*"/, ' alt=""');
-    ownAltTexts += 1;
-    return tag;
+    const attributes = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
+    const { src = '', alt = '' } = attributes;
+    if (uploadPathIn(src) !== to) return tag;
+    const isFormer = alt.trim() !== '' && alt.trim() === former.alt;
+    if (alt.trim() !== '' && !isFormer) ownAltTexts += 1;
+    const { width, height } = file;
+    return withAttributes(tag, {
+      ...(isFormer && { alt: file.alt ?? '' }),
+      ...(width && height && fittedSize(attributes, { width, height }, former.width)),
+    });
   });
   if (changed !== content) {
     await database.updateTable('posts').set({ content: changed }).where('id', '=', postId).execute();
   }
   return ownAltTexts > 0;
+}
+
+/** Replaces those that the tag has. */
+function withAttributes(tag: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce(
+    (changed, [name, value]) =>
+      changed.replace(
+        new RegExp(` ${name}="[^"]*"`),
+        () => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`,
+      ),
+    tag,
+  );
 }
 
 /** Some posts use the new file already. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { may } from '#app/auth/permissions.ts';
 import { callerOf, userOf } from '#app/auth/route-guard.server.ts';
 import type { PostDrafts } from '#app/blog/drafts/post-drafts.server.ts';
+import { mayEditPost } from '#app/blog/ownership/own-posts.ts';
 import type { PresenceService } from '#app/blog/presence/presence-service.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
@@ -162,11 +163,14 @@ export function postApi({
         },
       },
       async (request, reply) => {
-        const viewer = viewerOf(request);
-        const post = await readPost(viewer, request.params.id);
+        const user = callerOf(request);
+        const post = await readPost(viewerOf(request), request.params.id);
         noteVariants(reply);
         reply.header('etag', `"${versionOf(post)}"`);
-        return toWirePostDetail(post, { timeZone: timeZone(), isForUser: viewer !== 'visitor' });
+        return toWirePostDetail(post, {
+          timeZone: timeZone(),
+          isForUser: Boolean(user && mayEditPost(user, post)),
+        });
       },
     );
 

@@ -35,7 +35,7 @@ export const wirePostDetailSchema = wirePostSchema.extend({
       .describe('A day where the schedule is its first moment in the company’s time zone, else an instant.'),
     published: z.boolean(),
     mediaFile: z.null(),
-    review: wireReviewSchema.optional().describe('For users only.'),
+    review: wireReviewSchema.optional().describe('For users who may change it.'),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
+import { fittedSize, pixelsOf } from '#app/blog/content/image-size.ts';
 import { mediaUrl, uploadPathIn } from '#app/media/media.ts';
 import {
   fallbackSet,
@@ -71,15 +72,9 @@ function leadingImage(parent: ParentNode): Element | 'stop' | null {
   return null;
 }
 
-/** Keeps a width or height the editor chose and scales the other. */
 function writeSize(image: Element, { width, height }: ShownPicture): void {
   if (width === null || height === null) return;
-  const chosenWidth = pixelsOf(image.attribs.width);
-  const chosenHeight = pixelsOf(image.attribs.height);
-  if (chosenWidth && chosenHeight) return;
-  const scale = chosenWidth ? chosenWidth / width : chosenHeight ? chosenHeight / height : 1;
-  image.attribs.width = String(Math.max(1, Math.round(width * scale)));
-  image.attribs.height = String(Math.max(1, Math.round(height * scale)));
+  Object.assign(image.attribs, fittedSize(image.attribs, { width, height }));
 }
 
 /** Without `uploadsUrl`, with the host that the image names, if any. */
@@ -107,10 +102,4 @@ function addVariants(image: Element, picture: ShownPicture, addressOf: (path: st
 function sizesOf(width: number | null): string {
   if (width === null || width >= columnPixels) return columnSizes;
   return `(min-width: ${width + 32}px) ${width}px, calc(100vw - 2rem)`;
-}
-
-/** Null for what is no number of pixels, such as `50%`. */
-function pixelsOf(attribute: string | undefined): number | null {
-  const pixels = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(attribute ?? '')?.[1];
-  return pixels === undefined || Number(pixels) === 0 ? null : Number(pixels);
 }

@@ -41,6 +41,7 @@ export function RenameTagDialog({
             value={name}
             required
             pattern="[^,]*"
+            title="Without a comma."
             maxLength={postLimits.tagCharacters}
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}

@@ -35,7 +35,7 @@ export function createImportedFiles(
       const outcome = item.importId === importId ? 'created' : 'unchanged';
       return { path: item.target, outcome, reason: null };
     }
-    if (!source.hasMedia) return lost('Files were not asked for: see --media and --fetch-media.');
+    if (!source.hasMedia) return lost('Files were not asked for.');
     return take(ref, signal);
   }
 

@@ -34,12 +34,15 @@ export async function undoImport(
   if (!run) throw new NotFoundError('There is no such import.');
   const items = await imports.itemsOf(id);
   const lines = createReceiptWriter();
+  const titles = new Map([...(run.receipt?.lines() ?? [])].map((line) => [line.sourceId, line.title]));
   for (const kind of order) {
     for (const item of items.filter((one) => one.kind === kind)) {
       signal?.throwIfAborted();
       const [outcome, note] = await undo[kind](dependencies, item);
       if (outcome !== 'kept') await imports.forget(run.source, item.sourceId);
-      lines.add({ kind, sourceId: item.sourceId, title: item.target, outcome, notes: note ? [note] : [] });
+      const { sourceId, target } = item;
+      const title = titles.get(sourceId) ?? target;
+      lines.add({ kind, sourceId, title, outcome, notes: note ? [note] : [] });
     }
   }
   await inTransaction(dependencies.database, async (transaction) => {

@@ -3,8 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { PeopleService } from '#app/blog/people/people-service.server.ts';
 import type { PostService } from '#app/blog/posts/post-service.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import {
+  tagSlugs,
   type WxrAttachment,
   type WxrAuthor,
   type WxrSite,
@@ -45,7 +47,8 @@ export async function writeWxrFile(
 /** WXR 1.2, streamed. WordPress fetches files by URL during its import: the site must be running then. */
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
   const { authors, tags } = await namesIn(services);
-  yield wxrHead(site, { authors, tags });
+  const slugs = tagSlugs(tags);
+  yield wxrHead(site, { authors, tags, slugs });
   const attachments = new Map<string, WxrAttachment>();
   let id = 0;
   for await (const { path, originalName, alt, createdAt } of filesOf(services.library)) {
@@ -57,7 +60,7 @@ export async function* writeWxr({ services, site }: WxrDependencies): AsyncGener
   for await (const post of services.posts.everything()) {
     id += 1;
     const authors = wxrAuthors(post, await services.people.exchange.authorsOf(post.id));
-    yield wxrPost(site, post, { id, authors, cover: attachments.get(post.media) ?? null });
+    yield wxrPost(site, post, { id, authors, slugs, cover: attachments.get(post.media) ?? null });
   }
   yield '</channel>\n</rss>\n';
 }
@@ -69,7 +72,7 @@ async function namesIn({ posts, people }: WxrDependencies['services']) {
     for (const author of wxrAuthors(post, await people.exchange.authorsOf(post.id))) {
       if (!authors.has(author.login)) authors.set(author.login, author);
     }
-    for (const tag of post.tags) if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+    for (const tag of post.tags) if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
   }
   return { authors: [...authors.values()], tags: [...tags.values()] };
 }

@@ -2,12 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { openSource } from '../sources/open-source.server.ts';
 import { writeWxrFile } from './write-wxr.server.ts';
+import { tagSlugs } from './wxr-items.ts';
 import { wxrSiteOf } from './wxr-site.server.ts';
 
 const siteUrl = 'https://here.example';
@@ -100,4 +102,10 @@ test('what WordPress reads of an item is there: ids, dates in both zones, terms,
   expect(text).toMatch(/_thumbnail_id\]\]><\/wp:meta_key>\n<wp:meta_value><!\[CDATA\[1\]\]>/);
   const ids = [...text.matchAll(/<wp:post_id>(\d+)</g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('tags that look alike in a URL have slugs of their own, the same at each blog', () => {
+  const slugs = tagSlugs(['C++', 'C#', 'Über uns', 'C 2']);
+  expect([...slugs.values()]).toEqual(['c', 'c-2', 'ueber-uns', 'c-2-2']);
+  expect(slugs.get(tagKey('ÜBER  uns'))).toBe('ueber-uns');
 });

@@ -2,6 +2,7 @@ import slugify from '@sindresorhus/slugify';
 import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
+import { tagKey } from '#app/blog/posts/post-tags.ts';
 
 export interface WxrSite {
   /** Without a trailing slash. */
@@ -35,9 +36,27 @@ const namespaces = {
   wp: 'http://wordpress.org/export/1.2/',
 };
 
+/** WordPress knows a tag by its slug: `C++` and `C#` need two. */
+export function tagSlugs(tags: readonly string[]): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const tag of tags) {
+    let slug = slugOf(tag);
+    for (let number = 2; taken.has(slug); number++) slug = `${slugOf(tag)}-${number}`;
+    taken.add(slug);
+    slugs.set(tagKey(tag), slug);
+  }
+  return slugs;
+}
+
+/** @param tags With their slugs. */
 export function wxrHead(
   { url, name, description, language, now }: WxrSite,
-  { authors, tags }: { authors: readonly WxrAuthor[]; tags: readonly string[] },
+  {
+    authors,
+    tags,
+    slugs,
+  }: { authors: readonly WxrAuthor[]; tags: readonly string[]; slugs: ReadonlyMap<string, string> },
 ): string {
   const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return [
@@ -65,7 +84,7 @@ export function wxrHead(
     ...tags.map((tag, index) =>
       container('wp:tag', [
         element('wp:term_id', String(index + 1)),
-        data('wp:tag_slug', slugOf(tag)),
+        data('wp:tag_slug', slugs.get(tagKey(tag)) ?? slugOf(tag)),
         data('wp:tag_name', tag),
         data('wp:tag_description', ''),
       ]),
@@ -83,7 +102,7 @@ export function wxrAttachment(
   return item(site, {
     ...{ id, title: originalName || path, link: url, guid: url, author: '', html: '', excerpt: '' },
     ...{ slug: slugOf(path.replace(/^.*\//, '')), status: 'inherit', type: 'attachment', isSticky: false },
-    ...{ date: createdAt, changed: createdAt, tags: [] },
+    ...{ date: createdAt, changed: createdAt, terms: [] },
     more: [data('wp:attachment_url', url)],
     meta: { _wp_attached_file: path, ...(alt !== null && { _wp_attachment_image_alt: alt }) },
   });
@@ -99,7 +118,17 @@ export function wxrAuthors(post: Post, people: readonly NamedPerson[]): WxrAutho
 export function wxrPost(
   site: WxrSite,
   post: Post,
-  { id, cover, authors }: { id: number; cover: WxrAttachment | null; authors: readonly WxrAuthor[] },
+  {
+    id,
+    cover,
+    authors,
+    slugs,
+  }: {
+    id: number;
+    cover: WxrAttachment | null;
+    authors: readonly WxrAuthor[];
+    slugs: ReadonlyMap<string, string>;
+  },
 ): string {
   const isLive = post.isPublished || post.status === 'published';
   const date = post.scheduledAt ?? post.createdAt;
@@ -114,7 +143,10 @@ export function wxrPost(
     slug: post.slug || post.id,
     status: isLive ? (date > site.now ? 'future' : 'publish') : 'draft',
     ...{ type: post.isPage ? 'page' : 'post', isSticky: post.isPinned, date, changed: post.updatedAt },
-    ...{ tags: post.tags, more: authors.length > 1 ? authors.map(authorTerm) : [] },
+    terms: [
+      ...(authors.length > 1 ? authors.map(authorTerm) : []),
+      ...post.tags.map((tag) => tagTerm(tag, slugs.get(tagKey(tag)) ?? slugOf(tag))),
+    ],
     meta: {
       ...(cover && { _thumbnail_id: String(cover.id) }),
       ...(post.seoTitle && { _yoast_wpseo_title: post.seoTitle }),
@@ -139,8 +171,9 @@ interface Item {
   readonly isSticky: boolean;
   readonly date: Date;
   readonly changed: Date;
-  readonly tags: readonly string[];
-  readonly more: readonly string[];
+  /** Tags, and authors where there are several. */
+  readonly terms: readonly string[];
+  readonly more?: readonly string[];
   readonly meta: Readonly<Record<string, string>>;
 }
 
@@ -169,15 +202,16 @@ function item({ timeZone }: WxrSite, one: Item): string {
     data('wp:post_type', one.type),
     data('wp:post_password', ''),
     element('wp:is_sticky', one.isSticky ? '1' : '0'),
-    ...one.more,
-    ...one.tags.map(
-      (tag) => `<category domain="post_tag" nicename="${escaped(slugOf(tag))}">${cdata(tag)}</category>`,
-    ),
+    ...(one.more ?? []),
+    ...one.terms,
     ...Object.entries(one.meta).map(([key, value]) =>
       container('wp:postmeta', [data('wp:meta_key', key), data('wp:meta_value', value)]),
     ),
   ]).concat('\n');
 }
+
+const tagTerm = (tag: string, slug: string) =>
+  `<category domain="post_tag" nicename="${escaped(slug)}">${cdata(tag)}</category>`;
 
 /** For Co-Authors Plus, which supports several authors; plain WordPress shows the first. */
 const authorTerm = ({ login, name }: WxrAuthor) =>

@@ -20,13 +20,22 @@ class MediaInUseError extends DomainError {
   readonly status = 409;
 }
 
+type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
+
 /**
- * Also replaces alt texts that repeat `formerAlt`. @returns Number of changed posts, each with a new version by `by`, and of
+ * Also replaces alt texts and sizes that are the former file's. @returns Number of changed posts, each with a new version by `by`, and of
  * those with an alt text of their own.
  */
 export type ReplaceMedia = (
   transaction: Database,
-  change: { from: string; to: string; formerAlt: string | null; by: string; at: Date },
+  change: {
+    readonly from: string;
+    readonly to: string;
+    readonly former: Described;
+    readonly file: Described;
+    readonly by: string;
+    readonly at: Date;
+  },
 ) => Promise<{ posts: number; ownAltTexts: number }>;
 
 const cleanUpBatch = 20;
@@ -182,7 +191,8 @@ export function createMediaLibrary({
         if (to === before.path) {
           return { path: null, item: await read(nameOf(to), files), posts: 0, ownAltTexts: 0 };
         }
-        const change = { from: before.path, to, formerAlt: before.alt, by, at: now() };
+        const file = await read(nameOf(to), files);
+        const change = { from: before.path, to, former: before, file, by, at: now() };
         const changed = await replaceEverywhere(transaction, change);
         await createMediaUsage(transaction).forgetUnused([before.path]);
         const item = await read(nameOf(to), files);

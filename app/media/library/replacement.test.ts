@@ -122,8 +122,25 @@ test('alt text that described the former image does not stay for the new one', a
   expect(data).toMatchObject({ posts: 1, ownAltTexts: 1, item: { alt: 'A cellar' } });
   const { path } = data.item;
   const texts = (await admin.get(`/api/blogs/${post.id}`)).data.content;
-  expect(texts).toBe(post.content.replaceAll(old.path, path).replace('alt="A roof"', 'alt=""'));
+  expect(texts).toBe(post.content.replaceAll(old.path, path).replace('alt="A roof"', 'alt="A cellar"'));
   expect((await revisionsOf(post.id)).at(-1)).toMatchObject({ kind: 'media', content: texts });
+});
+
+test('an image has the proportions of the new file; a width that an editor chose stays', async () => {
+  const old = await addMedia(admin, photograph(), 'wide.jpg', {});
+  const image = (width: number, height: number) =>
+    `<p><img src="/${old.path}" width="${width}" height="${height}" /></p>`;
+  const content = image(Number(old.width), Number(old.height)) + image(120, 68);
+  const { data: post } = await admin.post('/api/blogs', postForm({ content }));
+  const tall =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="600"><path d="M0 0h60v600z"/></svg>';
+  const { item } = (await replace(old.path, Buffer.from(tall), 'tall.svg')).data;
+  const shown = (await admin.get(`/api/blogs/${post.id}`)).data.content;
+  const sizes = [...shown.matchAll(/width="(\d+)" height="(\d+)"/g)].map(([size]) => size);
+  expect(sizes).toEqual([
+    `width="${item.width}" height="${item.height}"`,
+    `width="120" height="${Math.round((120 * item.height) / item.width)}"`,
+  ]);
 });
 
 test('grows the version of a post that was saved in the same millisecond', async () => {

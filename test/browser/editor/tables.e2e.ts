@@ -61,7 +61,7 @@ test('a table is made, filled, changed, saved and read by the keyboard alone', {
   await page.keyboard.press('Tab');
   await expect(said(page)).toHaveText('Row added. Row 4 of 4, column 1 of 2, Plan.');
   await page.keyboard.type('Total');
-  // Enter makes a line in the cell; the arrow up goes to the cell above, and not to the left.
+  // To the cell above, and not to the left.
   await page.keyboard.press('ArrowUp');
   await expect(said(page)).toHaveText('Row 3 of 4, column 1 of 2, Plan.');
   await useTool(page, 'Header column');
@@ -103,6 +103,36 @@ test('a table is made, filled, changed, saved and read by the keyboard alone', {
   await page.keyboard.type('!');
   await save(page);
   expect(await stored(page, id)).toBe(content.replace('After.', 'After.!'));
+});
+
+test('Enter makes a line in the cell, at its end, over a selection and in a list', async ({
+  page,
+  server,
+}) => {
+  const row = '<tr><td></td><td></td></tr>';
+  const table = `<table><thead><tr><th scope="col">h</th><th scope="col">i</th></tr></thead><tbody><tr><td>ab</td><td>cd</td></tr>${row}</tbody></table>`;
+  const id = await makePost(server.address, { content: `${table}<p>y</p>` });
+  await startSession(page);
+  const editor = await openPost(page, id);
+  const write = async (cell: number, text: string, key = 'End') => {
+    await editor.locator('th, td').nth(cell).click();
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(text);
+  };
+  await write(0, 'head');
+  await write(2, 'more');
+  await write(3, 'over', 'Shift+ArrowLeft');
+  await editor.locator('td').nth(2).click();
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await save(page);
+  expect(await stored(page, id)).toBe(
+    '<table><thead><tr><th scope="col"><p>h</p><p>head</p></th><th scope="col">i</th></tr></thead>' +
+      '<tbody><tr><td><p>ab</p><p>more</p></td><td><p>c</p><p>over</p></td></tr>' +
+      '<tr><td><ul><li>one</li><li>two</li></ul></td><td></td></tr></tbody></table><p>y</p>',
+  );
 });
 
 test('cells stay apart: deleting, undoing and pasting never join them', async ({ page, server }) => {

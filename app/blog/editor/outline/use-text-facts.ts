@@ -35,7 +35,7 @@ export function useTextFacts(quill: Quill): TextFacts {
 function readFacts(root: Element, counts: WeakMap<Element, { text: string; words: number }>): TextFacts {
   let words = 0;
   for (const block of root.children) {
-    const text = block.textContent ?? '';
+    const text = textOf(block);
     const known = counts.get(block);
     const count = known?.text === text ? known.words : wordCount(text);
     counts.set(block, { text, words: count });
@@ -47,6 +47,16 @@ function readFacts(root: Element, counts: WeakMap<Element, { text: string; words
     element,
   }));
   return { words, headings };
+}
+
+const lines = 'li, td, th, caption, p, .ql-code-block';
+
+/** Words at the end of a line and at the beginning of the next one, such as in a list, stay two. */
+function textOf(block: Element): string {
+  const innermost = [...block.querySelectorAll(lines)].filter((line) => !line.querySelector(lines));
+  return innermost.length === 0
+    ? (block.textContent ?? '')
+    : innermost.map((line) => line.textContent).join('\n');
 }
 
 /** Safari has no idle callbacks yet. */

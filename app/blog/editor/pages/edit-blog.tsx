@@ -18,6 +18,7 @@ import { LeftText } from '#app/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
+import { publicPath } from '#app/blog/posts/post-path.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -25,6 +26,7 @@ import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts'
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/edit-blog.ts';
 
+const notYours = 'This blog is somebody else’s. Only an editor can change it.';
 const notAuthenticated = 'User not authenticated';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -38,7 +40,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
   try {
     const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
-    return post ? ({ id: params.id, post } as const) : ({ failure: 'Blog not found' } as const);
+    if (!post) return { failure: 'Blog not found' } as const;
+    return post.review ? ({ id: params.id, post } as const) : ({ failure: notYours, shown: post } as const);
   } catch (error) {
     const failure = `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}`;
     const isMissing = axios.isAxiosError(error) && error.response?.status === 404;
@@ -60,10 +63,13 @@ export default function EditBlog({ loaderData }: Route.ComponentProps) {
 function EditFailure({
   failure,
   missing,
+  shown,
   canRetry = false,
 }: {
   failure: string;
   missing?: string;
+  /** May be read, not changed. */
+  shown?: WirePostDetail['data'];
   canRetry?: boolean;
 }) {
   const { revalidate } = useRevalidator();
@@ -78,6 +84,7 @@ function EditFailure({
       {missing && <LeftText postId={missing} />}
       <p>
         {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}{' '}
+        {shown && <ButtonLink to={publicPath(shown)}>Read it</ButtonLink>}{' '}
         <ButtonLink to="/dashboard" look="quiet">
           Back to the dashboard
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { nounOf } from '#app/blog/posts/post-path.ts';
 import { describeVisibility } from '#app/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
@@ -84,12 +84,18 @@ function Moment({
     if (instant && instant > new Date()) onChange(date);
   }
 
+  /** Not between the two fields: the day of a post for today is typed before its time. */
+  function restoreIncomplete({ currentTarget, relatedTarget }: FocusEvent) {
+    if (currentTarget.contains(relatedTarget as Node | null)) return;
+    if (typed.day === '' || typed.time === '') setTyped(dayAndTime(scheduledDate, timeZone));
+  }
+
   const isPast =
     (parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone) ?? 0) <= new Date();
   const error = isPast ? 'Choose a moment to come.' : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
-    <div className={styles.moment} onBlur={() => setTyped(dayAndTime(scheduledDate, timeZone))}>
+    <div className={styles.moment} onBlur={restoreIncomplete}>
       <Field id="go-live-day" label="Day" error={error}>
         {(control) => (
           <input

@@ -6,10 +6,20 @@ type Repair = Parameters<typeof repairTables>;
 /** Operations that repair the tables a change has damaged; empty when none is. */
 export function repairAfter(change: Delta, before: Delta, now: () => Delta): Op[] {
   if (!mayHurtTables(change.ops)) return [];
-  // After changes made by the browser Quill may report all of the text as replaced.
-  const isReplaced = change.ops.some(({ insert, attributes }) => insert !== undefined && attributes?.table);
-  const { ops } = isReplaced ? before.diff(now()) : change;
+  const { ops } = replacesLines(change.ops) ? before.diff(now()) : change;
   return repairTables(before.ops as Repair[0], ops as Repair[1]) as Op[];
+}
+
+/**
+ * After changes made by the browser Quill may report all of the text as replaced. Any other change says where it was made, which
+ * a difference cannot: a line added at the end of a cell might as well begin the next cell.
+ */
+function replacesLines(change: readonly Op[]): boolean {
+  const inserted = change.map(({ insert, attributes }) =>
+    typeof insert === 'string' && attributes?.table ? insert.split('\n').length - 1 : 0,
+  );
+  const lines = inserted.reduce((sum, count) => sum + count, 0);
+  return lines > 1 && change.some((op) => op.delete !== undefined);
 }
 
 function mayHurtTables(change: readonly Op[]): boolean {

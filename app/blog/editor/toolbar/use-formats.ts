@@ -19,8 +19,10 @@ export function useEditorState(quill: Quill): EditorState {
     let frame = 0;
     const read = () => {
       frame = 0;
-      const next = readState(quill);
-      setState((known) => (next && JSON.stringify(next) !== JSON.stringify(known) ? next : known));
+      setState((known) => {
+        const next = readState(quill, known);
+        return JSON.stringify(next) === JSON.stringify(known) ? known : next;
+      });
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);
@@ -56,10 +58,13 @@ export function hasFormat(quill: Quill, format: string): boolean {
   return quill.scroll.query(format) !== null;
 }
 
-/** Null while the text has no selection: the last state stays, as the selection comes back with the focus. */
-function readState(quill: Quill): EditorState | null {
+/** While the text has no selection the last formats stay, as the selection comes back with the focus. */
+function readState(quill: Quill, { formats }: EditorState): EditorState {
   const [range] = quill.selection.getRange();
-  if (!range) return null;
   const { undo, redo } = quill.history.stack;
-  return { formats: quill.getFormat(range), canUndo: undo.length > 0, canRedo: redo.length > 0 };
+  return {
+    formats: range ? quill.getFormat(range) : formats,
+    canUndo: undo.length > 0,
+    canRedo: redo.length > 0,
+  };
 }

@@ -14,21 +14,31 @@ export interface ComparedField {
   readonly rows: readonly ComparedRow[];
 }
 
-export function compareFields(left: DraftFields, right: DraftFields): ComparedField[] {
+/** @param timeText An instant in words, in the time zone of the site. */
+export function compareFields(
+  left: DraftFields,
+  right: DraftFields,
+  timeText: (instant: string) => string,
+): ComparedField[] {
   const changed = comparedFieldNames.filter((name) => left[name] !== right[name]);
-  return changed.map((name) => ({ label: postFields[name].label, rows: rowsOf(name, left, right) }));
+  const blockOf = (name: FieldName, { [name]: value }: DraftFields): Block => {
+    const pieces = fieldPieces(name, value, timeText);
+    return { kind: 'Paragraph', place: '', facts: {}, markup: '', pieces };
+  };
+  const rowsOf = (name: FieldName): ComparedRow[] =>
+    name === 'content'
+      ? compareTexts(left.content, right.content)
+      : [compareBlocks(blockOf(name, left), blockOf(name, right))];
+  return changed.map((name) => ({ label: postFields[name].label, rows: rowsOf(name) }));
 }
 
-function rowsOf(name: FieldName, left: DraftFields, right: DraftFields): ComparedRow[] {
-  if (name === 'content') return compareTexts(left.content, right.content);
-  return [compareBlocks(fieldBlock(name, left[name]), fieldBlock(name, right[name]))];
-}
-
-function fieldBlock(name: FieldName, value: string | boolean): Block {
-  return { kind: 'Paragraph', place: '', facts: {}, markup: '', pieces: fieldPieces(name, value) };
-}
-
-function fieldPieces(name: FieldName, value: string | boolean): Piece[] {
+function fieldPieces(
+  name: FieldName,
+  value: string | boolean,
+  timeText: (instant: string) => string,
+): Piece[] {
   if (typeof value === 'boolean') return plainPieces(value ? 'Yes' : 'No');
+  // A day alone is what the editor chose.
+  if (name === 'scheduledDate' && value.includes('T')) return plainPieces(timeText(value));
   return name === 'media' && value !== '' && !isVideo(value) ? [imagePiece(value, {})] : plainPieces(value);
 }

@@ -115,12 +115,20 @@ test('what both have is folded, but for the line beside a change', () => {
 test('fields that are equal are left out; what only looks the same has no changed row', () => {
   const before = { ...emptyFields, title: 'One title', content: '<p><b>A</b></p>', media: 'uploads/a.png' };
   const after = { ...before, title: 'Other title', content: '<p><strong>A</strong></p>', isPinned: true };
-  const compared = compareFields(before, after);
+  const compared = compareFields(before, after, String);
   expect(compared.map(({ label, rows }) => [label, sides(rows)])).toEqual([
     ['Title', [['[One] title', '[Other] title']]],
     ['Text', []],
     ['Pinned', [['[No]', '[Yes]']]],
   ]);
+});
+
+test('a scheduled time is compared in words, a day as it was chosen', () => {
+  const fields = (scheduledDate: string) => ({ ...emptyFields, scheduledDate });
+  const timeText = (instant: string) => `the time ${instant.slice(11, 16)}`;
+  const compared = compareFields(fields('2026-12-02T23:30:00.000Z'), fields('2026-12-08'), timeText);
+  const [side] = compared.flatMap(({ rows }) => sides(rows));
+  expect(side?.map((text) => text?.replace(/[[\]]/g, ''))).toEqual(['the time 23:30', '2026-12-08']);
 });
 
 test('two long texts with nothing in common are compared in time', () => {

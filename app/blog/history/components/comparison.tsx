@@ -3,6 +3,7 @@ import { type ComparedField, compareFields } from '#app/blog/history/comparing/c
 import type { ComparedRow } from '#app/blog/history/comparing/compare-texts.ts';
 import { foldRows } from '#app/blog/history/comparing/fold-rows.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChangedRow, SameRow, type SideLabels } from './compared-row.tsx';
 import styles from './comparison.module.css';
@@ -13,9 +14,8 @@ export interface Side {
 }
 
 export function Comparison({ left, right }: { left: Side; right: Side }) {
-  return (
-    <ComparedFields compared={compareFields(left.fields, right.fields)} labels={[left.label, right.label]} />
-  );
+  const compared = compareFields(left.fields, right.fields, useDates().longTime);
+  return <ComparedFields compared={compared} labels={[left.label, right.label]} />;
 }
 
 export function ComparedFields({
