@@ -1,14 +1,15 @@
 import { actions } from './actions.ts';
 import type { WireActivity } from './activity-wire.ts';
 
-const others = {
+/** Who did it when no user was signed in. */
+export const otherActors = {
   operator: 'The operator of the server',
   site: 'The site itself',
   visitor: 'Somebody who was not signed in',
 } as const;
 
 export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
-  if (actor !== 'user') return others[actor];
+  if (actor !== 'user') return otherActors[actor];
   return user?.name || user?.email || 'A user who was erased';
 }
 

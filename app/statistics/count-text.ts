@@ -1,4 +1,3 @@
-import { grouped } from '#platform/text/counted.ts';
 import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
 import type { Counts, SiteCounts } from './statistics.ts';
 
@@ -6,7 +5,6 @@ import type { Counts, SiteCounts } from './statistics.ts';
 const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
 
-export const numberText = grouped;
 export const shortDayText = (day: string, locale: string) =>
   dayText(day, locale, { month: 'short', day: 'numeric' });
 export const longDayText = (day: string, locale: string) => dayText(day, locale, { dateStyle: 'long' });

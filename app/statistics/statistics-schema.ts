@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { wholeNumber } from '#platform/http/whole-number.ts';
 import { statisticsLimits } from './statistics.ts';
 
-const daysMessage = `days must be a whole number from 1 to ${statisticsLimits.days}.`;
-
 export const periodQuerySchema = z.object({
-  days: z
-    .string(daysMessage)
-    .regex(/^\d{1,3}$/, daysMessage)
-    .transform(Number)
-    .pipe(z.number().min(1, daysMessage).max(statisticsLimits.days, daysMessage))
+  days: wholeNumber('days', 1, statisticsLimits.days)
     .default(statisticsLimits.defaultDays)
     .describe('How many days of the company’s time zone, up to today.'),
 });

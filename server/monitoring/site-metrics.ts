@@ -47,9 +47,7 @@ export function registerSiteMetrics(registry: Registry, read: () => Promise<Site
     'site_pictures',
     'Uploads without variants: pending, or failed for good.',
     'state',
-    ({ pictures }) => ({
-      ...pictures,
-    }),
+    ({ pictures }) => pictures,
   );
   gauges('site_outbox_mails', 'Unsent mails: waiting, or given up.', 'state', ({ mail }) => ({
     waiting: mail.waiting,

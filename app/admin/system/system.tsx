@@ -26,7 +26,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`System`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('System', matches);
 
 export default function System({ loaderData: { state } }: Route.ComponentProps) {
   return (

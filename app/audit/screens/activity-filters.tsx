@@ -2,15 +2,10 @@ import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { thingKinds } from '../actions.ts';
+import { otherActors } from '../activity-text.ts';
 import type { ActivityPerson } from '../activity-wire.ts';
 import styles from './activity-filters.module.css';
 import { type ActivityView, activityParameters } from './activity-view.ts';
-
-const others = {
-  operator: 'The operator of the server',
-  site: 'The site itself',
-  visitor: 'Nobody signed in',
-};
 
 export function ActivityFilters({ view, people }: { view: ActivityView; people: readonly ActivityPerson[] }) {
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
@@ -19,7 +14,7 @@ export function ActivityFilters({ view, people }: { view: ActivityView; people: 
       <Choice name="who" label="Who" all="Everybody" value={view.who}>
         {[
           ...people.map(({ id, name, email }) => [id, personText(name, email)] as const),
-          ...Object.entries(others),
+          ...Object.entries(otherActors),
         ]}
       </Choice>
       <Choice name="kind" label="What" all="Everything" value={view.kind}>

@@ -44,7 +44,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Activity`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Activity', matches);
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
   return loaderData.events === null ? (

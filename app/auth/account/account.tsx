@@ -42,7 +42,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Account`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Account', matches);
 
 export default function Account({
   loaderData: { profile, byline, sessions, secondFactor, passkeys, notices },

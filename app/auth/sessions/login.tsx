@@ -6,7 +6,7 @@ import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';
 import styles from './login.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Admin Login`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Admin Login', matches);
 
 export default function Login() {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`History`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('History', matches);
 
 export default function History({ loaderData, params }: Route.ComponentProps) {
   const { title, isPage = false } = loaderData.lines?.[0] ?? {};

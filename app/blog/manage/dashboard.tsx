@@ -48,7 +48,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Dashboard`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { setup, range, view, isLoaded } = loaderData;

@@ -34,7 +34,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Tags`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Tags', matches);
 
 export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
   return (

@@ -46,7 +46,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Messages`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Messages', matches);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   return loaderData.messages === null ? (

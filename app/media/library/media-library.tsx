@@ -50,7 +50,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Media`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Media', matches);
 
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;

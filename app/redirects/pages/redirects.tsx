@@ -44,7 +44,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Redirects`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Redirects', matches);
 
 export default function Redirects({ loaderData }: Route.ComponentProps) {
   return loaderData.redirects === null ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../count-text.ts';
+import { grouped } from '#platform/text/counted.ts';
 import styles from './counts-table.module.css';
 
 export function CountsTable({
@@ -31,7 +31,7 @@ export function CountsTable({
           <tr key={key}>
             <th scope="row">{name}</th>
             {columns.map((column, index) => (
-              <td key={column}>{numberText(counts[index] ?? 0)}</td>
+              <td key={column}>{grouped(counts[index] ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useCompany } from '#app/root-data.ts';
+import { grouped } from '#platform/text/counted.ts';
 import { axisEnd, labelledPositions } from '../chart-scale.ts';
-import { longDayText, numberText, shortDayText, summaryText } from '../count-text.ts';
+import { longDayText, shortDayText, summaryText } from '../count-text.ts';
 import { countOf, joined, type SeriesKind, seriesNames } from '../series.ts';
 import type { Statistics } from '../statistics.ts';
 import { ChartBars } from './chart-bars.tsx';
@@ -71,7 +72,7 @@ function SeriesChart({
       <p className={styles.name}>{seriesNames[kind]}</p>
       <div className={styles.scale} data-kind={kind}>
         {steps.map((step) => (
-          <span key={step}>{numberText(step)}</span>
+          <span key={step}>{grouped(step)}</span>
         ))}
       </div>
       <ChartBars days={days} series={series} kind={kind} end={end} lines={steps.length} />

@@ -1,4 +1,4 @@
-import { numberText } from '../count-text.ts';
+import { grouped } from '#platform/text/counted.ts';
 import { comparisonText, countOf, type SeriesKind, seriesNames } from '../series.ts';
 import type { Statistics } from '../statistics.ts';
 import styles from './totals-list.module.css';
@@ -15,7 +15,7 @@ export function TotalsList({
       {series.map((kind) => (
         <div key={kind} className={styles.total}>
           <dt>{seriesNames[kind]}</dt>
-          <dd className={styles.number}>{numberText(countOf(total, kind))}</dd>
+          <dd className={styles.number}>{grouped(countOf(total, kind))}</dd>
           <dd className={styles.comparison}>
             {comparisonText(countOf(total, kind), countOf(previous, kind), days.length)}
           </dd>

@@ -28,7 +28,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Statistics`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Statistics', matches);
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (

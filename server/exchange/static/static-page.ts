@@ -117,11 +117,7 @@ function followed(value: string, { url, siteUrl }: Surroundings, links: Set<stri
 }
 
 const tag = (name: string, attributes: Record<string, string>, children: (Element | Text)[] = []) =>
-  new Element(
-    name,
-    Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value])),
-    children,
-  );
+  new Element(name, { ...attributes }, children);
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -13,7 +13,7 @@ import { showMessage } from '#app/ui/messages/message-store.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Sign-in link`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Sign-in link', matches);
 
 /** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {

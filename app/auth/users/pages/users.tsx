@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Users`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Users', matches);
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   return loaderData === null ? (

@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Calendar`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Calendar', matches);
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (

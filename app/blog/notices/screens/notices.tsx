@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Notices`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notices', matches);
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -28,7 +28,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Trash`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Trash', matches);
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (

@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Import and export`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import and export', matches);
 
 export default function Exchange({ loaderData: { imports } }: Route.ComponentProps) {
   useRefresh(imports?.some(isUnderWay) ?? false);

@@ -44,7 +44,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Import`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import', matches);
 
 export default function ImportScreen({ loaderData: { view, detail, list } }: Route.ComponentProps) {
   useRefresh(detail !== null && isUnderWay(detail.import));

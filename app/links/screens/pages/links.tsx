@@ -39,7 +39,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead(`Links`, matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Links', matches);
 
 export default function Links({ loaderData: { page, list } }: Route.ComponentProps) {
   if (list === null)
