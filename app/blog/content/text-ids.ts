@@ -1,5 +1,6 @@
 import { type Element, isTag, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { decodedText } from '#platform/text/decoded-text.ts';
 import { attributeValues, idPrefixes } from './post-html-policy.ts';
 
 const maxCharacters = 80;
@@ -24,7 +25,7 @@ export function prefixIds(root: ParentNode): void {
   if (ids.size === 0) return;
   for (const { name, attribs } of elements) {
     const target = name === 'a' ? /^#(.+)$/.exec(attribs.href ?? '')?.[1] : undefined;
-    const id = target === undefined ? undefined : (ids.get(target) ?? ids.get(decoded(target)));
+    const id = target === undefined ? undefined : (ids.get(target) ?? ids.get(decodedText(target) ?? target));
     if (id !== undefined) attribs.href = `#${id}`;
   }
 }
@@ -38,12 +39,4 @@ function withPrefix(id: string): string | null {
   const name = Array.from(words).slice(0, maxCharacters).join('');
   if (name === '') return null;
   return idPrefixes.some((prefix) => name.startsWith(prefix) && name !== prefix) ? name : `anchor-${name}`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
+import { decodedText } from '#platform/text/decoded-text.ts';
 import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourceMedia } from './import-source.ts';
 
@@ -43,7 +44,7 @@ export function createImportedFiles(
     const { originalName = posix.basename(ref), alt = null } = facts.get(ref) ?? {};
     try {
       const content = await source.open(ref, signal);
-      const incoming = await media.receive(content, decodedName(originalName));
+      const incoming = await media.receive(content, decodedText(originalName) ?? originalName);
       const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
         // Equal content existed before this import: undo must not remove it.
         if (!added.isNew) return;
@@ -103,13 +104,5 @@ const mediaPrefix = 'media:';
 export const mediaId = (ref: string): string => mediaPrefix + ref;
 
 const lost = (reason: string): ImportedFile => ({ path: null, outcome: 'lost', reason });
-
-const decodedName = (name: string) => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
 
 const isFileError = (error: unknown) => typeof (error as NodeJS.ErrnoException)?.code === 'string';

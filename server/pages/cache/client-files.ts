@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { decodedText } from '#platform/text/decoded-text.ts';
 import { needNoSlot } from '#server/http/overload-guard.ts';
 import { countAsFiles } from '#server/monitoring/request-metrics.ts';
 import type { CachedFiles } from './cached-files.ts';
@@ -48,11 +49,7 @@ const isHashed = 'yes';
 /** Empty where the URL cannot be decoded. */
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? url;
-  try {
-    return path.includes('%') ? decodeURIComponent(path) : path;
-  } catch {
-    return '';
-  }
+  return decodedText(path) ?? '';
 }
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];

@@ -2,6 +2,7 @@ import { readYear } from '#app/blog/lists/archive.ts';
 import { previewParameter } from '#app/site/site-wire.ts';
 import { type SitePage, sitePages } from '#app/site-pages.ts';
 import { rangeParameters, readPageRange } from '#platform/http/page-number.ts';
+import { decodedText } from '#platform/text/decoded-text.ts';
 
 interface CachedKind {
   readonly route: string;
@@ -76,11 +77,8 @@ const unencoded = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 function isSpelledAsInLinks(segment: string): boolean {
   // Browsers and servers resolve these as relative paths.
   if (segment === '' || segment === '.' || segment === '..') return false;
-  try {
-    return encodeURIComponent(decodeURIComponent(segment)).replace(unencoded, decodeURIComponent) === segment;
-  } catch {
-    return false;
-  }
+  const tag = decodedText(segment);
+  return tag !== null && encodeURIComponent(tag).replace(unencoded, decodeURIComponent) === segment;
 }
 
 function readPages(query: URLSearchParams): string {

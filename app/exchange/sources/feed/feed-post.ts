@@ -1,3 +1,4 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { decoded } from '../decoded-line.ts';
 
@@ -44,11 +45,7 @@ export function toPost(entry: FeedEntry): SourcePost {
 
 function slugIn(url: string): string {
   const last = URL.parse(url)?.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  try {
-    return decodeURIComponent(last).replace(/\.(?:html?|php|aspx?)$/i, '');
-  } catch {
-    return '';
-  }
+  return (decodedText(last) ?? '').replace(/\.(?:html?|php|aspx?)$/i, '');
 }
 
 const plain = (html: string) => decoded(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '));

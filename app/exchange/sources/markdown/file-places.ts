@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodedText } from '#platform/text/decoded-text.ts';
 import type { SourceFiles } from '../files/source-files.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 
@@ -59,9 +60,5 @@ function splitUrl(url: string): [string, string] {
   const end = url.search(/[?#]/);
   const bare = end === -1 ? url : url.slice(0, end);
   const hash = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-  try {
-    return [decodeURIComponent(bare), hash];
-  } catch {
-    return [bare, hash];
-  }
+  return [decodedText(bare) ?? bare, hash];
 }

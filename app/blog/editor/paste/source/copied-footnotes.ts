@@ -1,3 +1,5 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
+
 const backLinks = '[data-footnote-backref], .footnote-backref, .reversefootnote, .footnote-back';
 const containers = '[data-footnotes], .footnotes';
 
@@ -51,9 +53,5 @@ function noteOf(link: Element, reference: Element, body: Element): Element | nul
 function fragmentOf(link: Element): string {
   const href = link.getAttribute('href') ?? '';
   const fragment = href.slice(href.indexOf('#') + 1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decodedText(fragment) ?? fragment;
 }
