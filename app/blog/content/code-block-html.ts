@@ -1,5 +1,6 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
+import { escapeText } from '#platform/text/escape-html.ts';
 import { type CodeLanguage, knownLanguage, languageClass, languageIn } from './code-policy.ts';
 
 export interface Code {
@@ -23,7 +24,7 @@ export function readCode(block: Element): Code | null {
 }
 
 export function makeCodeHtml(code: string, language: unknown): string {
-  const text = code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  const text = escapeText(code);
   const known = typeof language === 'string' ? knownLanguage(language) : null;
   if (known) return `<pre><code class="${languageClass(known)}">${text}</code></pre>`;
   return `<pre>${text.startsWith('\n') ? '\n' : ''}${text}</pre>`;

@@ -1,4 +1,5 @@
 import { generateRssFeed } from 'feedsmith';
+import { escapeText } from '#platform/text/escape-html.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { feedFormats } from './feed-formats.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
@@ -10,7 +11,8 @@ export function toRss(feed: Feed): string {
     {
       title,
       link: pageUrl,
-      description: asHtml(description),
+      // Readers interpret the description as HTML.
+      description: escapeText(description),
       language,
       ...(updated && { lastBuildDate: updated }),
       atom: { links: [{ href: selfUrl, rel: 'self', type: feedFormats.rss.type }] },
@@ -26,7 +28,7 @@ function toItem({ url, title, author, tags, published, updated, summary, html, e
     title,
     link: url,
     guid: { value: url, isPermaLink: true },
-    description: asHtml(summary),
+    description: escapeText(summary),
     dc: { creators: [author] },
     categories: tags.map((name) => ({ name })),
     pubDate: published,
@@ -37,9 +39,4 @@ function toItem({ url, title, author, tags, published, updated, summary, html, e
       enclosures: [{ url: enclosure.url, length: enclosure.bytes, type: enclosure.type }],
     }),
   };
-}
-
-/** Readers interpret the description as HTML. */
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,6 +3,7 @@ import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
+import { escapeAttribute } from '#platform/text/escape-html.ts';
 
 export interface WxrSite {
   /** Without a trailing slash. */
@@ -231,12 +232,7 @@ const stamp = (date: Date, timeZone: string) =>
 /** Characters that XML 1.0 forbids. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const allowed = (text: string) => text.toWellFormed().replace(forbidden, '');
-const escaped = (text: string) =>
-  allowed(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+const escaped = (text: string) => escapeAttribute(allowed(text));
 const cdata = (text: string) => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
 const data = (name: string, text: string) => `<${name}>${cdata(text)}</${name}>`;

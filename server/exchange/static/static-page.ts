@@ -1,6 +1,7 @@
 import render from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { escapeAttribute } from '#platform/text/escape-html.ts';
 import { needsServer, staticPath } from './static-paths.ts';
 
 interface StaticPage {
@@ -75,7 +76,7 @@ function removeWithItem(element: Element): void {
 function insteadOfForm(email: string): Element {
   const words = 'This copy of the site has no contact form.';
   if (email === '') return tag('p', {}, [new Text(words)]);
-  const address = tag('a', { href: `mailto:${escaped(email)}` }, [new Text(escaped(email))]);
+  const address = tag('a', { href: `mailto:${escapeAttribute(email)}` }, [new Text(escapeAttribute(email))]);
   return tag('p', {}, [new Text(`${words} Please write to `), address, new Text('.')]);
 }
 
@@ -113,11 +114,8 @@ function followed(value: string, { url, siteUrl }: Surroundings, links: Set<stri
   if (needsServer(target.pathname)) return siteUrl + target.pathname + target.search;
   const own = target.pathname + target.search;
   links.add(own);
-  return target.search === '' ? value : escaped(staticPath(own)) + target.hash;
+  return target.search === '' ? value : escapeAttribute(staticPath(own)) + target.hash;
 }
 
 const tag = (name: string, attributes: Record<string, string>, children: (Element | Text)[] = []) =>
   new Element(name, { ...attributes }, children);
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

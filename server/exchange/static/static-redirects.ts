@@ -1,6 +1,7 @@
 import { isPattern, type PatternPart, readPattern, restName } from '#app/redirects/patterns/pattern.ts';
 import type { RedirectStatus } from '#app/redirects/redirect.ts';
 import { encodeSegment } from '#app/redirects/redirect-address.ts';
+import { escapeAttribute } from '#platform/text/escape-html.ts';
 
 export interface StaticRedirect {
   readonly from: string;
@@ -82,7 +83,7 @@ const quoted = (text: string) =>
 
 /** For servers that know no redirects: a page that leads on, where the old URL was. */
 export const redirectPage = (to: string): string => {
-  const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const url = escapeAttribute(to);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head><body><p>This page has moved: <a href="${url}">${url}</a></p></body></html>\n`;
 };
 

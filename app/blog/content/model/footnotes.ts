@@ -1,6 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { footnotesClass } from '#app/blog/content/post-html-policy.ts';
-import { attributesHtml, classesOf, escapeText, isBlankText } from './html-text.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
+import { attributesHtml, classesOf, isBlankText } from './html-text.ts';
 
 export interface Footnote {
   /** Unique in the text, without a prefix. */

@@ -1,16 +1,13 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { escapeAttribute, escapeText } from '#platform/text/escape-html.ts';
 
 const voidTags = new Set(['br', 'hr', 'img']);
-
-export function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
 
 /** Leaves out empty values, except that of `alt`. */
 export function attributesHtml(attributes: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(attributes)
     .filter(([name, value]) => value !== undefined && (value !== '' || name === 'alt'))
-    .map(([name, value = '']) => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`)
+    .map(([name, value = '']) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 }
 

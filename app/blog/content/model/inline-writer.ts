@@ -1,7 +1,8 @@
 import { linkOpening } from '#app/blog/content/link-opening.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
 import { imageHtml } from './embeds.ts';
 import { type FootnoteNumbers, footnoteHtml } from './footnotes.ts';
-import { attributesHtml, escapeText } from './html-text.ts';
+import { attributesHtml } from './html-text.ts';
 import { isSoftBreak } from './inline-reader.ts';
 import { type Wrapper, wrappersOf } from './marks.ts';
 import type { Run } from './operations.ts';

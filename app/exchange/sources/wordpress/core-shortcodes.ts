@@ -1,3 +1,5 @@
+import { escapeAttribute } from '#platform/text/escape-html.ts';
+
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface GalleryImages {
@@ -91,5 +93,4 @@ function packedHtml(content: string): string {
   }
 }
 
-export const escaped = (text: string): string =>
-  text.replaceAll('&amp;', '&').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+export const escaped = (text: string): string => escapeAttribute(text.replaceAll('&amp;', '&'));

@@ -1,4 +1,6 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
+import { decodedText } from '#platform/text/decoded-text.ts';
+import { escapeAttribute } from '#platform/text/escape-html.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { decoded } from '../decoded-line.ts';
 import { languageTag } from '../language-tag.ts';
@@ -110,7 +112,7 @@ function imageOf({ attachments }: WordPressFacts, id: string): string {
   const image = attachments.get(id);
   if (!image || !/\.(?:jpe?g|png|gif|webp|avif|bmp|ico)$/i.test(image.originalName)) return '';
   const caption = image.caption === '' ? '' : `<figcaption>${image.caption}</figcaption>`;
-  return `<img src="${attribute(image.ref)}" alt="${attribute(image.alt ?? '')}">${caption}`;
+  return `<img src="${escapeAttribute(image.ref)}" alt="${escapeAttribute(image.alt ?? '')}">${caption}`;
 }
 
 const zeroDate = /^0000-|^$/;
@@ -130,21 +132,12 @@ function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
 }
 
 /** Stored percent-encoded where it is not ASCII. */
-function slugIn(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const slugIn = (text: string): string => decodedText(text) ?? text;
 
 /** As stored by Polylang. */
 const languageOf = ({ categories }: WxrElement): string =>
   languageTag(categories.find(({ domain }) => domain === 'language')?.nicename ?? '');
 
 const isUrl = (text: string) => URL.canParse(text);
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const plainText = (html: string) => decoded(html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' '));

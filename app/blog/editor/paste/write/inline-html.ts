@@ -1,3 +1,4 @@
+import { escapeText } from '#platform/text/escape-html.ts';
 import type { Inline, Marks } from '../lines.ts';
 
 /** Outermost first. */
@@ -52,7 +53,7 @@ function tagsOf(marks: Marks, isImage: boolean): Tag[] {
 }
 
 function contentOf(inline: Inline): string {
-  if ('text' in inline) return escapeText(inline.text);
+  if ('text' in inline) return escapeText(inline.text).replaceAll('\u00a0', '&nbsp;');
   if ('lineBreak' in inline) return '<br>';
   if ('footnote' in inline) return inline.footnote;
   const { src, alt, title, width, height } = inline.image;
@@ -64,12 +65,5 @@ function attributesHtml(attributes: Readonly<Record<string, string | undefined>>
     .map(([name, value]) => (value ? ` ${name}="${escapeAttribute(value)}"` : ''))
     .join('');
 }
-
-const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\u00a0', '&nbsp;');
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

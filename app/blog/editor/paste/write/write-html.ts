@@ -1,4 +1,5 @@
 import { languageClass } from '#app/blog/content/code-policy.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
 import { joinedInlines } from '../finish/inlines.ts';
 import type { Cell, Line, TextLine } from '../lines.ts';
 import { writeInlines } from './inline-html.ts';
@@ -50,7 +51,7 @@ function writeLine(line: Line): string {
     }
     case 'code': {
       const name = line.language ? ` class="${languageClass(line.language)}"` : '';
-      return `<pre><code${name}>${escapeCode(line.code)}</code></pre>`;
+      return `<pre><code${name}>${escapeText(line.code)}</code></pre>`;
     }
     case 'figure': {
       const caption = writeInlines(joinedInlines(line.caption));
@@ -88,7 +89,3 @@ function writeCell({ isHeader, colspan, rowspan, lines }: Cell, section: string)
   const isPlain = lines.every(isParagraph);
   return `<${tag}${scope}${spans}>${isPlain ? writeInlines(joinedInlines(lines)) : writeHtml(lines)}</${tag}>`;
 }
-
-/** The parser drops a line break right after the start tag. */
-const escapeCode = (code: string) =>
-  code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
-import { escapeText } from '#app/blog/content/model/html-text.ts';
-import { asPayload, attributeText, linkTo, listOf, type Payload, paragraph, textOf } from './payload.ts';
+import { escapeAttribute, escapeText } from '#platform/text/escape-html.ts';
+import { asPayload, linkTo, listOf, type Payload, paragraph, textOf } from './payload.ts';
 
 /** Reports what of a card is left out; duplicates are dropped. */
 export type Note = (sentence: string) => void;
@@ -24,8 +24,10 @@ function image(card: Payload): string {
   const src = textOf(card, 'src');
   if (src === '') return '';
   const attributes = ['width', 'height', 'title'].map((name) => [name, textOf(card, name)] as const);
-  const given = attributes.map(([name, value]) => (value === '' ? '' : ` ${name}="${attributeText(value)}"`));
-  const tag = `<img src="${attributeText(src)}" alt="${attributeText(textOf(card, 'alt'))}"${given.join('')}>`;
+  const given = attributes.map(([name, value]) =>
+    value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`,
+  );
+  const tag = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(textOf(card, 'alt'))}"${given.join('')}>`;
   return figure(linkTo(textOf(card, 'href'), tag), textOf(card, 'caption'));
 }
 
@@ -78,7 +80,7 @@ const audio: Write = (card, note) => {
 const video: Write = (card, note) => {
   const src = textOf(card, 'src');
   if (/\.mp4(?:[?#]|$)/i.test(src))
-    return figure(`<video src="${attributeText(src)}" controls></video>`, textOf(card, 'caption'));
+    return figure(`<video src="${escapeAttribute(src)}" controls></video>`, textOf(card, 'caption'));
   if (src !== '') note(`A video that is no MP4 ${plainLink}.`);
   return button(src, textOf(card, 'fileName')) + paragraph(textOf(card, 'caption'));
 };

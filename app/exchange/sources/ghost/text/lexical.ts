@@ -1,4 +1,4 @@
-import { escapeText } from '#app/blog/content/model/html-text.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
 import { cardHtml, type Note } from './cards.server.ts';
 import { asPayload, linkTo, listOf, type Payload, textOf } from './payload.ts';
 

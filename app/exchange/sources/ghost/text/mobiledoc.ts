@@ -1,6 +1,6 @@
-import { escapeText } from '#app/blog/content/model/html-text.ts';
+import { escapeAttribute, escapeText } from '#platform/text/escape-html.ts';
 import { cardHtml, type Note } from './cards.server.ts';
-import { asPayload, attributeText, listOf, textOf } from './payload.ts';
+import { asPayload, listOf, textOf } from './payload.ts';
 
 /** Section types of Mobiledoc 0.3. */
 const kinds = { markup: 1, image: 2, list: 3, card: 10 } as const;
@@ -77,7 +77,7 @@ function markupOf([name, attributes]: readonly unknown[]): { tag: string; start:
   if (tag === 'a') {
     const pairs = listOf(attributes);
     const href = pairs[pairs.indexOf('href') + 1];
-    return { tag, start: `<a href="${attributeText(typeof href === 'string' ? href : '')}">` };
+    return { tag, start: `<a href="${escapeAttribute(typeof href === 'string' ? href : '')}">` };
   }
   return inlines.has(tag) ? { tag, start: `<${tag}>` } : { tag: '', start: '' };
 }

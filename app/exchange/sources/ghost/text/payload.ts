@@ -1,4 +1,4 @@
-import { escapeText } from '#app/blog/content/model/html-text.ts';
+import { escapeAttribute, escapeText } from '#platform/text/escape-html.ts';
 
 /** Names have stayed the same from Mobiledoc to Lexical. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ export function textOf(payload: Payload, ...names: readonly string[]): string {
   return '';
 }
 
-export const attributeText = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
-
 /** @param content HTML; empty: the URL. Without a URL the content stays. */
 export const linkTo = (url: string, content: string): string =>
-  url === '' ? content : `<a href="${attributeText(url)}">${content === '' ? escapeText(url) : content}</a>`;
+  url === ''
+    ? content
+    : `<a href="${escapeAttribute(url)}">${content === '' ? escapeText(url) : content}</a>`;
 
 /** @param html May already consist of blocks. */
 export const paragraph = (html: string): string =>

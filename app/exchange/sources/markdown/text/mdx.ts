@@ -1,5 +1,6 @@
 import { outsideCode, outsideFences } from '#app/blog/content/markdown/outside-code.ts';
-import { attributesHtml, escapeText } from '#app/blog/content/model/html-text.ts';
+import { attributesHtml } from '#app/blog/content/model/html-text.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
 import type { PlainText } from './templates.ts';
 
 const imported = /^import\s+([^;'"`]{0,2000}?)\s*(?:from\s*)?(["'])([^"'\n]+)\2;?[ \t]*$/gm;

@@ -1,5 +1,6 @@
 import { outsideCode } from '#app/blog/content/markdown/outside-code.ts';
-import { attributesHtml, escapeText } from '#app/blog/content/model/html-text.ts';
+import { attributesHtml } from '#app/blog/content/model/html-text.ts';
+import { escapeText } from '#platform/text/escape-html.ts';
 
 export interface PlainText {
   readonly text: string;
