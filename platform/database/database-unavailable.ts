@@ -1,3 +1,5 @@
+import { causesOf } from '#platform/errors/causes-of.ts';
+
 /** The database cannot be reached, or gave up on a statement. Nothing was written, except for an `OutcomeUnknownError`. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
@@ -20,10 +22,4 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 export function isOutcomeUnknown(error: unknown): boolean {
   return causesOf(error).some((cause) => (cause as Partial<OutcomeUnknownError>).isOutcomeUnknown === true);
-}
-
-function causesOf(error: unknown): Error[] {
-  const causes: Error[] = [];
-  for (let current = error; current instanceof Error; current = current.cause) causes.push(current);
-  return causes;
 }

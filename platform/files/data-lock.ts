@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isDiskFull } from './disk-full.ts';
 import { sentenceOf } from './file-errors.ts';
 import { holdLock, isHeldByAnother } from './file-lock.ts';
 
@@ -17,8 +18,6 @@ export class DataFolderInUseError extends DataFolderError {
 }
 
 export const dataLockName = 'lock.db';
-
-const sqliteFull = 13;
 
 /**
  * Claims a data folder for this process; the claim ends with the process. Returns a function that releases it.
@@ -58,9 +57,8 @@ function accessProblem(place: string, error: NodeJS.ErrnoException): string {
 }
 
 export function lockProblem(dataDir: string, error: unknown): string {
-  const { errcode = 0, message } = error as Error & { errcode?: number };
-  if ((errcode & 0xff) === sqliteFull) {
+  if (isDiskFull(error)) {
     return `there is no room left on the disk of ${dataDir}. Make room, then start again.`;
   }
-  return `${path.join(dataDir, dataLockName)} cannot be used: ${message}. If no site is running, remove that file.`;
+  return `${path.join(dataDir, dataLockName)} cannot be used: ${(error as Error).message}. If no site is running, remove that file.`;
 }

@@ -1,3 +1,4 @@
+import { causesOf } from '#platform/errors/causes-of.ts';
 import { isDiskFull } from './disk-full.ts';
 
 const diskSentences: Record<string, (error: NodeJS.ErrnoException) => string> = {
@@ -59,9 +60,8 @@ export function isOfDisk(error: unknown): boolean {
 const damageOfSqlite = new Set([11, 26]);
 
 export function isDatabaseDamaged(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { errcode } = current as { errcode?: unknown };
-    if (typeof errcode === 'number' && damageOfSqlite.has(errcode & 0xff)) return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => {
+    const { errcode } = cause as { errcode?: unknown };
+    return typeof errcode === 'number' && damageOfSqlite.has(errcode & 0xff);
+  });
 }
