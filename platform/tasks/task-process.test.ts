@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { isRunning } from './is-running.ts';
 import { createTaskProcess } from './task-process.ts';
 
 type Tasks = typeof import('#test/support/tasks.ts');
@@ -23,14 +24,6 @@ function open(limits: Partial<Parameters<typeof createTaskProcess>[0]> = {}) {
     ...options,
   });
   return { tasks, task, pid: () => tasks.run<Tasks['processId']>(task('processId')) };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test('a task runs in another process, which stays for the next and knows no secret of the environment', async () => {

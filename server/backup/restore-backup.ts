@@ -12,9 +12,10 @@ import {
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { claimDataFolder, DataFolderInUseError, dataLockName } from '#platform/files/data-lock.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
-import { databaseName } from '#server/data/data-folder.ts';
+import { isRunning } from '#platform/tasks/is-running.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { changeJournal, withArchive, withVerification } from './journal.ts';
@@ -89,15 +90,6 @@ function removeAbandoned(stagingStem: string): void {
     const pid =
       name.startsWith(prefix) && /^(\d+)-[0-9a-f]{8}(-trial)?$/.exec(name.slice(prefix.length))?.[1];
     if (pid && !isRunning(Number(pid))) rmSync(path.join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '#platform/database/schema.ts';
 import { DomainError } from '#platform/http/errors.ts';
+import { isRunning } from '#platform/tasks/is-running.ts';
 
 export class ImportUnderWayError extends DomainError {
   readonly code = 'import_under_way';
@@ -85,15 +86,6 @@ async function renew(database: Database, holder: string): Promise<boolean> {
 function isAbandoned({ host, process: id, seen_at }: Row): boolean {
   if (Date.now() - seen_at > lostAfterMs) return true;
   return host === hostname() && id !== process.pid && !isRunning(id);
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 const underWay = ({ label }: Row) =>
