@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { toBody } from './errors.ts';
 import type { EarlyHandler } from './http-server.ts';
 
 /** Answers what is not HTTP, such as a broken header, with the API's error body, and closes the connection. */
@@ -10,14 +11,14 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
       socket.destroy();
       return;
     }
-    const { status, message, code } = refusals[error.code ?? ''] ?? unreadable;
-    const body = JSON.stringify({ error: message, message, code });
+    const refusal = refusals[error.code ?? ''] ?? unreadable;
+    const body = toBody(refusal);
     // Node waits for the other side to close, without a time limit.
     const cut = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(cut));
     socket.end(
       [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
         ...everyTime,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
@@ -31,8 +32,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
 
 /** Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy may have read another of them. */
 export function refuseTwoHosts(headers: Readonly<Record<string, string>>): EarlyHandler {
-  const { status, message, code } = unreadable;
-  const body = JSON.stringify({ error: message, message, code });
+  const body = toBody(unreadable);
   const all = { ...headers, 'content-type': 'application/json; charset=utf-8', connection: 'close' };
   return ({ rawHeaders }, response) => {
     let hosts = 0;
@@ -41,7 +41,7 @@ export function refuseTwoHosts(headers: Readonly<Record<string, string>>): Early
       if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
     }
     if (hosts < 2) return false;
-    response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
+    response.writeHead(unreadable.status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
     return true;
   };
 }
