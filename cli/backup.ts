@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
@@ -16,7 +17,7 @@ import { copyOffsite, makeNightlyBackup, type NightlyOutcome } from '#server/bac
 import { postgresSource } from '#server/backup/postgres-copy.ts';
 import { reportBackup } from '#server/backup/reported-backups.ts';
 import type { Config } from '#server/config.ts';
-import { databaseName, keyNames } from '#server/data/data-folder.ts';
+import { keyNames } from '#server/data/data-folder.ts';
 import { recordCommand } from './record-command.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig, refuseForeignFolder } from './site-of-command.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { printLine } from '#platform/terminal/print-line.ts';
@@ -17,7 +18,7 @@ import { type Offsite, type OffsiteSettings, openOffsite } from '#server/backup/
 import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
 import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
-import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { refuseUsedTarget } from '#server/move/move-database.ts';
 import { moveSite } from '#server/move/move-site.ts';
 import { recordCommand } from './record-command.ts';

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { DataFolderError } from './data-lock.ts';
 import { sentenceOf } from './file-errors.ts';
 
+export const databaseName = 'site.db';
+
 /** Makes a data folder and its parents for their owner alone; an existing one stays as it is. @throws {DataFolderError} */
 export function makeDataFolder(dataDir: string): void {
   const found = statSync(dataDir, { throwIfNoEntry: false });

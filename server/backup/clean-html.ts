@@ -11,6 +11,7 @@ import { sanitizePostHtml } from '#app/blog/content/post-html.server.ts';
 import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
 import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
 import { BackupError } from './backup-error.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface CleanedHtml {
   readonly posts: number;
@@ -59,14 +60,6 @@ function cleanFields(text: string): string {
   }
   const content = cleanEditorHtml(fields.data.content);
   return content === fields.data.content ? text : JSON.stringify({ ...fields.data, content });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A draft holds the editor's own markup and pasted images. It stays as it is unless a save would take something out. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { databaseName, isKeptName } from '#server/data/data-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
+import { isKeptName } from '#server/data/data-folder.ts';
 import { BackupError } from './backup-error.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The first file of every archive: lists the others. */
 export const manifestName = 'manifest.json';
@@ -58,12 +60,4 @@ export function notABackup(): BackupError {
 
 export function totalBytes({ files }: Pick<Manifest, 'files'>): number {
   return files.reduce((total, file) => total + file.bytes, 0);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openCurrentDatabase, openDatabase } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/schema.ts';
-import { databaseName } from '#server/data/data-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { keepSecret } from '#server/data/secret.ts';
 import { readSharedSecret } from '#server/data/shared-secret.ts';
 import { endCopy, moveDatabase } from '#server/move/move-database.ts';

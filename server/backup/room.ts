@@ -1,8 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { byteText } from '#platform/text/byte-text.ts';
-import { databaseName } from '#server/data/data-folder.ts';
 import { NoRoomError } from './backup-error.ts';
 import { bytesOfSite, lastMigration } from './database-facts.ts';
 

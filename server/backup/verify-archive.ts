@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseName, isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
+import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { checkDatabase, refuseUnknownSchema, tryMigrations } from './check-database.ts';
 import { type CleanedHtml, cleanStoredHtml } from './clean-html.ts';
 import { type Manifest, totalBytes } from './manifest.ts';

@@ -1,19 +1,22 @@
 import { mediaFolder, mediaName } from '#app/media/media.ts';
-
-export const databaseName = 'site.db';
+import { databaseName } from '#platform/files/data-folder.ts';
+import { dataLockName } from '#platform/files/data-lock.ts';
 
 /** Keeps room back on the disk. */
 export const reserveName = 'reserve';
 
+/** The key that signs tokens. */
+export const secretName = 'jwt-secret';
+
 /** Without them the stored tokens, and whatever else they protect, are worth nothing. */
-export const keyNames = ['jwt-secret'] as const;
+export const keyNames = [secretName] as const;
 
 /** What belongs to one process or one machine, and is in no backup. */
 export const leftOutNames = [
-  'lock.db',
-  'lock.db-journal',
-  'site.db-wal',
-  'site.db-shm',
+  dataLockName,
+  `${dataLockName}-journal`,
+  `${databaseName}-wal`,
+  `${databaseName}-shm`,
   'incoming',
   'backups',
   reserveName,

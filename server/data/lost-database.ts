@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { mediaFolder } from '#app/media/media.ts';
 import { backupsFolder } from '#platform/files/backups-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import type { Config } from '#server/config.ts';
-import { databaseName, isUploadName } from './data-folder.ts';
+import { isUploadName } from './data-folder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>;
 

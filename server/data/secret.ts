@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { secretName } from './data-folder.ts';
 
 const secretBytes = 48;
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'jwt-secret');
+const fileOf = (dataDir: string) => path.join(dataDir, secretName);
 
 export const newSecret = () => randomBytes(secretBytes).toString('base64url');
 

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DiskReserve } from '#platform/files/disk-reserve.ts';
+import { diskSpace } from '#platform/files/disk-space.ts';
 
 const minFreeBytes = 4 * 1024 * 1024;
 
@@ -9,8 +9,8 @@ export function keepRoomToDelete(app: FastifyInstance, reserve: DiskReserve, fol
   const takeBackOf = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'DELETE' && !request.url.startsWith('/api/auth/')) return;
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < minFreeBytes) takeBackOf.set(request, reserve.giveUp());
+    const { freeBytes } = await diskSpace(folder);
+    if (freeBytes < minFreeBytes) takeBackOf.set(request, reserve.giveUp());
   });
   const end = (request: FastifyRequest) => {
     takeBackOf.get(request)?.();

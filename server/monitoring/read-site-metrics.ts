@@ -8,10 +8,11 @@ import { createTrashRepository } from '#app/blog/trash/trash-repository.server.t
 import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
+import { diskSpace } from '#platform/files/disk-space.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import { readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';
-import { freeDiskBytes } from './readiness.ts';
 
 export type SiteMetrics = Awaited<ReturnType<typeof readSiteMetrics>>;
 
@@ -30,7 +31,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
     mail: { waiting, givenUp },
     oldestMailSeconds: oldestAt ? Math.max(0, (now.getTime() - oldestAt.getTime()) / 1000) : 0,
     databaseBytes: await databaseBytes(config, database),
-    freeDiskBytes: await freeDiskBytes(config.dataDir),
+    freeDiskBytes: (await diskSpace(config.dataDir)).freeBytes,
     lastBackupAt: verified ? Date.parse(verified.createdAt) / 1000 : Number.NaN,
     continuousBackupAt: continuous?.upTo ? Date.parse(continuous.upTo) / 1000 : Number.NaN,
   };
@@ -43,8 +44,8 @@ export async function databaseBytes({ dataDir, databaseUrl }: Config, database: 
     return { main: (await size.execute(database)).rows[0]?.bytes ?? 0, log: 0 };
   }
   return {
-    main: await fileBytes(path.join(dataDir, 'site.db')),
-    log: await fileBytes(path.join(dataDir, 'site.db-wal')),
+    main: await fileBytes(path.join(dataDir, databaseName)),
+    log: await fileBytes(path.join(dataDir, `${databaseName}-wal`)),
   };
 }
 

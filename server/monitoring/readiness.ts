@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBackupOld, isContinuousBehind } from '#app/admin/backups/backup-state.ts';
@@ -8,7 +8,9 @@ import { createMediaRepository } from '#app/media/media-repository.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import { writeHeartbeat } from '#platform/database/heartbeat.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
+import { diskSpace } from '#platform/files/disk-space.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
@@ -43,7 +45,7 @@ export function siteReadiness({
 }): Readiness {
   const queues = mailBacklogs(database);
   const checkDatabaseFile =
-    config.databaseUrl === null ? watchFile(path.join(config.dataDir, 'site.db')) : null;
+    config.databaseUrl === null ? watchFile(path.join(config.dataDir, databaseName)) : null;
   const oldestMailMs = async () => {
     const { oldestAt } = await backlogOf(queues);
     return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
@@ -75,7 +77,8 @@ export function siteReadiness({
       // All instances share the bucket: removing them would fix nothing.
       ...(!isOwnStore && { media: async () => (await checkMedia()) ?? 'ok' }),
       async disk() {
-        return (await freeDiskBytes(config.dataDir)) < config.minFreeDiskBytes ? 'warning' : 'ok';
+        const { freeBytes } = await diskSpace(config.dataDir);
+        return freeBytes < config.minFreeDiskBytes ? 'warning' : 'ok';
       },
       async mail() {
         if (!config.mail) return 'off';
@@ -146,10 +149,4 @@ async function checkPages(render: () => Promise<number>): Promise<'warning' | un
   const status = await Promise.race([render(), sleep(pageTimeoutMs, null, { ref: false })]);
   if (status === null) return 'warning';
   if (status >= 500) throw new Error(`The home page is answered with ${status}.`);
-}
-
-/** Bytes available to an unprivileged user on the disk of a folder. */
-export async function freeDiskBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

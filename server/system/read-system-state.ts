@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { BackupState } from '#app/admin/backups/backup-state.ts';
 import type { LatestVersion, SystemState } from '#app/admin/system/system-state.ts';
 import { backlogOf } from '#app/mail/mail.ts';
 import { createPictureRepository } from '#app/media/variants/picture-repository.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { diskSpace } from '#platform/files/disk-space.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import { readJournal } from '#server/backup/journal.ts';
 import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
@@ -68,8 +68,7 @@ async function databaseFacts(config: Config, database: Database): Promise<System
 }
 
 async function diskFacts({ dataDir, minFreeDiskBytes }: Config): Promise<SystemState['disk']> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, minFreeBytes: minFreeDiskBytes };
+  return { ...(await diskSpace(dataDir)), minFreeBytes: minFreeDiskBytes };
 }
 
 async function backupFacts(

@@ -1,22 +1,15 @@
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { mediaFolder } from '#app/media/media.ts';
+import { copiesBeforeMigrations } from '#platform/database/embedded/keep-before-migration.ts';
 import { backupsFolder, stampOf } from '#platform/files/backups-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { claimDataFolder } from '#platform/files/data-lock.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
-import { databaseName, keyNames } from '#server/data/data-folder.ts';
+import { keyNames } from '#server/data/data-folder.ts';
 
 interface RolledBack {
   readonly from: string;
@@ -54,9 +47,8 @@ export async function rollBack(dataDir: string, now: Date): Promise<RolledBack |
 }
 
 function newestCopy(dataDir: string): string | null {
-  const stamp = (name: string) => /(\d{4}-\d{2}-\d{2}T[\d-]+Z)\.db$/.exec(name)?.[1] ?? '';
   const folder = backupsFolder(dataDir);
-  const [newest] = globSync('before-*.db', { cwd: folder }).sort((a, b) => (stamp(a) < stamp(b) ? 1 : -1));
+  const [newest] = existsSync(folder) ? copiesBeforeMigrations(folder) : [];
   return newest === undefined ? null : path.join(folder, newest);
 }
 

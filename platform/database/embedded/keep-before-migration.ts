@@ -15,7 +15,7 @@ export function keepBeforeMigration(database: DatabaseSync, dataDir: string, mig
     const folder = ensureBackupsFolder(dataDir);
     const name = `before-${path.basename(migration, '.sql')}-${stampOf(new Date())}.db`;
     copyWhole(database, path.join(folder, name));
-    for (const old of copiesIn(folder).slice(keptCopies)) rmSync(path.join(folder, old));
+    for (const old of copiesBeforeMigrations(folder).slice(keptCopies)) rmSync(path.join(folder, old));
   } catch (cause) {
     throw new MigrationError(
       `The database has to change for this version, and could not be copied first: ${sentenceOf(cause)}`,
@@ -36,7 +36,8 @@ function copyWhole(database: DatabaseSync, file: string): void {
   }
 }
 
-function copiesIn(folder: string): string[] {
+/** Names of the copies in the backups folder, newest first. */
+export function copiesBeforeMigrations(folder: string): string[] {
   const stamp = (name: string) => copyName.exec(name)?.[1] ?? '';
   return readdirSync(folder)
     .filter((name) => copyName.test(name))

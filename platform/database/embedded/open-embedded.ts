@@ -7,12 +7,10 @@ import { onlyInstance } from '#platform/database/instances.ts';
 import { NoDatabaseError, refusePendingMigrations } from '#platform/database/migrations.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { makeDataFolder } from '#platform/files/data-folder.ts';
+import { databaseName, makeDataFolder } from '#platform/files/data-folder.ts';
 import { keepBeforeMigration } from './keep-before-migration.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 import { appliedMigrations, migrateSqlite } from './sqlite-migrate.ts';
-
-const databaseName = 'site.db';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations/sqlite');
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { databaseName } from '#server/data/data-folder.ts';
+import { databaseName } from '#platform/files/data-folder.ts';
 import { BackupError } from '../backup-error.ts';
 import { decryptingWith } from '../encryption.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
