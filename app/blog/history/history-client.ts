@@ -1,7 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { postAddress } from '#app/blog/posts/post-client.ts';
 import { versionOf } from '#app/blog/posts/post-version.ts';
-import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
 import type { WireRevision, WireRevisionLine } from './revision-wire.ts';
 
 export async function fetchRevisions(client: AxiosInstance, postId: string): Promise<WireRevisionLine[]> {
@@ -27,17 +26,4 @@ export async function restoreRevision(
   await client.post(`${postAddress(postId)}/revisions/${number}/restore`, undefined, {
     headers: { 'If-Match': `"${version}"` },
   });
-}
-
-/** Latest first. */
-export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {
-  return (await client.get<WireTrashedPost[]>('/api/trash')).data;
-}
-
-export async function restoreFromTrash(client: AxiosInstance, postId: string): Promise<void> {
-  await client.post(`/api/trash/${encodeURIComponent(postId)}/restore`);
-}
-
-export async function removeForGood(client: AxiosInstance, postId: string): Promise<void> {
-  await client.delete(`/api/trash/${encodeURIComponent(postId)}`);
 }

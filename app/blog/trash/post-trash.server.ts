@@ -34,7 +34,7 @@ export function createPostTrash({
   const trash = createTrashRepository(database);
 
   /** False when somebody else was quicker. */
-  async function removeForGood(id: string, by: Writer): Promise<boolean> {
+  async function deletePermanently(id: string, by: Writer): Promise<boolean> {
     const unused = await inTransaction(database, async (transaction) => {
       await requireTrashed(transaction, id, by);
       const files = createMediaUsage(transaction);
@@ -85,7 +85,7 @@ export function createPostTrash({
 
     /** With the files nothing else needs, for who may delete those. @throws {NotFoundError} {ForbiddenError} */
     async remove(id: string, by: Writer): Promise<void> {
-      if (!(await removeForGood(id, by))) throw notInTrash();
+      if (!(await deletePermanently(id, by))) throw notInTrash();
     },
 
     /** Safe to repeat, and to run twice at once. Returns how many. */
@@ -94,7 +94,7 @@ export function createPostTrash({
       let removed = 0;
       for (;;) {
         const ids = await trash.listOlder(before, sweepBatch);
-        for (const id of ids) if (await removeForGood(id, trusted())) removed += 1;
+        for (const id of ids) if (await deletePermanently(id, trusted())) removed += 1;
         if (ids.length < sweepBatch) return removed;
       }
     },

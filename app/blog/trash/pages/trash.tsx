@@ -4,7 +4,6 @@ import { browserApiUrl, useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
-import { fetchTrash, removeForGood, restoreFromTrash } from '#app/blog/history/history-client.ts';
 import type { WireTrashedPost } from '#app/blog/trash/trash.ts';
 import { useDates } from '#app/company/use-dates.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#app/ui/line-list.tsx';
 import { showMessage } from '#app/ui/messages/message-store.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
+import { deletePermanently, fetchTrash, restoreFromTrash } from '../trash-client.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
@@ -117,7 +117,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           isBusy={isBusy}
           onConfirm={() =>
             run(
-              () => removeForGood(client, postToDelete.id),
+              () => deletePermanently(client, postToDelete.id),
               'It was permanently deleted.',
               'It could not be deleted',
             )
