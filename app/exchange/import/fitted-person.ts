@@ -2,6 +2,7 @@ import type { ForeignPerson } from '#app/blog/people/people-exchange.server.ts';
 import { personLimits } from '#app/blog/people/person.ts';
 import { isWebUrl } from '#app/blog/people/person-schema.ts';
 import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { cutText, oneLine } from './cut-text.ts';
 import type { SourcePerson } from './import-source.ts';
 
 interface FittedPerson {
@@ -12,15 +13,7 @@ interface FittedPerson {
 /** What is too long is cut, with a note. */
 export function fittedPerson(item: SourcePerson): FittedPerson {
   const notes: string[] = [...(item.notes ?? [])];
-  const cut = (label: string, text: string, max: number) => {
-    const characters = Array.from(text.toWellFormed().trim());
-    if (characters.length <= max) return characters.join('');
-    notes.push(`${label} was cut to ${max} characters.`);
-    return `${characters
-      .slice(0, max - 1)
-      .join('')
-      .trimEnd()}…`;
-  };
+  const cut = (label: string, text: string, max: number) => cutText(text, { label, max, notes });
   const links = [...new Set(item.links.map((link) => link.trim()))].filter((link) => link !== '');
   const kept = links.filter(isLink).slice(0, personLimits.links);
   if (kept.length < links.length) {
@@ -41,8 +34,6 @@ const isLink = (link: string) => isWebUrl(link) && link.length <= personLimits.l
 
 const usableSlugs = (slugs: readonly string[]) =>
   slugs.map(normalSlug).filter((slug) => slug !== '' && slugProblem(slug) === null);
-
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
 /** Keeps line ends. */
 const withoutControls = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\n\P{Cc}]/gu, ' ');

@@ -6,6 +6,7 @@ import { isGoodTag } from '#app/blog/posts/good-tag.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
+import { cutText, oneLine } from './cut-text.ts';
 import type { SourcePost } from './import-source.ts';
 
 interface FittedPost {
@@ -26,20 +27,7 @@ export function fittedPost(
   },
 ): FittedPost {
   const notes: string[] = [];
-  const cut = (label: string, text: string, max: number) => {
-    const line = text
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim();
-    const characters = Array.from(line);
-    if (characters.length <= max) return line;
-    notes.push(`${label} was cut to ${max} characters.`);
-    return characters
-      .slice(0, max - 1)
-      .join('')
-      .trimEnd()
-      .concat('…');
-  };
+  const cut = (label: string, text: string, max: number) => cutText(oneLine(text), { label, max, notes });
   const { authorCharacters } = postLimits;
   const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
   const authors = post.isPage ? [] : authorsOf(given.people, notes);
