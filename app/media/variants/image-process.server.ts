@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { totalmem } from 'node:os';
 import type { MediaType } from '#app/media/media-types.ts';
-import { machineMemoryBytes } from '#platform/tasks/machine-memory.ts';
 import { createPrecedence } from '#platform/tasks/precedence.ts';
 import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
@@ -124,4 +124,10 @@ export function createImageProcess(
       return { ...plan, variants };
     },
   };
+}
+
+function machineMemoryBytes(): number {
+  // 0 when the limit is unknown; more than the total when none is set.
+  const allowed = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.min(totalmem(), allowed);
 }
