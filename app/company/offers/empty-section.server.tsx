@@ -1,9 +1,8 @@
 import styles from '#app/ui/page/section.module.css';
 import { prerender } from '#app/ui/prerender.server.ts';
 
-/** For the section's own page; '' when it is not empty. */
-export function emptySection(heading: string, { isEmpty }: { isEmpty: boolean }): string {
-  if (!isEmpty) return '';
+/** For the section's own page, while there is nothing to show. */
+export function emptySection(heading: string): string {
   return prerender(
     <div className={styles.section}>
       <div className={styles.inner}>

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pages } = site.content;
   const { pictures } = context.get(servicesContext);
   const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
-  const empty = emptySection('Our projects', { isEmpty: cards.length === 0 });
+  const empty = cards.length === 0 ? emptySection('Our projects') : '';
   return {
     ...{ projects: cards, intro: pages.projects.description, callToAction: callToActionHtml(site) },
     ...{ empty, head: pageHead(site, pages.projects) },

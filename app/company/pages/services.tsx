@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     intro: pages.services.description,
     callToAction: callToActionHtml(site),
     links: serviceLinks(services.pages),
-    empty: emptySection('Our Services', { isEmpty: services.pages.length === 0 }),
+    empty: services.pages.length === 0 ? emptySection('Our Services') : '',
     head: pageHead(site, pages.services),
   };
 }

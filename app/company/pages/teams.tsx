@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { team, pages } = site.content;
   const { pictures } = context.get(servicesContext);
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
-  const empty = emptySection('Our Team', { isEmpty: members.length === 0 });
+  const empty = members.length === 0 ? emptySection('Our Team') : '';
   return {
     ...{ members, intro: pages.team.description, callToAction: callToActionHtml(site) },
     ...{ empty, head: pageHead(site, pages.team) },
