@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { may } from '#app/auth/permissions.ts';
 import { userOf } from '#app/auth/route-guard.server.ts';
-import { draftReceiptSchema, editorIdSchema } from '#app/blog/drafts/draft.ts';
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '#app/blog/drafts/draft.ts';
 import type { StoredDraft } from '#app/drafts/draft-store.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { Services } from '#app/services.ts';
@@ -195,8 +195,7 @@ export function siteApi(
       async (request) => {
         const { key, editorId } = request.params;
         const { id: administratorId } = userOf(request);
-        const kept = await drafts.save(key, { editorId, administratorId }, request.body);
-        return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+        return toReceipt(await drafts.save(key, { editorId, administratorId }, request.body));
       },
     );
 

@@ -9,6 +9,7 @@ import {
   draftSchema,
   editorIdSchema,
   previewSchema,
+  toReceipt,
   type WireDraft,
   wireDraftSchema,
 } from './draft.ts';
@@ -58,8 +59,7 @@ export function draftApi(
       },
       async (request) => {
         const { id, editorId } = request.params;
-        const kept = await drafts.save({ postId: id }, editorId, userOf(request), request.body);
-        return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+        return toReceipt(await drafts.save({ postId: id }, editorId, userOf(request), request.body));
       },
     );
 

@@ -65,3 +65,8 @@ export const newDraftPath = (creationId: string) => `/create-blog?draft=${encode
 
 /** `sequence` is the newest kept, not the one sent when that came late. */
 export const draftReceiptSchema = z.object({ sequence: z.number(), savedAt: z.iso.datetime() });
+
+export const toReceipt = ({ sequence, savedAt }: { sequence: number; savedAt: Date }) => ({
+  sequence,
+  savedAt: savedAt.toISOString(),
+});

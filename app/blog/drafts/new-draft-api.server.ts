@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, noContent, refusals } from '#platform/http/api-route.server.ts';
-import { creationSchema, draftReceiptSchema, draftSchema, editorIdSchema, newDraftSchema } from './draft.ts';
+import {
+  creationSchema,
+  draftReceiptSchema,
+  draftSchema,
+  editorIdSchema,
+  newDraftSchema,
+  toReceipt,
+} from './draft.ts';
 import { draftBodyBytes, toWireDraft } from './draft-api.server.ts';
 import type { PostDrafts } from './post-drafts.server.ts';
 
@@ -56,8 +63,7 @@ export function newDraftApi(drafts: PostDrafts): ApiPlugin {
       },
       async (request) => {
         const { creationId, editorId } = request.params;
-        const kept = await drafts.save({ creationId }, editorId, userOf(request), request.body);
-        return { sequence: kept.sequence, savedAt: kept.savedAt.toISOString() };
+        return toReceipt(await drafts.save({ creationId }, editorId, userOf(request), request.body));
       },
     );
 
