@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { MediaPicker } from '#app/media/library/components/media-picker.tsx';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FieldErrors } from '#app/ui/field.tsx';
+import { FieldError, FieldErrors } from '#app/ui/field.tsx';
 import styles from './file-chooser.module.css';
 
 const kinds = {
@@ -45,11 +45,7 @@ export function FileChooser({
       >
         {hasFile ? `Replace ${kind}` : choose}
       </Button>
-      {error && (
-        <p id={`${source}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${source}-error`} error={error} />
       {hasFile && onRemove && (
         <Button look="quiet" size="small" onClick={onRemove}>
           Remove {kind}

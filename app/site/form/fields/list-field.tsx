@@ -1,7 +1,7 @@
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import { FieldErrors } from '#app/ui/field.tsx';
+import { FieldError, FieldErrors } from '#app/ui/field.tsx';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
 import { entryTitle, lowerFirst } from '../model/value-path.ts';
@@ -120,11 +120,7 @@ export function ListField({ field, id, value }: FieldProps) {
         >
           Add {lowerFirst(field.entry)}
         </Button>
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} error={error} />
       </div>
     </fieldset>
   );
