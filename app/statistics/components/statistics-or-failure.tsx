@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceLinks } from '#app/ui/choice-links.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import { periods } from '../periods.ts';
 import type { SeriesKind } from '../series.ts';
@@ -35,7 +35,7 @@ export function StatisticsOrFailure({
 
 function PeriodLinks({ days }: { days: number }) {
   return (
-    <ChoiceLinks
+    <FilterLinks
       label="Period"
       choices={periods.map((period) => ({
         name: period.name,

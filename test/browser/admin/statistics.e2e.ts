@@ -142,7 +142,7 @@ test.describe('the screens', () => {
     await expect(others.getByRole('row')).toHaveText(['PageViews', /5$/, /2$/]);
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
     await expect(page).toHaveURL(/\/dashboard\/statistics\?days=7$/);
-    await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
     await expect(others.getByRole('row')).toHaveText(['PageViews', /1$/, /1$/]);
     await expect(
       page.getByRole('table', { name: 'The sites that visitors came from' }).getByRole('row'),
@@ -150,7 +150,7 @@ test.describe('the screens', () => {
     await page.goBack();
     await expect(others.getByRole('row')).toHaveText(['PageViews', /5$/, /2$/]);
     await page.goto('/dashboard/statistics?days=8');
-    await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('say so when nothing can be loaded, and try again; an unknown blog is none', async ({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type InboxTab, inboxLimits, readStates } from '#app/contact/inbox/inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl } from '#app/contact/inbox/inbox-view.ts';
-import { ChoiceLinks } from '#app/ui/choice-links.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { SearchForm } from '#app/ui/search-form.tsx';
 import styles from './inbox-filters.module.css';
 
@@ -37,7 +37,7 @@ export function InboxFilters({
           maxCharacters={inboxLimits.searchCharacters}
           kept={inboxParameters({ tab, state, q: '' })}
         />
-        <ChoiceLinks
+        <FilterLinks
           label="Which messages"
           choices={readStates.map((choice) => ({
             name: choice === 'all' ? 'All' : 'Unread',
