@@ -2,11 +2,11 @@ import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
 import { imagesIn } from '#app/blog/content/editor-markup.server.ts';
 import { fittedSize } from '#app/blog/content/image-size.ts';
-import { escapeText } from '#app/blog/content/model/html-text.ts';
 import { indexPost } from '#app/blog/search/post-search.server.ts';
 import type { ReplaceMedia } from '#app/media/library/library-service.server.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { escapeAttribute } from '#platform/text/escape-html.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 import { isVisibleAt } from './post-condition.server.ts';
 import type { OnVisibleChange } from './visible-change.server.ts';
@@ -139,10 +139,7 @@ async function describeAnew(
 function withAttributes(tag: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce(
     (changed, [name, value]) =>
-      changed.replace(
-        new RegExp(` ${name}="[^"]*"`),
-        () => ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`,
-      ),
+      changed.replace(new RegExp(` ${name}="[^"]*"`), () => ` ${name}="${escapeAttribute(value)}"`),
     tag,
   );
 }
