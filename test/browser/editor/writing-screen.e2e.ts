@@ -90,6 +90,9 @@ test('the visibility and the fields behind it always agree', async ({ page }) =>
   await page.getByLabel('Day', { exact: true }).fill('2001-01-01');
   await expect(page.getByText('Choose a moment to come.')).toBeVisible();
   await page.getByLabel('Time', { exact: true }).focus();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2001-01-01');
+  await expect(page.getByLabel('Scheduled Date')).toHaveValue('2999-12-03');
+  await page.getByLabel('Day', { exact: true }).fill('');
   await page.getByLabel('Blog Title').focus();
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2999-12-03');
   // And the other way.
