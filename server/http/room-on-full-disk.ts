@@ -4,7 +4,7 @@ import { diskSpace } from '#platform/files/disk-space.ts';
 
 const minFreeBytes = 4 * 1024 * 1024;
 
-/** Gives the reserve up while an administrator's request lasts, so that signing in and deleting work on a full disk. */
+/** Gives the reserve up during any DELETE and any request to `/api/auth/`, so that deleting and signing in work on a full disk. */
 export function keepRoomToDelete(app: FastifyInstance, reserve: DiskReserve, folder: string): void {
   const takeBackOf = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request) => {

@@ -42,7 +42,7 @@ export function registerSiteMetrics(registry: Registry, read: () => Promise<Site
   }
 
   gauges('site_posts', 'Posts by visibility.', 'state', ({ posts }) => posts);
-  gauge('site_sessions', 'Open sessions of administrators.', ({ sessions }) => sessions);
+  gauge('site_sessions', 'Open sessions of users.', ({ sessions }) => sessions);
   gauges(
     'site_pictures',
     'Uploads without variants: pending, or failed for good.',

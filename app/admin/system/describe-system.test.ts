@@ -91,7 +91,7 @@ test.each<[string, Partial<SystemState>, string]>([
   [
     'Disk',
     { disk: { freeBytes: 5e8, totalBytes: 50e9, minFreeBytes: 1e9 } },
-    'That is less than the 1 GB that should be: delete old backups, or empty the trash of the media library.',
+    'That is less than the 1 GB that should be: delete old backups, or clean up unused files in Media.',
   ],
   [
     'Uploads',
@@ -106,7 +106,11 @@ test.each<[string, Partial<SystemState>, string]>([
     },
     '2 mails wait to be sent, the oldest since yesterday at 10:00 AM.',
   ],
-  ['Mail', { mail: { ...sound.mail, givenUp: 1 } }, '1 mail could not be sent in three days: see Messages.'],
+  [
+    'Mail',
+    { mail: { ...sound.mail, givenUp: 1 } },
+    '1 mail could not be sent in three days: the log has the reason.',
+  ],
   [
     'Backups',
     { backups: { ...sound.backups, failure: { at: night, reason: 'No room.' }, nextAt: now.toISOString() } },

@@ -94,7 +94,7 @@ function diskPart(disk: SystemState['disk']): SystemPart {
       `${byteText(disk.freeBytes)} of ${byteText(disk.totalBytes)} are free.`,
       ...(isLow
         ? [
-            `That is less than the ${byteText(disk.minFreeBytes)} that should be: delete old backups, or empty the trash of the media library.`,
+            `That is less than the ${byteText(disk.minFreeBytes)} that should be: delete old backups, or clean up unused files in Media.`,
           ]
         : []),
     ],
@@ -141,7 +141,9 @@ function mailPart({ mail, checks }: SystemState, near: (instant: string) => stri
     );
   }
   if (mail.givenUp > 0)
-    sentences.push(`${counted(mail.givenUp, 'mail')} could not be sent in three days: see Messages.`);
+    sentences.push(
+      `${counted(mail.givenUp, 'mail')} could not be sent in three days: the log has the reason.`,
+    );
   return { title, isQuiet: isGood(checks.mail) && mail.givenUp === 0, sentences, link };
 }
 

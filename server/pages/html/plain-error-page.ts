@@ -18,5 +18,5 @@ const sentences: Record<number, string> = {
   429: 'There were too many requests. Please wait a moment, then try again.',
   500: 'Something went wrong on our side. Please try again in a moment.',
   503: 'The server is busy. Please try again in a moment.',
-  507: 'The server has no storage left. Nothing was changed.',
+  507: 'The server has no room left to keep this. Nothing was saved; please try again later.',
 };
