@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
 }
 
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const origin = httpAddress.refine(
   (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
   'must be an origin, such as https://www.example.com, without a path',
@@ -168,7 +168,7 @@ const settings = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/database',
+      error: 'must be a URL such as postgres://user:password@host/database',
     })
     .optional(),
   SITE_URL: origin.transform(withoutSlash).optional(),
@@ -183,7 +183,7 @@ const settings = z.object({
     .string()
     .refine((text) => Buffer.byteLength(text) >= 32, 'needs at least 32 bytes')
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
   CONTACT_TO: z.email('must be an e-mail address').optional(),
   INDEXNOW_KEY: z
     .string()
@@ -214,7 +214,7 @@ const settings = z.object({
     .string()
     .refine(
       (text) => !/^[a-z][a-z\d+.-]*:\/\//i.test(text) || httpAddress.safeParse(text).success,
-      'must be the path of a file, or an http or https address',
+      'must be the path of a file, or an http or https URL',
     )
     .optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/context.ts';
 import { followRedirect } from '#app/redirects/follow-redirect.server.ts';
 import { isUnreadablePath } from '#app/unreadable-path.ts';
 
-const unreadable = 'The address of this page cannot be read: a part of it is missing or mistyped.';
+const unreadable = 'The URL of this page cannot be read: a part of it is missing or mistyped.';
 
 /**
  * @param asked `isGone`: a removed page. @returns What a loader throws: 404, 410, or 400 for an unreadable URL.

@@ -46,7 +46,7 @@ export function telemetryProblems(given: Variables): string[] {
     const text = given[name];
     if (text !== undefined && !isGood(text)) problems.push(`${name} must be ${wanted}.`);
   };
-  for (const name of endpointNames) check(name, isHttp, 'an http or https address');
+  for (const name of endpointNames) check(name, isHttp, 'an http or https URL');
   check(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
     (text) => protocols.some((one) => one === text),

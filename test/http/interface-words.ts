@@ -54,7 +54,7 @@ const interfaceWords = new Set([
   'Showing of',
   'Skip to content',
   'Tags',
-  'There is no page at this address It may have moved or the address may have a typing slip in it',
+  'There is no page at this URL It may have moved or the URL may be mistyped',
   'What we did',
   'What we write about',
   'Write to',

@@ -13,7 +13,7 @@ export const postPageSchema = postReadingSchema.extend({
       path: z.string(),
       width: z.number().nullable(),
       height: z.number().nullable(),
-      placeholder: z.string().describe('A few pixels as a data: address, or empty.'),
+      placeholder: z.string().describe('A few pixels as a data: URL, or empty.'),
       widths: z.array(z.number()),
       fallback: z.object({ width: z.number(), format: z.enum(['jpg', 'png']) }).nullable(),
     })

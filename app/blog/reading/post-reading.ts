@@ -12,7 +12,7 @@ export const postReadingSchema = z.object({
         provider: z.enum(['YouTube', 'Vimeo']),
         id: z.string(),
         address: z.string().describe('Where the link led.'),
-        title: z.string().describe('The words of the link; empty when they only repeat its address.'),
+        title: z.string().describe('The words of the link; empty when they only repeat its URL.'),
       }),
     ]),
   ),

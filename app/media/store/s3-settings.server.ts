@@ -16,8 +16,8 @@ export interface S3Settings {
 }
 
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((text) => !/[?#]/.test(text), 'must be an address without ? and #')
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((text) => !/[?#]/.test(text), 'must be a URL without ? and #')
   .transform((text) => text.replace(/\/+$/, ''));
 
 export const s3Fields = {

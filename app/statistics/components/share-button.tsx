@@ -53,7 +53,7 @@ function AddressField({ address, onCopied }: { address: string; onCopied: () => 
     <div className={styles.address}>
       <Field
         id="share-address"
-        label="Address of this blog"
+        label="Link to this blog"
         hint="Your browser did not let us copy it. It is selected: copy it from here."
       >
         {(control) => (

@@ -18,8 +18,8 @@ export function NotFound({
       <h1>{isGone ? 'This page is gone' : what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
       <p>
         {isGone
-          ? 'There was a page at this address. It was removed.'
-          : `There is no ${what} at this address. It may have moved, or the address may have a typing slip in it.`}
+          ? 'There was a page at this URL. It was removed.'
+          : `There is no ${what} at this URL. It may have moved, or the URL may be mistyped.`}
       </p>
       {children}
       <p className={styles.actions}>

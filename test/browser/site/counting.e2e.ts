@@ -162,7 +162,7 @@ test.describe('the Share button', () => {
     });
     await openPost(page, id);
     await shareButton(page).click();
-    const field = page.getByLabel('Address of this blog');
+    const field = page.getByLabel('Link to this blog');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(new URL(`/blog-detail/${id}`, page.url()).href);
     expect(

@@ -16,7 +16,7 @@ export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
       id="gone"
       heading="This blog is gone"
       headingLevel={1}
-      intro="We have taken it down. The address you followed is right, and the blog has not moved: a link to it can be removed."
+      intro="We have taken it down. The link you followed is right, and the blog has not moved: links to it can be removed."
     >
       {instead.length > 0 && (
         <div className={styles.instead}>
