@@ -24,7 +24,7 @@ export function SecondFactorNeeded({ onDone }: { onDone: () => void }) {
 
   return (
     <AppDialog
-      reason="Everybody needs a second factor on this site, and nothing else works before you have one. If you have a passkey, log out and sign in with it instead."
+      reason="Everybody needs a second factor on this site, and nothing else works before you have one. If you have a passkey, sign out and sign in with it instead."
       onClose={closeSecondFactorNeeded}
       onDone={finish}
     />

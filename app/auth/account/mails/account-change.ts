@@ -39,7 +39,7 @@ export function accountMailText(
     'If this was you, you do not need to do anything.',
     '',
     'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use',
-    '"Forgot your password?" on the login page, or ask the operator of the server to run "npm run admin -- password" and',
+    '"Forgot your password?" on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and',
     '"npm run admin -- reset-second-factor" for your address. Each ends all sessions.',
     '',
     `This was sent by the website of ${company.name}. It never asks for a password or a code by mail.`,

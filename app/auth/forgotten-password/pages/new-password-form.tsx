@@ -28,7 +28,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     await run(async () => {
       const newPassword = String(fields.get('newPassword'));
       await axios.post(`${apiUrl}/api/auth/admin/password-by-link`, { token, newPassword });
-      showMessage('success', 'Your password was changed. Please log in with the new one.');
+      showMessage('success', 'Your password was changed. Please sign in with the new one.');
       // Replaces this page, so that the token does not stay in the history.
       await navigate('/admin', { replace: true });
     }, refuse);

@@ -19,7 +19,7 @@ export default function NewPassword() {
       <h1>New password</h1>
       {token ? <NewPasswordForm token={token} /> : <PasswordRequestForm isReady={token !== null} />}
       <p>
-        <Link to="/admin">Back to the login</Link>
+        <Link to="/admin">Back to sign-in</Link>
       </p>
       <noscript>
         <p>The admin area needs JavaScript.</p>

@@ -30,7 +30,7 @@ export default function AcceptInvitation() {
       {found && 'refusal' in found && <RefusedInvitation>{found.refusal}</RefusedInvitation>}
       {found && 'role' in found && <AcceptanceForm {...found} token={token ?? ''} />}
       <p>
-        <Link to="/admin">To the login</Link>
+        <Link to="/admin">Back to sign-in</Link>
       </p>
       <noscript>
         <p>The admin area needs JavaScript.</p>
