@@ -20,7 +20,7 @@ export function ScheduleDialog({
   function submit() {
     const at = typed.time && parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone);
     if (at && at > new Date()) onSchedule(at.toISOString());
-    else setError('Choose a moment to come.');
+    else setError('Choose a time in the future.');
   }
 
   return (
