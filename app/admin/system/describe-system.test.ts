@@ -48,7 +48,7 @@ test('a healthy site has no warnings', () => {
     'Next: November 22, 2026 at 3:00 AM.',
   ]);
   expect(of('Daily jobs')?.list).toEqual([
-    { key: 'old visits', name: 'Forget visits of earlier days', facts: 'today at 3:00 AM' },
+    { key: 'old visits', name: 'Delete visits of earlier days', facts: 'today at 3:00 AM' },
   ]);
   expect(of('Instances')?.list?.[0]?.facts).toBe('version 1.2.0, one process, since today at 3:00 AM');
   expect(of('Slow requests')?.sentences).toEqual([

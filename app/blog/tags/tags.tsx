@@ -54,7 +54,7 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
   async function change(work: () => Promise<number>, done: string) {
     await run(async () => {
       const posts = await work();
-      showMessage('success', `${done} in ${counted(posts, 'blog')}.`);
+      showMessage('success', `${done} ${counted(posts, 'blog')}.`);
       await revalidate();
     });
     setOpened(null);
@@ -103,17 +103,19 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           tags={tags}
           isBusy={isBusy}
           onRename={(name) =>
-            change(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}”`)
+            change(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}” in`)
           }
           onCancel={() => setOpened(null)}
         />
       )}
       {opened?.to === 'delete' && (
         <ConfirmDialog
-          question={`Remove the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
+          question={`Delete the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
           confirmLabel="Delete"
           isBusy={isBusy}
-          onConfirm={() => change(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was removed`)}
+          onConfirm={() =>
+            change(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was deleted from`)
+          }
           onCancel={() => setOpened(null)}
         />
       )}

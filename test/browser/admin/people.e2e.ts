@@ -23,7 +23,7 @@ test('an author is described, renamed and merged, a blog gets two authors, and p
   await page.getByRole('button', { name: 'Delete: Guest Writer' }).click();
   await expectSoundScreen(page, 'delete an author');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status')).toHaveText('“Guest Writer” was removed.');
+  await expect(page.getByRole('status')).toHaveText('“Guest Writer” was deleted.');
 
   await page.getByRole('button', { name: 'Merge: Ines Motta' }).click();
   await dialog.getByLabel('Into').selectOption('Ines Mota');

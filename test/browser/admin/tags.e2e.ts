@@ -26,7 +26,7 @@ test('a tag is renamed, merged and deleted, and its former pages lead on', { tag
   await expect(page.getByRole('status')).toHaveText('“Yaks” is now “Oxen” in 2 blogs.');
   await page.getByRole('button', { name: 'Delete: Shared' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('status')).toHaveText('“Shared” was removed in 1 blog.');
+  await expect(page.getByRole('status')).toHaveText('“Shared” was deleted from 1 blog.');
 
   await page.goto('/tags/zebras');
   await expect(page).toHaveURL(/\/tags\/oxen$/);

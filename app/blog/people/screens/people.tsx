@@ -111,13 +111,13 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
       )}
       {opened?.to === 'delete' && (
         <ConfirmDialog
-          question={`Remove the author “${opened.person.name}”?`}
+          question={`Delete the author “${opened.person.name}”?`}
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() =>
             change(async () => {
               await removePerson(client, opened.person.id);
-              return `“${opened.person.name}” was removed.`;
+              return `“${opened.person.name}” was deleted.`;
             })
           }
           onCancel={close}
