@@ -88,7 +88,7 @@ test('the visibility and the fields behind it always agree', async ({ page }) =>
   await page.getByLabel('Day', { exact: true }).fill('');
   await expect(scheduled).toBeChecked();
   await page.getByLabel('Day', { exact: true }).fill('2001-01-01');
-  await expect(page.getByText('Choose a moment to come.')).toBeVisible();
+  await expect(page.getByText('Choose a time in the future.')).toBeVisible();
   await page.getByLabel('Time', { exact: true }).focus();
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2001-01-01');
   await expect(page.getByLabel('Scheduled Date')).toHaveValue('2999-12-03');

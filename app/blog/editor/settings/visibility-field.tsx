@@ -92,7 +92,7 @@ function Moment({
 
   const isPast =
     (parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone) ?? 0) <= new Date();
-  const error = isPast ? 'Choose a moment to come.' : undefined;
+  const error = isPast ? 'Choose a time in the future.' : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
     <div className={styles.moment} onBlur={restoreIncomplete}>
