@@ -175,7 +175,7 @@ test('alt text is said, kept, searched for, and an image can be decoration', asy
   await expect(files(page).getByRole('img', { name: 'Ein Gerüst im Gebirge' })).toBeVisible();
   await fileButton(page, /described\.jpg/).click();
   await expect(dialog.getByLabel('Alt text')).toHaveValue('Ein Gerüst im Gebirge');
-  await dialog.getByLabel('This image is decoration').check();
+  await dialog.getByLabel('Decorative (no description needed)').check();
   await expect(dialog.getByLabel('Alt text')).toBeDisabled();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Saved.')).toBeVisible();

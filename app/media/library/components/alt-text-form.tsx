@@ -73,7 +73,7 @@ export function AltTextForm({
             checked={isDecoration}
             onChange={(event) => setDecoration(event.currentTarget.checked)}
           />
-          This image is decoration
+          Decorative (no description needed)
         </label>
       )}
       <div>

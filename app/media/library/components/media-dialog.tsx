@@ -108,7 +108,7 @@ function AltTextShown({ item: { alt } }: { item: LibraryItem }) {
     <section>
       <h3>Alt text</h3>
       <p>
-        {alt === null ? 'Nobody has said yet what it shows.' : alt || 'Decorative: no description needed.'}
+        {alt === null ? 'Nobody has said yet what it shows.' : alt || 'Decorative (no description needed)'}
       </p>
     </section>
   );
