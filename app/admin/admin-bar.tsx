@@ -27,7 +27,7 @@ const sectionGroups: readonly { readonly label: string; readonly sections: reado
     sections: [
       { label: 'Blogs', path: '/dashboard' },
       { label: 'Calendar', path: '/dashboard/calendar' },
-      { label: 'Notices', path: '/dashboard/notices' },
+      { label: 'Notifications', path: '/dashboard/notices' },
       { label: 'Authors', path: '/dashboard/people', permission: 'posts.write-all' },
       { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
       { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
@@ -112,7 +112,7 @@ export function AdminBar() {
                       <NavLink to={path} end={path === '/dashboard'}>
                         {label}
                         {label === 'Messages' && <UnreadMessages />}
-                        {label === 'Notices' && <UnreadNotices />}
+                        {label === 'Notifications' && <UnreadNotices />}
                       </NavLink>
                     </li>
                   ))}

@@ -72,7 +72,7 @@ export default function Account({
         )}
       </section>
       <section className={styles.section} aria-labelledby="notices">
-        <h2 id="notices">Notices</h2>
+        <h2 id="notices">Notifications</h2>
         {notices ? (
           <NoticeSection stored={notices} />
         ) : (

@@ -43,7 +43,7 @@ export function AttentionPanel() {
               </Link>
             </p>
           )}
-          {!counts.hasAlerts && <p>E-mail alerts are off</p>}
+          {!counts.hasAlerts && <p>E-mail notifications are off</p>}
           {counts.failedMails > 0 && (
             <p>{counted(counts.failedMails, 'notification')} could not be delivered</p>
           )}

@@ -17,8 +17,8 @@ export function noticeApi(notices: NoticeService): ApiPlugin {
       '/api/notices',
       {
         schema: {
-          summary: 'Your notices, the latest first',
-          tags: ['Notices'],
+          summary: 'Your notifications, the latest first',
+          tags: ['Notifications'],
           access: 'posts.write',
           response: { 200: wireNoticesSchema },
         },
@@ -30,8 +30,8 @@ export function noticeApi(notices: NoticeService): ApiPlugin {
       '/api/notices/unread',
       {
         schema: {
-          summary: 'How many of your notices are unread',
-          tags: ['Notices'],
+          summary: 'How many of your notifications are unread',
+          tags: ['Notifications'],
           access: 'posts.write',
           response: { 200: unreadSchema },
         },
@@ -43,8 +43,8 @@ export function noticeApi(notices: NoticeService): ApiPlugin {
       '/api/notices',
       {
         schema: {
-          summary: 'Mark your notices as read or unread',
-          tags: ['Notices'],
+          summary: 'Mark your notifications as read or unread',
+          tags: ['Notifications'],
           access: 'posts.write',
           body: noticesReadSchema,
           response: { 200: unreadSchema, ...refusals(400, 415) },

@@ -36,7 +36,7 @@ export const noticesReadSchema = z.object(
   {
     ids: z
       .array(z.string().max(64), 'ids must be a list.')
-      .min(1, 'ids must name a notice.')
+      .min(1, 'ids must name a notification.')
       .max(noticeLimits.listed, `ids has at most ${noticeLimits.listed} entries.`)
       .optional()
       .describe('Absent: all of them.'),

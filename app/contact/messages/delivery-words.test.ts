@@ -11,7 +11,7 @@ const words = (delivery: Parameters<typeof deliveryInWords>[0]) =>
   );
 
 test('says how a notification is doing, at the company’s time', () => {
-  expect(words({ ...nothing, state: 'off' })).toBe('E-mail alerts were off when this message came.');
+  expect(words({ ...nothing, state: 'off' })).toBe('E-mail notifications were off when this message came.');
   expect(words({ ...nothing, state: 'held' })).toBe(
     'No notification was sent: the message was caught as spam.',
   );

@@ -8,7 +8,7 @@ export function deliveryInWords(
   const cause = reason ?? 'no reason was given';
   switch (state) {
     case 'off':
-      return 'E-mail alerts were off when this message came.';
+      return 'E-mail notifications were off when this message came.';
     case 'held':
       return 'No notification was sent: the message was caught as spam.';
     case 'waiting':

@@ -31,7 +31,7 @@ test('who opens a blog sees who has it open, until they leave', async ({ page, b
   await second.close();
 });
 
-test('notices are counted, read, and switched off under Account @long', async ({ page }) => {
+test('notifications are counted, read, and switched off under Account @long', async ({ page }) => {
   await startSession(page);
   const [editor, author] = [
     await invite(page, 'editor', 'reader@example.com'),
@@ -44,22 +44,22 @@ test('notices are counted, read, and switched off under Account @long', async ({
   await submit('Reeds');
   await submit('Ponds');
   await openAs(page, editor, '/dashboard/notices');
-  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notices' });
-  await expect(entry).toHaveText('Notices2 unread');
-  await expect(page.getByText('2 unread notices')).toBeVisible();
-  await expectSoundScreen(page, 'the notices');
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notifications' });
+  await expect(entry).toHaveText('Notifications2 unread');
+  await expect(page.getByText('2 unread notifications')).toBeVisible();
+  await expectSoundScreen(page, 'the notifications');
   await page.getByRole('button', { name: 'Mark as read: Reeds' }).click();
-  await expect(entry).toHaveText('Notices1 unread');
+  await expect(entry).toHaveText('Notifications1 unread');
   await page.getByRole('main').getByRole('link', { name: 'Ponds' }).click();
   await expect(page.getByLabel('Blog Title')).toHaveValue('Ponds');
-  await expect(entry).toHaveText('Notices');
+  await expect(entry).toHaveText('Notifications');
 
   await page.goto('/dashboard/account');
   const kind = page.getByRole('group', { name: 'A blog is submitted for review' });
   await kind.getByLabel('In the admin area').uncheck();
-  await expectSoundScreen(page, 'the choice of notices');
-  await page.getByRole('button', { name: 'Save notices' }).click();
-  await expect(statusOf(page)).toHaveText('Your notices were saved.');
+  await expectSoundScreen(page, 'the choice of notifications');
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(statusOf(page)).toHaveText('Your notifications were saved.');
   await submit('Marshes');
   await page.goto('/dashboard/notices');
   await expect(page.getByText('Everything is read.')).toBeVisible();

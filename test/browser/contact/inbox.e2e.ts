@@ -68,7 +68,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(head(page, 'Zé')).toHaveAttribute('aria-expanded', 'false');
   await head(page, 'Zé').click();
   await expect(message.getByText('How much is a <b>site</b>?')).toBeVisible();
-  await expect(message).toContainText('E-mail alerts were off when this message came.');
+  await expect(message).toContainText('E-mail notifications were off when this message came.');
   await expect(message).not.toContainText('Unread');
   await expect(folders(page)).not.toContainText('unread');
   const reply = await message.getByRole('link', { name: 'Reply: Zé Álvares' }).getAttribute('href');
@@ -80,7 +80,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await page.reload();
   await expect(message).not.toContainText('Unread');
   await head(page, 'Zé').click();
-  await message.getByRole('button', { name: 'Mark unread' }).click();
+  await message.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(folders(page)).toContainText('1 unread');
   await page.reload();
   await expect(message).toContainText('Unread');
@@ -293,7 +293,7 @@ test('how long messages are kept can be set, after a question when that deletes 
   keep(server.dataDir, [{ name: 'Old' }]);
   await startSession(page);
   await open(page);
-  await expect(page.getByText('E-mail alerts are off.')).toBeVisible();
+  await expect(page.getByText('E-mail notifications are off.')).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   // The form of the settings has a status of its own.
   const retention = page.getByRole('status').filter({ hasText: 'Messages are now kept' });

@@ -16,7 +16,7 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await openAs(page, author);
   await expect(page.getByText('No blogs available')).toBeVisible();
   expect(await menuOf(page).allTextContents()).toEqual([
-    ...['Blogs', 'Calendar', 'Notices', 'Media', 'Trash', 'Account'],
+    ...['Blogs', 'Calendar', 'Notifications', 'Media', 'Trash', 'Account'],
   ]);
   await expectSoundScreen(page, 'an author’s dashboard');
   await page.goto('/dashboard/messages');
@@ -38,7 +38,7 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await openAs(page, editor);
   const waiting = page.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByRole('link', { name: 'Herons at work' })).toBeVisible();
-  await menuOf(page).filter({ hasText: 'Notices' }).click();
+  await menuOf(page).filter({ hasText: 'Notifications' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The author submitted' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Herons at work' }).click();
   await review(page).getByRole('button', { name: 'Send back…' }).click();

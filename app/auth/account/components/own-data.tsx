@@ -16,8 +16,8 @@ export function OwnData() {
     <>
       <p>
         A file with everything that is stored about you: account, sessions, passkeys, byline, your blogs by
-        title, drafts, notices and what you did here. It has no password and no key. To have your account
-        erased, ask an administrator.
+        title, drafts, notifications and what you did here. It has no password and no key. To have your
+        account erased, ask an administrator.
       </p>
       <div>
         <BusyButton look="quiet" isBusy={isBusy} onClick={download}>

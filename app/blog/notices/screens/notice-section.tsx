@@ -21,13 +21,13 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
   const client = createApiClient(useApiUrl());
   const mayPublish = useMay('posts.publish');
   const [chosen, setChosen] = useState<NoticeChoices>(choices);
-  const { isBusy, run } = useReportedWork('Your notices could not be saved', failureReason);
+  const { isBusy, run } = useReportedWork('Your notifications could not be saved', failureReason);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     await run(async () => {
       await saveNoticeChoices(client, chosen);
-      showMessage('success', 'Your notices were saved.');
+      showMessage('success', 'Your notifications were saved.');
     });
   }
 
@@ -54,10 +54,10 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
               ))}
           </fieldset>
         ))}
-      {!hasMail && <p>This site cannot send mail, so notices are in the admin area only.</p>}
+      {!hasMail && <p>This site cannot send mail, so notifications are in the admin area only.</p>}
       <div>
         <BusyButton type="submit" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save notices'}
+          {isBusy ? 'Saving…' : 'Save notifications'}
         </BusyButton>
       </div>
     </form>

@@ -21,7 +21,7 @@ export async function clientLoader() {
   try {
     return await fetchNotices(createApiClient(browserApiUrl()));
   } catch (error) {
-    console.error('Error fetching notices', error);
+    console.error('Error fetching notifications', error);
     return null;
   }
 }
@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notices', matches);
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notifications', matches);
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -41,7 +41,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
       await markNotices(client, ids, isRead);
       await revalidate();
     } catch (error) {
-      showMessage('failure', `The notices could not be marked: ${failureSentence(error)}`);
+      showMessage('failure', `The notifications could not be marked: ${failureSentence(error)}`);
     }
   }
 
@@ -49,21 +49,21 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
   function markOpened({ id, isRead }: WireNotice) {
     if (isRead) return;
     markNotices(client, [id], true).catch((error: unknown) =>
-      console.warn('A notice could not be marked as read', error),
+      console.warn('A notification could not be marked as read', error),
     );
   }
 
   if (loaderData === null) {
     return (
-      <Screen heading="Notices">
-        <LoadFailure>The notices could not be loaded.</LoadFailure>
+      <Screen heading="Notifications">
+        <LoadFailure>The notifications could not be loaded.</LoadFailure>
       </Screen>
     );
   }
   const { notices, unread } = loaderData;
   return (
     <Screen
-      heading="Notices"
+      heading="Notifications"
       actions={
         <ButtonLink to="/dashboard/account#notices" look="quiet" size="small">
           What you are notified of
@@ -88,7 +88,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </LineList>
-      <p>Notices are kept for {noticeDays} days.</p>
+      <p>Notifications are kept for {noticeDays} days.</p>
     </Screen>
   );
 }
@@ -96,5 +96,5 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
 function summaryOf(total: number, unread: number): string {
   if (total === 0)
     return 'Nothing yet. You are notified here when a blog waits for your review, or what became of yours.';
-  return unread === 0 ? 'Everything is read.' : counted(unread, 'unread notice');
+  return unread === 0 ? 'Everything is read.' : counted(unread, 'unread notification');
 }

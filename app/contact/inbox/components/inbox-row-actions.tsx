@@ -22,7 +22,7 @@ export function InboxRowActions({ message, ...handlers }: { message: WireMessage
           <ButtonLink to={replyLink(message, company)} aria-label={`Reply: ${name}`}>
             Reply
           </ButtonLink>
-          <Action label={isRead ? 'Mark unread' : 'Mark read'} name={name} onClick={handlers.onRead} />
+          <Action label={isRead ? 'Mark as unread' : 'Mark as read'} name={name} onClick={handlers.onRead} />
           <Action label={isSpam ? 'Not spam' : 'Spam'} name={name} onClick={handlers.onSpam} />
           <Action look="danger" label="Delete" name={name} onClick={handlers.onTrash} />
         </>
