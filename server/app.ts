@@ -6,7 +6,7 @@ import { recordRefusedRequests } from '#app/audit/record-refused-requests.server
 import { callerOf, guardRoutes, isSignedIn } from '#app/auth/route-guard.server.ts';
 import { actingUser } from '#app/auth/sessions/session-opener.server.ts';
 import { contactRateLimit } from '#app/contact/messages/contact-api.server.ts';
-import { limitPosts } from '#app/contact/spam/sender-limit.server.ts';
+import { limitSubmissions } from '#app/contact/spam/sender-limit.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { Services } from '#app/services.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -87,7 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     siteUrl: config.siteUrl,
   });
   const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
-  const limitContact = limitPosts(perMinute, services.contactSenders);
+  const limitContact = limitSubmissions(perMinute, services.contactSenders);
   const { siteUrl, apiUrl } = config;
   const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
   const clock = { now: () => new Date(), timeZone: () => services.site.current().company.timeZone };
@@ -100,7 +100,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     indexNowKey: config.indexNow?.key,
   });
   if (pages) {
-    const options = { ...parts, limitPosts: limitContact, start: pages.start };
+    const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
     await app.register(pageRoutes(pages.source, services, settings, options));
   }
   await app.ready();

@@ -45,13 +45,13 @@ export function pageRoutes(
   services: Services,
   settings: PageSettings,
   {
-    limitPosts,
+    limitSubmissions,
     cache,
     files,
     headers,
     start,
   }: {
-    limitPosts: onRequestAsyncHookHandler;
+    limitSubmissions: onRequestAsyncHookHandler;
     cache: PageCache | null;
     files: CachedFiles | null;
     /** No hook adds them to cached responses. */
@@ -116,7 +116,7 @@ export function pageRoutes(
       sendCached(rendered.response, request.raw, reply.raw);
     };
     app.get('*', { schema: { hide: true } }, answerGet);
-    app.post('*', { schema: { hide: true }, onRequest: limitPosts }, answer);
+    app.post('*', { schema: { hide: true }, onRequest: limitSubmissions }, answer);
   };
 }
 

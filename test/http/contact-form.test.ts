@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { postsOfADay } from '#app/contact/spam/sender-limit.server.ts';
+import { submissionsPerDay } from '#app/contact/spam/sender-limit.server.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -131,7 +131,7 @@ test('a timestamp of somebody’s own making is given back as text only', async 
 
 test('a day’s posts of one address end with a page that says when to try again', async () => {
   await post('', { email: 'ana' });
-  await site.database.updateTable('contact_senders').set({ posts: postsOfADay }).execute();
+  await site.database.updateTable('contact_senders').set({ posts: submissionsPerDay }).execute();
   const refused = await post('');
   expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);

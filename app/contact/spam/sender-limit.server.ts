@@ -7,7 +7,7 @@ import { dayMs } from '#platform/text/durations.ts';
 import { createSenderRepository } from './sender-repository.server.ts';
 
 /** Well below `dailyLimits`: one sender alone must not fill a day's inbox. */
-export const postsOfADay = 200;
+export const submissionsPerDay = 200;
 
 const maxNetworks = 20_000;
 const sweepEvery = 500;
@@ -30,12 +30,12 @@ export function createSenderLimit({
   const deleteExpired = () => senders.forget(new Date(now().getTime() - dayMs), maxNetworks);
 
   return {
-    /** Call before the post is judged. @throws {TooManyRequestsError} Beyond the limit. */
+    /** Call before the submission is checked for spam. @throws {TooManyRequestsError} Beyond the limit. */
     async count(address: string): Promise<void> {
       const network = createHmac('sha256', key).update(networkOf(address)).digest('base64url');
       const at = now();
-      const { since, posts } = await senders.count(network, at, dayMs);
-      if (posts > postsOfADay)
+      const { since, submissions } = await senders.count(network, at, dayMs);
+      if (submissions > submissionsPerDay)
         throw new TooManyRequestsError(Math.ceil((since.getTime() + dayMs - at.getTime()) / 1000));
       untilSweep -= 1;
       if (untilSweep > 0) return;
@@ -48,7 +48,10 @@ export function createSenderLimit({
 }
 
 /** The limit per minute is in memory and keeps a flood off the disk; the limit per day follows. */
-export function limitPosts(minute: onRequestAsyncHookHandler, day: SenderLimit): onRequestAsyncHookHandler {
+export function limitSubmissions(
+  minute: onRequestAsyncHookHandler,
+  day: SenderLimit,
+): onRequestAsyncHookHandler {
   return async function limit(request, reply) {
     await minute.call(this, request, reply);
     await day.count(request.ip);

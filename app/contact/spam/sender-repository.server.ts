@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/schema.ts';
 
 export function createSenderRepository(database: Database) {
   return {
-    /** @returns Posts since the network's day began; a day that is over begins again. */
-    async count(network: string, at: Date, dayMs: number): Promise<{ since: Date; posts: number }> {
+    /** @returns Form submissions since the network's day began; a day that is over begins again. */
+    async count(network: string, at: Date, dayMs: number): Promise<{ since: Date; submissions: number }> {
       const instant = at.getTime();
       const isOver = sql<boolean>`contact_senders.since not between ${instant - dayMs + 1} and ${instant}`;
       const row = await database
@@ -18,7 +18,7 @@ export function createSenderRepository(database: Database) {
         )
         .returning(['since', 'posts'])
         .executeTakeFirstOrThrow();
-      return { since: new Date(row.since), posts: row.posts };
+      return { since: new Date(row.since), submissions: row.posts };
     },
 
     /** Networks whose day began by `before`, and all but the newest `max` others. @returns The number removed. */
