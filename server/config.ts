@@ -9,7 +9,7 @@ import {
 } from '#app/media/store/s3-settings.server.ts';
 import type { OffsiteSettings } from './backup/offsite/offsite.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
-import { wholeNumber } from './process/number-setting.ts';
+import { numberSetting } from './process/number-setting.ts';
 import {
   readTelemetrySettings,
   type TelemetrySettings,
@@ -163,7 +163,7 @@ const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(1, 65_535).default(3000),
+  PORT: numberSetting(1, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({
@@ -190,7 +190,7 @@ const settings = z.object({
     .regex(indexNowKey, 'must have 8 to 128 characters of a-z, A-Z, 0-9 and -')
     .optional(),
   INDEXNOW_URL: httpAddress.default(indexNowEndpoint),
-  TRUST_PROXY: wholeNumber(0, 100).default(0),
+  TRUST_PROXY: numberSetting(0, 100).default(0),
   CORS_ORIGINS: z
     .string()
     .transform((text) =>
@@ -202,14 +202,14 @@ const settings = z.object({
     .pipe(z.array(origin.transform(withoutSlash)))
     .optional(),
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
-  WORKERS: wholeNumber(1, 64).default(1),
-  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
-  IMAGE_MEMORY_MB: wholeNumber(128, 100_000).optional(),
+  WORKERS: numberSetting(1, 64).default(1),
+  PAGE_CACHE_MB: numberSetting(0, 100_000).default(64),
+  IMAGE_MEMORY_MB: numberSetting(128, 100_000).optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: wholeNumber(0, 365).default(7),
+  BACKUP_KEEP: numberSetting(0, 365).default(7),
   BACKUP_PASSPHRASE_FILE: z.string().optional(),
   ...offsiteFields,
-  MIN_FREE_DISK_MB: wholeNumber(0, 999_999).default(1024),
+  MIN_FREE_DISK_MB: numberSetting(0, 999_999).default(1024),
   LATEST_VERSION_FROM: z
     .string()
     .refine(
@@ -217,9 +217,9 @@ const settings = z.object({
       'must be the path of a file, or an http or https URL',
     )
     .optional(),
-  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  DRAIN_SECONDS: numberSetting(0, 60).default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_PORT: numberSetting(1, 65_535).optional(),
   METRICS_TOKEN: z
     .string()
     // RFC 6750, section 2.1.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export function wholeNumber(minimum: number, maximum: number) {
+export function numberSetting(minimum: number, maximum: number) {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   return z
     .string()

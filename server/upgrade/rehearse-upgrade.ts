@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { createLogger } from '#server/process/logger.ts';
 import { openSite } from '#server/site.ts';
-import { askFor, compareAnswers, type Difference, type PageAnswer, publicPaths } from './page-answers.ts';
+import { comparePages, type Difference, type FetchedPage, fetchPage, publicPaths } from './compare-pages.ts';
 
 interface Rehearsal {
   readonly migrations: readonly string[];
@@ -68,7 +68,7 @@ async function compareOn(folder: string, options: RehearsalOptions): Promise<Omi
   });
   try {
     const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
-    const isCompared = await askFor(`${runningSite}/healthz`).then(
+    const isCompared = await fetchPage(`${runningSite}/healthz`).then(
       () => true,
       () => false,
     );
@@ -78,8 +78,8 @@ async function compareOn(folder: string, options: RehearsalOptions): Promise<Omi
     const differences: Difference[] = [];
     for (const page of paths) {
       signal.throwIfAborted();
-      const before: PageAnswer | null = isCompared ? await askFor(`${runningSite}${page}`) : null;
-      const found = compareAnswers(page, before, await askFor(`${origin}${page}`));
+      const before: FetchedPage | null = isCompared ? await fetchPage(`${runningSite}${page}`) : null;
+      const found = comparePages(page, before, await fetchPage(`${origin}${page}`));
       if (found) differences.push(found);
       options.onPage?.();
     }

@@ -21,7 +21,7 @@ export function writeTexts(writer: Writer): Promise<void> {
   let count = 0;
   return untilCut(writer, async () => {
     const address = '/api/site/documents/contact';
-    const { value, version } = await answer<Publication>(client.get(address), 200);
+    const { value, version } = await answer<PublishedText>(client.get(address), 200);
     const note = `${name} says ${++count}.`;
     promises.texts.begin('contact', note);
     // A save that an editor sends twice is stored once.
@@ -32,7 +32,7 @@ export function writeTexts(writer: Writer): Promise<void> {
   });
 }
 
-interface Publication {
+interface PublishedText {
   readonly value: Record<string, unknown>;
   readonly version: string;
 }

@@ -23,7 +23,7 @@ export async function fetchDocument(client: AxiosInstance, key: string): Promise
   return (await client.get<WireDocument>(pathOf(key))).data;
 }
 
-export interface Publication {
+export interface PublishRequest {
   readonly value: DocumentFields;
   readonly baseVersion: string;
   /** ISO 8601; null: at once. */
@@ -36,7 +36,7 @@ export interface Publication {
 export async function publishDocument(
   client: AxiosInstance,
   key: string,
-  publication: Publication,
+  publication: PublishRequest,
 ): Promise<WireDocument> {
   return (await client.put<WireDocument>(pathOf(key), publication)).data;
 }

@@ -4,11 +4,11 @@ import {
   backupS3Problems,
   readBackupS3Settings,
 } from '#app/media/store/s3-settings.server.ts';
-import { wholeNumber } from '#server/process/number-setting.ts';
+import { numberSetting } from '#server/process/number-setting.ts';
 import type { OffsiteSettings } from './offsite.ts';
 import { readSftpSettings, sftpFields, sftpProblems } from './sftp-settings.ts';
 
-const keptCopies = wholeNumber(1, 3650).default(30);
+const keptCopies = numberSetting(1, 3650).default(30);
 
 export const offsiteFields = {
   ...backupS3Fields,

@@ -9,7 +9,7 @@ export interface ComparedPiece extends Piece {
   readonly state: 'same' | 'changed' | 'formatted';
 }
 
-export interface ComparedPieces {
+export interface PieceComparison {
   readonly left: readonly ComparedPiece[];
   readonly right: readonly ComparedPiece[];
   /** Changes of formatting in words, such as “our team”: now bold. */
@@ -18,7 +18,7 @@ export interface ComparedPieces {
 
 type Step = Aligned<Piece>;
 
-export function comparePieces(left: readonly Piece[], right: readonly Piece[]): ComparedPieces {
+export function comparePieces(left: readonly Piece[], right: readonly Piece[]): PieceComparison {
   const isEqual = (one: Piece, other: Piece) => one.text === other.text && one.isImage === other.isImage;
   const steps = withoutLoneSpaces(align(left, right, isEqual));
   return { left: sideOf(steps, 'left'), right: sideOf(steps, 'right'), notes: notesOf(steps) };

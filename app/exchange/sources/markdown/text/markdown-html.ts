@@ -12,7 +12,7 @@ interface MarkdownText {
   readonly notes: readonly string[];
 }
 
-export interface TextFacts {
+export interface MarkdownOptions {
   readonly title: string;
   /** By extension: Markdown, with components, or HTML. */
   readonly kind: 'md' | 'mdx' | 'html';
@@ -22,7 +22,7 @@ export interface TextFacts {
 export function markdownHtml(
   body: string,
   fileAt: (url: string) => string | null,
-  { title: given, kind }: TextFacts = { title: '', kind: 'md' },
+  { title: given, kind }: MarkdownOptions = { title: '', kind: 'md' },
 ): MarkdownText {
   const plain = kind === 'mdx' ? withoutJsx(body) : withoutTemplates(body.replaceAll('\r\n', '\n'), given);
   const { text, notes } = plain;

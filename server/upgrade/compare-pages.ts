@@ -1,4 +1,4 @@
-export interface PageAnswer {
+export interface FetchedPage {
   readonly status: number;
   readonly words: string;
 }
@@ -21,17 +21,17 @@ export async function publicPaths(origin: string): Promise<string[]> {
   return [...new Set([...index.filter((path) => !path.endsWith('.xml')), ...listed.flat(), ...documents])];
 }
 
-export async function askFor(url: string): Promise<PageAnswer> {
+export async function fetchPage(url: string): Promise<FetchedPage> {
   // It counts as no visit.
   const response = await fetch(url, { redirect: 'manual', headers: { 'sec-purpose': 'prefetch' } });
   return { status: response.status, words: wordsOf(await response.text()) };
 }
 
 /** @param before Null: nobody answered as the old version. @returns Null when there is no difference. */
-export function compareAnswers(
+export function comparePages(
   path: string,
-  before: PageAnswer | null,
-  after: PageAnswer,
+  before: FetchedPage | null,
+  after: FetchedPage,
 ): Difference | null {
   const fails = after.status >= 400;
   if (before === null) return fails ? { path, what: `${after.status}`, isFailure: true } : null;
