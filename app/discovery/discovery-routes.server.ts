@@ -19,8 +19,8 @@ import { allFeedFormats, type FeedFormat, feedFormats } from './feeds/feed-forma
 import { toLlmsTxt } from './llms.server.ts';
 import { answerMissingMarkdown, type MissingPostLookup } from './markdown/missing-markdown.server.ts';
 import { canonicalOf, toPostMarkdown } from './markdown/post-markdown.server.ts';
-import { toManifest, toRobotsTxt, toSecurityTxt } from './site-documents.ts';
 import { toSitemap, toSitemapIndex } from './sitemap/sitemap-xml.server.ts';
+import { toManifest, toRobotsTxt, toSecurityTxt } from './well-known-files.ts';
 
 /** Each library is loaded on first use. */
 const writers: Record<FeedFormat, (feed: Feed) => Promise<string>> = {
