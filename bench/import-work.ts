@@ -4,7 +4,7 @@ import { wordPressSource } from '#app/exchange/sources/wordpress/wordpress-sourc
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { openCurrentDatabase } from '#platform/database/open.ts';
 import { readConfig } from '#server/config.ts';
-import { openServices } from '#server/exchange/beside-server.ts';
+import { openServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 
 export interface Imported {

@@ -7,7 +7,7 @@ import { wxrSiteOf } from '#app/exchange/wxr/wxr-site.server.ts';
 import { stampOf } from '#platform/files/backups-folder.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { byteText } from '#platform/text/byte-text.ts';
-import type { SideProcess } from '#server/exchange/beside-server.ts';
+import type { OpenServices } from '#server/exchange/open-services.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
@@ -45,14 +45,14 @@ await runCommand(async (signal) => {
   }
 });
 
-async function archive(site: SideProcess, file: string, signal: AbortSignal): Promise<void> {
+async function archive(site: OpenServices, file: string, signal: AbortSignal): Promise<void> {
   const options = { hasMessages: values.messages === true, signal };
   const manifest = await writeExport({ ...site, siteUrl, now }, file, options);
   process.stdout.write(`Wrote ${manifest.files.length} files to ${file} (${sizeOf(file)})\n`);
   for (const sentence of manifest.leftOut) process.stdout.write(`  Left out: ${sentence}\n`);
 }
 
-async function wordPress({ services }: SideProcess, file: string, signal: AbortSignal): Promise<void> {
+async function wordPress({ services }: OpenServices, file: string, signal: AbortSignal): Promise<void> {
   await writeWxrFile({ services, site: await wxrSiteOf(services, { siteUrl, now: now() }) }, file, signal);
   process.stdout.write(`Wrote ${file} (${sizeOf(file)})\n`);
 }
@@ -75,7 +75,7 @@ async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-function record({ database }: SideProcess, file: string, what: string): Promise<void> {
+function record({ database }: OpenServices, file: string, what: string): Promise<void> {
   const thing = { title: path.basename(file) };
   return recordActivity(database, { action: 'export.written', at: now(), thing, to: what });
 }

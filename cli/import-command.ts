@@ -10,7 +10,7 @@ import { openSource } from '#app/exchange/sources/open-source.server.ts';
 import type { LinkWatch } from '#app/links/link-watch.server.ts';
 import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import type { SideProcess } from '#server/exchange/beside-server.ts';
+import type { OpenServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
@@ -61,7 +61,7 @@ await runCommand(
   { whenStopped: 'What was taken in so far is there: run it again to finish, or undo it (--list).' },
 );
 
-function importsOf({ database, services }: SideProcess): ImportService {
+function importsOf({ database, services }: OpenServices): ImportService {
   const own = ownAddresses(config.siteUrl);
   return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#platform/database/open-database.ts';
 import { databaseName } from '#platform/files/data-folder.ts';
 import type { Config } from '#server/config.ts';
 import { refuseLostDatabase } from '#server/data/lost-database.ts';
-import { openServices, type SideProcess } from '#server/exchange/beside-server.ts';
+import { type OpenServices, openServices } from '#server/exchange/open-services.ts';
 import { readConfigOrExit } from '#server/process/config-or-exit.ts';
 import { CommandError } from './run-command.ts';
 
@@ -29,7 +29,7 @@ export async function openSiteDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /** The site may be running meanwhile. */
-export async function openSiteOfCommand(config: Config, now: () => Date): Promise<SideProcess> {
+export async function openSiteOfCommand(config: Config, now: () => Date): Promise<OpenServices> {
   const warn = (sentence: string) => process.stderr.write(`Warning: ${sentence}\n`);
   return openServices(config, await openSiteDatabase(config), { warn, now });
 }

@@ -76,8 +76,7 @@ export async function openWebSide(
     telemetry = null,
   }: { pages: PageSource | undefined; metrics: Metrics | null; telemetry?: Telemetry | null },
 ): Promise<Site> {
-  let isLeaving = false;
-  const isDraining = () => isLeaving;
+  let isDraining = false;
   const app = await createApp({
     config,
     database,
@@ -85,7 +84,7 @@ export async function openWebSide(
     services,
     logger,
     pages,
-    isDraining,
+    isDraining: () => isDraining,
     rateLimitStore,
     metrics,
     telemetry,
@@ -98,11 +97,11 @@ export async function openWebSide(
       await app.listen({ host: config.host, port: config.port });
     },
     async drain() {
-      isLeaving = true;
+      isDraining = true;
       if (config.drainMs > 0) await sleep(config.drainMs);
     },
     async close() {
-      isLeaving = true;
+      isDraining = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
       await app.close();
       clearTimeout(cut);

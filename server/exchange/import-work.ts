@@ -13,7 +13,7 @@ import { openCurrentDatabase } from '#platform/database/open.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { DomainError } from '#platform/http/errors.ts';
 import type { Config } from '#server/config.ts';
-import { openServices, type SideProcess } from './beside-server.ts';
+import { type OpenServices, openServices } from './open-services.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 export interface ImportTask {
@@ -79,7 +79,7 @@ export async function workOn(task: ImportTask, signal: AbortSignal): Promise<Job
 
 async function outcomeOf(
   task: ImportTask,
-  site: SideProcess,
+  site: OpenServices,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<Ending> {
@@ -94,13 +94,13 @@ async function outcomeOf(
 }
 
 /** Undoing can be begun again. */
-async function stateBeforeUndoing({ id }: ImportTask, { database }: SideProcess): Promise<JobState> {
+async function stateBeforeUndoing({ id }: ImportTask, { database }: OpenServices): Promise<JobState> {
   return (await createImportRepository(database).find(id))?.finishedAt ? 'finished' : 'cancelled';
 }
 
 async function work(
   task: ImportTask,
-  { database, services }: SideProcess,
+  { database, services }: OpenServices,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<Ending> {

@@ -9,7 +9,7 @@ import { readConfigOrExit } from './config-or-exit.ts';
 import { createLogger } from './logger.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { exitOnProblem } from './start-problems.ts';
-import { openOwner } from './workers/owner.ts';
+import { openPrimary } from './workers/primary.ts';
 import { openWorker } from './workers/worker.ts';
 
 // Read by React, which is loaded with the pages below.
@@ -29,7 +29,7 @@ const onNewAdministrator = (made: { email: string; password: string }) =>
 await exitOnProblem(config, async () => {
   // Before anything is made, such as the first administrator.
   if (cluster.isPrimary) await refuseBusyPort(config);
-  const site = await openPart();
+  const site = await openProcess();
   closeOnSignal(site, logger);
   await site.listen();
   if (cluster.isPrimary) {
@@ -40,9 +40,9 @@ await exitOnProblem(config, async () => {
   flushCompileCache();
 });
 
-async function openPart() {
+async function openProcess() {
   if (cluster.isWorker) return openWorker(config, logger, await pages());
-  if (config.workers > 1) return openOwner(config, logger, { onNewAdministrator });
+  if (config.workers > 1) return openPrimary(config, logger, { onNewAdministrator });
   return openSite(config, logger, { pages: await pages(), onNewAdministrator });
 }
 

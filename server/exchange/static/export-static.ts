@@ -10,7 +10,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { readClientParts } from '#server/pages/html/client-parts.ts';
 import { createLogger } from '#server/process/logger.ts';
-import type { SideProcess } from '../beside-server.ts';
+import type { OpenServices } from '../open-services.ts';
 import { ownAddresses } from '../own-addresses.ts';
 import { crawlSite } from './crawl.ts';
 import { needsServer } from './static-paths.ts';
@@ -30,7 +30,7 @@ const unnamed = [
 
 /** Makes `folder`, with every public page as the site renders it, and what it needs. On failure nothing of it is left. */
 export async function exportStatic(
-  site: SideProcess,
+  site: OpenServices,
   config: Config,
   folder: string,
   {
@@ -82,7 +82,7 @@ export async function exportStatic(
 
 const isOptional = (url: string) => unnamed.includes(url);
 
-async function redirectsOf({ services }: SideProcess, { siteUrl }: Config): Promise<StaticRedirect[]> {
+async function redirectsOf({ services }: OpenServices, { siteUrl }: Config): Promise<StaticRedirect[]> {
   const found: StaticRedirect[] = [...ownRedirects]
     .filter(([from]) => !needsServer(from))
     .map(([from, to]) => ({ from, to, status: 301 }));

@@ -8,7 +8,8 @@ import type { Config } from '#server/config.ts';
 import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createServices } from '#server/services.ts';
 
-export interface SideProcess {
+/** Of a command or a process of its own. */
+export interface OpenServices {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly services: Services;
@@ -20,7 +21,7 @@ export async function openServices(
   config: Config,
   { database, contentVersion }: OpenDatabase,
   { warn, now }: { warn: (sentence: string) => void; now: () => Date },
-): Promise<SideProcess> {
+): Promise<OpenServices> {
   try {
     const log = { warn: (_: object, message: string) => warn(message) };
     const mediaStore = await openMediaStore(config, log, { isShared: true });

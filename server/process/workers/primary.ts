@@ -17,7 +17,7 @@ import { startWorkers, type WorkerPool } from './worker-pool.ts';
 const hangingMs = 2_000;
 
 /** Claims the data folder, does background work, keeps workers running. @throws {DataFolderInUseError} {MigrationError} */
-export async function openOwner(
+export async function openPrimary(
   config: Config,
   logger: FastifyBaseLogger,
   { onNewAdministrator }: { onNewAdministrator: OnNewAdministrator },
