@@ -1,5 +1,5 @@
 /** Docker's HEALTHCHECK. It loads nothing of the site, because it runs every half minute. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const anywhere = new Set(['', '0.0.0.0', '::']);
 
 try {
@@ -12,7 +12,7 @@ const host = anywhere.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]`
 
 try {
   const { status } = await fetch(`http://${host}:${PORT || 3000}/healthz`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   process.exitCode = status === 200 ? 0 : 1;
 } catch {

@@ -182,7 +182,7 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
       };
       const abort = () => drop(job, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
-      const patience =
+      const timer =
         maxWaitMs !== undefined &&
         setTimeout(() => job !== running && drop(job, new UnavailableError()), maxWaitMs);
       waiting.push(job);
@@ -191,7 +191,7 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
         return (await promise) as never;
       } finally {
         signal?.removeEventListener('abort', abort);
-        if (patience) clearTimeout(patience);
+        if (timer) clearTimeout(timer);
       }
     },
 

@@ -46,7 +46,7 @@ export function readJournal(dataDir: string): Journal {
 /** Changes the journal under a lock. A damaged file is put aside. */
 export function changeJournal(dataDir: string, change: (journal: Journal) => Journal): void {
   const release = holdLock(path.join(ensureBackupsFolder(dataDir), 'journal.lock'), {
-    patienceMs: lockTimeoutMs,
+    timeoutMs: lockTimeoutMs,
   });
   try {
     const file = fileOf(dataDir);

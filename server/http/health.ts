@@ -13,14 +13,14 @@ export interface Readiness {
   readonly facts: Record<string, () => Promise<number | null>>;
 }
 
-const keptMs = 3_000;
+const cacheMs = 3_000;
 /** A disk that is gone may never respond. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
-export type Health = Awaited<ReturnType<typeof lookAt>>;
+export type Health = Awaited<ReturnType<typeof runChecks>>;
 
 export function createHealthCheck(readiness: Readiness, log: FastifyBaseLogger): () => Promise<Health> {
-  return cacheFor(keptMs, () => lookAt(readiness, log));
+  return cacheFor(cacheMs, () => runChecks(readiness, log));
 }
 
 /** `/healthz`: the process is alive. `/readyz`: every check passes, and the process is not about to end (`isDraining`). */
@@ -45,7 +45,7 @@ export function healthRoutes(
   };
 }
 
-async function lookAt({ required, advisory, facts }: Readiness, log: FastifyBaseLogger) {
+async function runChecks({ required, advisory, facts }: Readiness, log: FastifyBaseLogger) {
   const checking = [
     ...Object.entries(required).map(([name, check]) =>
       stateOf(name, () => check().then((state) => state ?? 'ok'), 'failed', log),
@@ -81,7 +81,7 @@ async function stateOf(
 async function inTime<T>(run: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([run(), tooLate]);

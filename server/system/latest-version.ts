@@ -6,8 +6,8 @@ import { hourMs } from '#platform/text/durations.ts';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 
-const keptMs = hourMs;
-const patienceMs = 5_000;
+const cacheMs = hourMs;
+const timeoutMs = 5_000;
 const maxCharacters = 256 * 1024;
 
 const versionText = z
@@ -36,7 +36,7 @@ export function createLatestVersion(
   { current = siteVersion }: { current?: string } = {},
 ): () => Promise<LatestVersion> {
   if (source === null) return async () => ({ state: 'off' });
-  return cacheFor(keptMs, async () => {
+  return cacheFor(cacheMs, async () => {
     try {
       const { version, url } = parseRelease(await read(source));
       return { state: 'known', version, isNewer: isNewer(version, current), url: url ?? null };
@@ -55,7 +55,7 @@ export function isNewer(version: string, than: string): boolean {
 async function read(source: string): Promise<string> {
   if (!/^https?:/i.test(source)) return readFile(source, 'utf8');
   const response = await fetch(source, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json, text/plain' },
   });
   if (!response.ok) {

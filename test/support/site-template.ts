@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Where the folder is, for the processes of the test runner. */
 const variable = 'SITE_TEMPLATE';
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /**
  * Playwright's global setup: a new site's data folder in which the sample's images have their variants. Each server under
@@ -17,7 +17,7 @@ const patienceMs = 300_000;
 export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder();
   const server = await startServerProcess({ dataDir });
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (hasPendingImages(dataDir) && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

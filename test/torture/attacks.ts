@@ -12,7 +12,7 @@ import { findBrowser } from '#tools/find-browser.ts';
 import { storeAttacks } from './attack-places.ts';
 import { brokenLines, type Faults, faultList, type Part, type PartResult } from './part.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** Of the posts, so many are opened in the editor and in their history. */
 const editedPosts = { short: 2, long: 24 };
 const feeds = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/llms.txt'];
@@ -136,10 +136,9 @@ async function show(page: Page, address: string, faults: Faults): Promise<void> 
   const status = response?.status() ?? 0;
   if (status >= 500) faults.add(`${address} is answered ${status}`);
   if (!response?.headers()['content-type']?.startsWith('text/html')) return;
-  await page.locator('h1').first().waitFor({ timeout: patienceMs });
+  await page.locator('h1').first().waitFor({ timeout: timeoutMs });
   // The editor comes after its screen.
-  if (/^\/(edit|create)-blog/.test(address))
-    await page.locator('.ql-editor').waitFor({ timeout: patienceMs });
+  if (/^\/(edit|create)-blog/.test(address)) await page.locator('.ql-editor').waitFor({ timeout: timeoutMs });
   for (const one of await touchEverything(page)) faults.add(`${address} has ${one}`);
 }
 
@@ -182,7 +181,7 @@ async function isHeard(page: Page, happened: string[]): Promise<boolean> {
   await page.evaluate(() => {
     document.body.innerHTML = '<img src="x" onerror="__ran()">';
   });
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (happened.length === before && performance.now() < until) await page.waitForTimeout(20);
   return happened.splice(before).length > 0;
 }

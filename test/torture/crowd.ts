@@ -32,7 +32,7 @@ export interface CrowdReport {
 }
 
 const maxUnderWay = 1_500;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const tickMs = 20;
 const measuringConnections = 16;
 const dawdleEveryMs = 2_000;
@@ -67,7 +67,7 @@ async function crowd(task: Exclude<CrowdTask, { task: 'dawdle' }>): Promise<Crow
       underWay++;
       const path = paths[sent % paths.length];
       const localAddress = sources[sent++ % sources.length];
-      const options = { port, host: '127.0.0.1', localAddress, path, agent, timeout: patienceMs };
+      const options = { port, host: '127.0.0.1', localAddress, path, agent, timeout: timeoutMs };
       const request = get(options, (response) => {
         hasBegun = true;
         if (response.statusCode === 503 && !response.headers['retry-after']) withoutRetryAfter++;

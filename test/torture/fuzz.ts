@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts';
 import { type Outcome, sendRaw } from './raw-http.ts';
 
 const atOnce = 8;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const checkTokensEvery = 50;
 /** What is kept on purpose (pages, counters of limits) is full by then. */
 const warmUpShare = 0.5;
@@ -45,7 +45,7 @@ export const fuzz: Part = {
       const ask = async (index: number) => {
         const request = makeRequest(targets, seededRandom(seed, index), [token]);
         const { bytes, isWhole, method } = request;
-        const outcome = await sendRaw(port, bytes, { isWhole, isHead: method === 'HEAD', patienceMs });
+        const outcome = await sendRaw(port, bytes, { isWhole, isHead: method === 'HEAD', timeoutMs });
         const kind = typeof outcome === 'string' ? outcome : String(outcome.status);
         statuses[kind] = (statuses[kind] ?? 0) + 1;
         const fault = faultOf(request, outcome);

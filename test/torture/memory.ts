@@ -21,7 +21,7 @@ import type { Visit } from './visitors.ts';
 const machineMb = 512;
 /** What the system and a proxy need of it. */
 const systemMb = 64;
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 const warmUpMs = 2_000;
 const idleMs = 8_000;
 /** So long each file is sent again and again: a single moment says little about pages. */
@@ -141,7 +141,7 @@ async function uploadAgain(first: Promise<unknown>, admin: AxiosInstance, conten
 async function uploadAndWait(admin: AxiosInstance, content: Buffer, name: string) {
   const { status, data } = await sendOverLine(admin, content, name);
   if (status !== 201) return { status, message: String(data.message), variants: 'none' };
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   let state = name.endsWith('.mp4') ? 'not waited for' : 'pending';
   while (state === 'pending' && performance.now() < until) {
     await wait(250);

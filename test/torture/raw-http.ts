@@ -19,7 +19,7 @@ export type Outcome = RawAnswer | 'closed' | 'silent';
 export function sendRaw(
   port: number,
   bytes: Buffer,
-  { isWhole, isHead, patienceMs }: { isWhole: boolean; isHead: boolean; patienceMs: number },
+  { isWhole, isHead, timeoutMs }: { isWhole: boolean; isHead: boolean; timeoutMs: number },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     let received = Buffer.alloc(0);
@@ -29,7 +29,7 @@ export function sendRaw(
       socket.destroy();
       resolve(outcome);
     };
-    const timer = setTimeout(() => finish('silent'), patienceMs);
+    const timer = setTimeout(() => finish('silent'), timeoutMs);
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const answer = readAnswer(received, isHead, false);

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 const pauseMs = 50;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * A reader who looks at one page after the other.
@@ -45,7 +45,7 @@ function look(
   return new Promise((resolve) => {
     const finish = (status: number, retryAfter?: string) =>
       resolve({ status, retryAfter, ms: performance.now() - startedAt });
-    const request = get(url, { agent, headers, timeout: patienceMs }, (response) => {
+    const request = get(url, { agent, headers, timeout: timeoutMs }, (response) => {
       response.resume();
       response.once('close', () =>
         finish(response.complete ? (response.statusCode ?? 0) : 0, response.headers['retry-after']),

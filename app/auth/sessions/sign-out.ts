@@ -2,7 +2,7 @@ import axios from 'axios';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
 import { closeSignInAgain } from './sign-in-again-store.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Removes the token at once; its session too, if the server answers. */
 export async function signOut(apiUrl: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function signOut(apiUrl: string): Promise<void> {
   try {
     await axios.post(`${apiUrl}/api/auth/admin/logout`, undefined, {
       headers: { Authorization: `Bearer ${token}` },
-      timeout: patienceMs,
+      timeout: timeoutMs,
     });
   } catch (error) {
     console.warn('The session could not be ended on the server', error);

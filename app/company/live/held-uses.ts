@@ -3,7 +3,7 @@ import { closest, isPlainClick } from './event-parts.ts';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** After this the start counts as failed, and the page works as without scripts. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Sent when the page's data has changed meanwhile (server/pages/cache/start-data.ts). */
 const outdated = 404;
@@ -23,7 +23,7 @@ export function holdUses(): void {
     // Once for a double click.
     held.set(element, submitter);
     (submitter ?? element).setAttribute('aria-busy', 'true');
-    setTimeout(() => letGo(doWithout), patienceMs);
+    setTimeout(() => letGo(doWithout), timeoutMs);
   }
   function letGo(act: (element: HTMLElement, submitter: HTMLElement | null) => void): void {
     if (stop.signal.aborted) return;

@@ -76,12 +76,12 @@ export function createUploadCopies({ dataDir, folder, store, key, signal }: Uplo
   return {
     /** `paths` are relative to the data folder. Forgets what is not wanted any more. */
     want,
-    async settle(patienceMs: number): Promise<void> {
+    async settle(timeoutMs: number): Promise<void> {
       if (!underWay) return;
-      const patience = new AbortController();
-      const waited = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => {});
+      const timeout = new AbortController();
+      const waited = sleep(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {});
       await Promise.race([underWay, waited]);
-      patience.abort();
+      timeout.abort();
     },
     copied: (): ReadonlySet<string> => new Set(copied),
     add(found: readonly string[]): void {

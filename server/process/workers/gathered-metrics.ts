@@ -6,7 +6,7 @@ interface GatheredMetrics extends Pick<Metrics, 'exportText' | 'read'> {
   take(answer: Extract<FromWorker, { kind: 'metrics' }>): void;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** The sums over this process and its workers. A worker that does not answer in time is left out. */
 export function gatherMetrics(own: Metrics, workers: () => Worker[]): GatheredMetrics {
@@ -16,7 +16,7 @@ export function gatherMetrics(own: Metrics, workers: () => Worker[]): GatheredMe
   function request(worker: Worker): Promise<MetricValues | null> {
     const id = ++requests;
     const { promise, resolve } = Promise.withResolvers<MetricValues | null>();
-    const timer = setTimeout(() => resolve(null), patienceMs);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     waiting.set(id, resolve);
     const message: ToWorker = { kind: 'read metrics', id };
     worker.send(message, (error) => error && resolve(null));

@@ -6,7 +6,7 @@ export interface Aligned<Item> {
 }
 
 // Texts with hardly a word in common would take forever: beyond this, all of each counts as different.
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** In order, equal items as one; removed items come before added ones. */
 export function align<Item>(
@@ -14,7 +14,7 @@ export function align<Item>(
   right: readonly Item[],
   isEqual: (one: Item, other: Item) => boolean,
 ): Aligned<Item>[] {
-  const changes = diffArrays([...left], [...right], { comparator: isEqual, timeout: patienceMs });
+  const changes = diffArrays([...left], [...right], { comparator: isEqual, timeout: timeoutMs });
   if (!changes) return [...left.map((one) => ({ left: one, right: null })), ...right.map(onlyRight)];
   let [inLeft, inRight] = [0, 0];
   return changes.flatMap(({ value, added, removed }) =>
