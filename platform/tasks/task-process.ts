@@ -182,7 +182,7 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
       };
       const abort = () => drop(job, signal?.reason);
       signal?.addEventListener('abort', abort, { once: true });
-      const timer =
+      const waitTimer =
         maxWaitMs !== undefined &&
         setTimeout(() => job !== running && drop(job, new UnavailableError()), maxWaitMs);
       waiting.push(job);
@@ -191,7 +191,7 @@ export function createTaskProcess(limits: TaskProcessLimits): TaskProcess {
         return (await promise) as never;
       } finally {
         signal?.removeEventListener('abort', abort);
-        if (timer) clearTimeout(timer);
+        if (waitTimer) clearTimeout(waitTimer);
       }
     },
 
