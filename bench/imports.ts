@@ -18,7 +18,7 @@ import type { Imported } from './import-work.ts';
 
 /** Imports an export of WordPress, then again unchanged, then partly changed. Exits with 1 for a wrong count or memory. */
 const usage =
-  'How fast an export of WordPress is taken in, with images, and again as an update.\n\n  npm run bench:import -- [--posts N]\n';
+  'How fast an export of WordPress is imported, with images, and again as an update.\n\n  npm run bench:import -- [--posts N]\n';
 const { values } = readArguments(usage, { options: { posts: { type: 'string' } } });
 const posts = Number(values.posts ?? 10_000);
 if (!Number.isInteger(posts) || posts < 1)

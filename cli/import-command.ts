@@ -15,20 +15,20 @@ import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
-const usage = `Takes blogs, pages, images and redirects of another system in. The site may be running meanwhile.
+const usage = `Imports blogs, pages, images and redirects of another system. The site may be running meanwhile.
 
   npm run import -- FILE                  an export of this system (.tar.gz), of Ghost (.json, or .zip with images) or
                                           of WordPress (.xml, .xml.gz), a saved feed, or a file of redirects
   npm run import -- FOLDER                a folder or .zip with the exports of one WordPress site, Ghost's archive, or
                                           Markdown files (Jekyll, Hugo, Astro, Eleventy)
-  npm run import -- FILE --dry-run        only says what would be made, changed and left, thing by thing
+  npm run import -- FILE --dry-run        only says what would be made, changed and left, item by item
   npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
   npm run import -- FILE --fetch-media    images are fetched from where they are
   npm run import -- --list                the imports so far
-  npm run import -- --receipt ID          what became of every thing
+  npm run import -- --receipt ID          what became of every item
   npm run import -- --undo ID             removes what an import made and nobody edited since
 
-Run an interrupted import again to finish it. Taken in again, a source changes what it changed itself; what was edited here stays.
+Run an interrupted import again to finish it. Imported again, a source changes what it changed itself; what was edited here stays.
 `;
 
 const flag = { type: 'boolean' } as const;
@@ -53,12 +53,12 @@ await runCommand(
     try {
       const imports = importsOf(site);
       if (file === undefined) await aboutRuns(imports);
-      else await take(imports, site.services.linkWatch, path.resolve(file), signal);
+      else await importFile(imports, site.services.linkWatch, path.resolve(file), signal);
     } finally {
       await site.close();
     }
   },
-  { whenStopped: 'What was taken in so far is there: run it again to finish, or undo it (--list).' },
+  { whenStopped: 'What was imported so far is there: run it again to finish, or undo it (--list).' },
 );
 
 function importsOf({ database, services }: OpenServices): ImportService {
@@ -66,7 +66,7 @@ function importsOf({ database, services }: OpenServices): ImportService {
   return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
 }
 
-async function take(
+async function importFile(
   imports: ImportService,
   links: LinkWatch,
   from: string,
@@ -75,9 +75,8 @@ async function take(
   const fetchesMedia = values['fetch-media'] === true;
   const { source, close } = await openSource(from, { media: values.media, fetchesMedia, signal });
   try {
-    const onProgress = ({ done, things }: ImportProgress) => {
-      if (process.stderr.isTTY && done % 10 === 0)
-        process.stderr.write(`\r${done} of ${things ?? '…'} things`);
+    const onProgress = ({ done, items }: ImportProgress) => {
+      if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} of ${items ?? '…'} items`);
     };
     const options = { file: path.basename(from), by: 'npm run import', signal, onProgress };
     if (values['dry-run'] === true) {

@@ -8,7 +8,7 @@ import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
-const usage = `Takes redirects of another system in. The site may be running meanwhile.
+const usage = `Imports redirects of another system. The site may be running meanwhile.
 
   npm run redirects -- import FILE              a CSV table, _redirects, lines of nginx or Apache, an export of WordPress'
                                                 Redirection or of Yoast, Ghost's redirects.json or redirects.yaml
@@ -34,9 +34,9 @@ await runCommand(async () => {
   const site = await openSiteOfCommand(config, now);
   try {
     const isDryRun = values['dry-run'] === true;
-    const parts = site.services.redirects.takeIn(forms, ownAddresses(config.siteUrl), { isDryRun });
-    const taken = (await Array.fromAsync(parts)).flat();
-    const results = new Map(forms.map((form, index) => [form, taken[index]]));
+    const parts = site.services.redirects.importAll(forms, ownAddresses(config.siteUrl), { isDryRun });
+    const imported = (await Array.fromAsync(parts)).flat();
+    const results = new Map(forms.map((form, index) => [form, imported[index]]));
     const counts = new Map<string, number>();
     for (const { line, text, redirect } of lines) {
       const { outcome, note } = resultOf(redirect, results);

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError, type Issue, NotFoundError } from '#platform/http/errors.ts';
 import { basesOf } from './derived-urls.ts';
-import { type ReadRedirect, type TakenRedirect, takingOf } from './import/take-redirects.server.ts';
+import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
 import { isPattern } from './patterns/pattern.ts';
 import { pathOf, patternFor, ruleFor } from './patterns/pattern-rules.server.ts';
 import { readRule } from './patterns/read-rule.ts';
@@ -26,10 +26,14 @@ export interface OwnAddresses {
   answers(path: string): boolean;
 }
 
-interface TakeOptions {
+interface ImportOptions {
   readonly isDryRun?: boolean;
   /** In the transaction of each batch; `start`: index of its first redirect. */
-  readonly also?: (transaction: Database, taken: readonly TakenRedirect[], start: number) => Promise<void>;
+  readonly also?: (
+    transaction: Database,
+    imported: readonly ImportedRedirect[],
+    start: number,
+  ) => Promise<void>;
   /** Checked between batches. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -179,21 +183,21 @@ export function createRedirectService({
      * The first of several for one URL wins; chains are resolved. One transaction per batch, so that other writers wait for one
      * only; after an interruption, run it again. @yields The outcome of each batch, in order. `isDryRun` writes nothing.
      */
-    async *takeIn(
+    async *importAll(
       wanted: readonly RedirectForm[],
       own: OwnAddresses,
-      { isDryRun = false, also, signal }: TakeOptions = {},
-    ): AsyncGenerator<readonly TakenRedirect[]> {
+      { isDryRun = false, also, signal }: ImportOptions = {},
+    ): AsyncGenerator<readonly ImportedRedirect[]> {
       const readings: (ReadRedirect | string)[] = [];
       for (const form of wanted) readings.push(await read(form, own).catch(sentenceOfInvalid));
-      const takeSome = takingOf(readings, { isDryRun, isOwn, at: now() });
+      const importBatch = batchImporter(readings, { isDryRun, isOwn, at: now() });
       let to = 0;
       try {
         for (let start = 0; start < readings.length; start += partSize) {
           signal?.throwIfAborted();
           const part = await inTransaction(database, async (transaction) => {
             const some = readings.slice(start, start + partSize);
-            const results = await takeSome(createRedirectRepository(transaction), some);
+            const results = await importBatch(createRedirectRepository(transaction), some);
             if (!isDryRun) await also?.(transaction, results, start);
             return results;
           });

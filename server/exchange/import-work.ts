@@ -49,7 +49,7 @@ export async function workOn(task: ImportTask, signal: AbortSignal): Promise<Job
   const warn = (sentence: string) => process.stderr.write(`Import: ${sentence}\n`);
   const site = await openServices(task.config, await openCurrentDatabase(task.config), { warn, now });
   const jobs = createImportJobRepository(site.database);
-  let progress: ImportProgress = { done: 0, things: null };
+  let progress: ImportProgress = { done: 0, items: null };
   const reporting = new AbortController();
   const reports = (async () => {
     while (!reporting.signal.aborted) {

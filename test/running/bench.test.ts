@@ -24,7 +24,7 @@ test('a benchmark that is interrupted leaves neither servers nor folders', async
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('200 posts with images are taken in once; again nothing is made or fetched, and of 100 changed ones only these are', async () => {
+test('200 posts with images are imported once; again nothing is made or fetched, and of 100 changed ones only these are', async () => {
   const { exitCode, output } = await runProgram('bench/imports.ts', ['--posts', '200'], {});
   expect(output.replace(/ in [^,]*/g, '').replace(/, peak \d+ MB/g, '')).toBe(
     [

@@ -1,16 +1,16 @@
-import type { TakenRedirect } from '#app/redirects/import/take-redirects.server.ts';
+import type { ImportedRedirect } from '#app/redirects/import/import-redirects.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** @param lines Old and new URL, or pattern, with a space between. */
-export async function takeRules(
+export async function importRules(
   { services }: TestSite,
   own: OwnAddresses,
   lines: readonly string[],
-): Promise<TakenRedirect[]> {
+): Promise<ImportedRedirect[]> {
   const forms = lines.map((line) => {
     const [from = '', to = ''] = line.split(' ');
     return { from, to, status: 301 } as const;
   });
-  return (await Array.fromAsync(services.redirects.takeIn(forms, own))).flat();
+  return (await Array.fromAsync(services.redirects.importAll(forms, own))).flat();
 }

@@ -29,7 +29,7 @@ async function peakOf(site: TestSite, options: readonly string[]): Promise<numbe
 }
 
 test.skipIf(!knowsMemory())(
-  `an export of 150 MB, plain and compressed, is planned and taken in with at most ${maxMb} MB of memory`,
+  `an export of 150 MB, plain and compressed, is planned and imported with at most ${maxMb} MB of memory`,
   async () => {
     const folder = await makeDataFolder();
     const site = await openTestSite({ environment: { DATABASE_URL: '' } });

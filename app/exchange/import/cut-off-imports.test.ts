@@ -43,7 +43,7 @@ const location = async (url: string) =>
 
 test('cut off after the last post that shows a file, and run again: the old URL of the file leads to it', async () => {
   const stop = new AbortController();
-  const stopBeforeLast = ({ done, things }: ImportProgress) => things === done + 1 && stop.abort();
+  const stopBeforeLast = ({ done, items }: ImportProgress) => items === done + 1 && stop.abort();
   await expect(run(stop.signal, stopBeforeLast)).rejects.toThrow();
   expect(await location(image)).toBeUndefined();
   await run();

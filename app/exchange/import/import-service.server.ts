@@ -32,7 +32,7 @@ interface RunOptions {
 export interface ImportProgress {
   readonly done: number;
   /** Without redirects and documents; null until the source was read to its end. */
-  readonly things: number | null;
+  readonly items: number | null;
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -41,7 +41,7 @@ export function createImportService(dependencies: ImportDependencies) {
   const { database, services, now, own } = dependencies;
   const imports = createImportRepository(database);
 
-  async function take(
+  async function runImport(
     source: ImportSource,
     options: RunOptions,
     importId: string | null,
@@ -51,24 +51,24 @@ export function createImportService(dependencies: ImportDependencies) {
     const files = createImportedFiles(source, importId ?? '', { ...services, imports });
     const redirects = gatherRedirects(source, { ...services, own, database }, importId);
     const people: ImportContext['people'] = new Map();
-    const taken = { source, imports, places, files, redirects, people };
-    const context = { ...dependencies, ...taken, importId, by, signal };
-    onProgress?.({ done: 0, things: null });
-    const things = await prepare(context);
+    const parts = { source, imports, places, files, redirects, people };
+    const context = { ...dependencies, ...parts, importId, by, signal };
+    onProgress?.({ done: 0, items: null });
+    const items = await prepare(context);
     const lines = createReceiptWriter();
     const add = (line: ReceiptLine) => {
       lines.add(line);
-      onProgress?.({ done: Math.min(lines.total(), things), things });
+      onProgress?.({ done: Math.min(lines.total(), items), items });
     };
     const documents: SourceDocument[] = [];
     for await (const item of inTurns(source, signal)) {
       if (item.kind === 'document') documents.push(item);
       else if (item.kind === 'redirect') redirects.add(item);
-      else add(await takeOne(context, item));
+      else add(await importOne(context, item));
     }
-    refuseOtherCount(things, lines.total());
+    refuseOtherCount(items, lines.total());
     await addFileUrls(context);
-    for await (const line of redirects.take(signal)) add(line);
+    for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.
     for (const line of await importDocumentsOf(context, documents)) add(line);
     return lines.finish(source.title, importId === null);
@@ -77,10 +77,10 @@ export function createImportService(dependencies: ImportDependencies) {
   return {
     /** What `run` would do; writes nothing. @throws {SourceError} */
     plan: (source: ImportSource, options: Omit<RunOptions, 'by'>): Promise<StoredReceipt> =>
-      take(source, { ...options, by: '' }, null),
+      runImport(source, { ...options, by: '' }, null),
 
     /**
-     * Idempotent: things are known by their id in the source. What was edited here stays. @param options `id`: run to continue.
+     * Idempotent: items are known by their id in the source. What was edited here stays. @param options `id`: run to continue.
      * @throws {SourceError} Before anything is written, where the source is unreadable. @throws {ImportUnderWayError}
      */
     run: (
@@ -96,7 +96,7 @@ export function createImportService(dependencies: ImportDependencies) {
           if (!(await repository.find(id))) await repository.begin(run);
           await recordActivity(transaction, { action: 'import.started', at: startedAt, thing });
         });
-        const receipt = await take(source, { ...options, signal }, id);
+        const receipt = await runImport(source, { ...options, signal }, id);
         await inTransaction(database, async (transaction) => {
           await createImportRepository(transaction).finish(id, receipt.stored, now());
           await recordActivity(transaction, { action: 'import.finished', at: now(), thing });
@@ -115,11 +115,11 @@ export function createImportService(dependencies: ImportDependencies) {
   };
 }
 
-/** Reads the source twice, so that faults are found before writing. @returns Number of things, but redirects and documents. */
+/** Reads the source twice, so that faults are found before writing. @returns Number of items, but redirects and documents. */
 async function prepare({ source, places, files, signal }: ImportContext): Promise<number> {
-  let things = 0;
+  let count = 0;
   for await (const item of inTurns(source, signal)) {
-    if (item.kind !== 'redirect' && item.kind !== 'document') things += 1;
+    if (item.kind !== 'redirect' && item.kind !== 'document') count += 1;
     if (item.kind === 'post') await places.reserve(item);
     if (item.kind === 'media') files.describe(item);
     if (item.kind === 'post' && item.cover && item.coverAlt) files.describeAlt(item.cover, item.coverAlt);
@@ -127,14 +127,14 @@ async function prepare({ source, places, files, signal }: ImportContext): Promis
   for await (const item of inTurns(source, signal)) {
     if (item.kind === 'post') await places.choose(item);
   }
-  return things;
+  return count;
 }
 
-/** Things that vanish during the run would be missing in the receipt. */
-function refuseOtherCount(things: number, taken: number): void {
-  if (things === taken) return;
+/** Items that vanish during the run would be missing in the receipt. */
+function refuseOtherCount(items: number, imported: number): void {
+  if (items === imported) return;
   throw new SourceError(
-    `The source has changed while it was read: it had ${things} things, and ${taken} at the end. Run the import again.`,
+    `The source has changed while it was read: it had ${items} items, and ${imported} at the end. Run the import again.`,
   );
 }
 
@@ -147,7 +147,7 @@ async function* inTurns(source: ImportSource, signal: AbortSignal | undefined): 
   }
 }
 
-async function takeOne(
+async function importOne(
   context: ImportContext,
   item: Exclude<SourceItem, { kind: 'document' | 'redirect' }>,
 ): Promise<ReceiptLine> {
@@ -161,7 +161,7 @@ async function takeOne(
 /** Also for files that only texts mention. */
 async function addFileUrls({ source, files, redirects }: ImportContext): Promise<void> {
   if (!source.fileUrl) return;
-  for (const [ref, path] of await files.taken())
+  for (const [ref, path] of await files.imported())
     redirects.addOld(source.fileUrl(ref), `/${path}`, mediaId(ref));
 }
 

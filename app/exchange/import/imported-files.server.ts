@@ -78,7 +78,7 @@ export function createImportedFiles(
     },
 
     /** Path by reference, also from earlier runs: after an interrupted one, existing posts are not read again. */
-    async taken(): Promise<ReadonlyMap<string, string>> {
+    async imported(): Promise<ReadonlyMap<string, string>> {
       const items = await imports.mediaOf(source.key);
       const here = new Set(await media.known(items.map(({ target }) => target)));
       const earlier = items.filter(({ target }) => here.has(target));

@@ -50,7 +50,7 @@ async function person(admin: AxiosInstance, name: string, change: object): Promi
 
 const imports = () => importsInto(here, now);
 
-async function takeIn(): Promise<{ id: string; receipt: Receipt }> {
+async function importExport(): Promise<{ id: string; receipt: Receipt }> {
   const file = path.join(folder, `${++runs}.tar.gz`);
   await writeExport({ ...there, siteUrl: 'https://old.example', now }, file, { hasMessages: false });
   const target = `${file}.unpacked`;
@@ -73,7 +73,7 @@ const bylines = async () => {
 };
 
 test('people come with what their pages say, and never with an account', async () => {
-  expect(outcomes(await takeIn())).toEqual({ 'Ann Lee': 'created', 'Olga Owner': 'created' });
+  expect(outcomes(await importExport())).toEqual({ 'Ann Lee': 'created', 'Olga Owner': 'created' });
   expect(await named('Olga Owner')).toMatchObject({
     slug: 'olga-owner',
     bio: 'Owns it.',
@@ -85,20 +85,20 @@ test('people come with what their pages say, and never with an account', async (
 });
 
 test('what the source changed follows; whom somebody edited here stays; a merged person is found in the other', async () => {
-  await takeIn();
+  await importExport();
   const [ann, olga] = [await named('Ann Lee'), await named('Olga Owner')];
   const source = (await thereAdmin.get('/api/people')).data.find(({ slug }: ManagedPerson) => slug === 'ann');
   try {
     await thereAdmin.put(`/api/people/${source.id}`, { name: 'Ann Lee Moss', bio: 'Edits.' });
-    expect(outcomes(await takeIn())).toEqual({ 'Ann Lee Moss': 'updated', 'Olga Owner': 'unchanged' });
+    expect(outcomes(await importExport())).toEqual({ 'Ann Lee Moss': 'updated', 'Olga Owner': 'unchanged' });
     expect(await named('Ann Lee Moss')).toMatchObject({ id: ann?.id, bio: 'Edits.' });
     await hereAdmin.put(`/api/people/${ann?.id}`, { bio: 'My own words.' });
     await thereAdmin.put(`/api/people/${source.id}`, { name: 'Ann Lee', bio: 'Writes.' });
-    expect(outcomes(await takeIn())).toEqual({ 'Ann Lee': 'kept', 'Olga Owner': 'unchanged' });
+    expect(outcomes(await importExport())).toEqual({ 'Ann Lee': 'kept', 'Olga Owner': 'unchanged' });
     expect(await named('Ann Lee Moss')).toMatchObject({ bio: 'My own words.' });
     const other = await person(hereAdmin, 'Olga O.', {});
     await hereAdmin.post(`/api/people/${olga?.id}/merge`, { into: other });
-    expect(outcomes(await takeIn())).toMatchObject({ 'Olga Owner': 'kept' });
+    expect(outcomes(await importExport())).toMatchObject({ 'Olga Owner': 'kept' });
     expect((await people()).map(({ name }) => name).sort()).toEqual(['Ann Lee Moss', 'Olga O.']);
   } finally {
     await thereAdmin.put(`/api/people/${source.id}`, { name: 'Ann Lee', bio: 'Writes.' });
@@ -108,9 +108,9 @@ test('what the source changed follows; whom somebody edited here stays; a merged
 test('a person of the same slug and name is the same; one of the same name alone is another, and the receipt says so', async () => {
   await person(hereAdmin, 'ANN LEE', { slug: 'another-ann', bio: 'Somebody else.' });
   await person(hereAdmin, 'Olga Owner', { bio: 'Known here.' });
-  const taken = await takeIn();
-  expect(outcomes(taken)).toEqual({ 'Ann Lee': 'created', 'Olga Owner': 'kept' });
-  expect([...taken.receipt.lines()].find(({ title }) => title === 'Ann Lee')?.notes).toEqual([
+  const imported = await importExport();
+  expect(outcomes(imported)).toEqual({ 'Ann Lee': 'created', 'Olga Owner': 'kept' });
+  expect([...imported.receipt.lines()].find(({ title }) => title === 'Ann Lee')?.notes).toEqual([
     '“Ann Lee” is another author here: this one is called “Ann Lee (2)”. Merge them if they are the same.',
   ]);
   expect(await named('Ann Lee (2)')).toMatchObject({ slug: 'ann', bio: 'Writes.', posts: 2 });
@@ -120,7 +120,7 @@ test('a person of the same slug and name is the same; one of the same name alone
 });
 
 test('undone: people who were made go; who was edited, or wrote something here, stays', async () => {
-  const { id } = await takeIn();
+  const { id } = await importExport();
   await hereAdmin.put(`/api/people/${(await named('Olga Owner'))?.id}`, { bio: 'Mine by now.' });
   await hereAdmin.post('/api/blogs', postForm({ title: 'New', author: 'Ann Lee' }));
   const { lines } = await imports().undo(id);

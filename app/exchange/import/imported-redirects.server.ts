@@ -1,6 +1,6 @@
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
-import type { TakenRedirect } from '#app/redirects/import/take-redirects.server.ts';
+import type { ImportedRedirect } from '#app/redirects/import/import-redirects.server.ts';
 import type { RedirectForm } from '#app/redirects/redirect.ts';
 import { pathKey } from '#app/redirects/redirect-address.ts';
 import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
@@ -26,7 +26,7 @@ export function gatherRedirects(
     redirects,
     own,
     database,
-  }: { redirects: Pick<RedirectService, 'takeIn'>; own: OwnAddresses; database: Database },
+  }: { redirects: Pick<RedirectService, 'importAll'>; own: OwnAddresses; database: Database },
   importId: string | null,
 ) {
   const wanted = new Map<string, Wanted>();
@@ -59,16 +59,16 @@ export function gatherRedirects(
       if (isKnown && path !== null) for (const url of item.oldUrls) addOld(url, path, item.sourceId);
     },
 
-    async *take(signal?: AbortSignal): AsyncGenerator<ReceiptLine> {
+    async *importAll(signal?: AbortSignal): AsyncGenerator<ReceiptLine> {
       const forms = [...wanted.values()];
       wanted.clear();
-      const taken = redirects.takeIn(forms, own, {
+      const imported = redirects.importAll(forms, own, {
         ...{ isDryRun: importId === null, signal },
         also: (transaction, some, start) => remember(transaction, some, forms.slice(start)),
       });
       const form = forms.values();
-      for await (const part of taken) {
-        for (const one of part) yield lineOfTaken(one, form.next().value as Wanted);
+      for await (const part of imported) {
+        for (const one of part) yield lineOfImported(one, form.next().value as Wanted);
       }
       const twice = 'Another redirect of the source has the same old URL.';
       for (const one of doubles) yield lineOf(one, 'lost', twice);
@@ -78,11 +78,11 @@ export function gatherRedirects(
   /** In one transaction with the redirects, so that undo finds each. */
   async function remember(
     transaction: Database,
-    taken: readonly TakenRedirect[],
+    imported: readonly ImportedRedirect[],
     forms: readonly Wanted[],
   ): Promise<void> {
     const imports = createImportRepository(transaction);
-    for (const [index, { outcome, id }] of taken.entries()) {
+    for (const [index, { outcome, id }] of imported.entries()) {
       const form = forms[index];
       if (outcome !== 'created' || id === null || importId === null || !form) continue;
       const row = { kind: 'redirect', target: id, sourceHash: '', version: form.to, importId } as const;
@@ -90,7 +90,7 @@ export function gatherRedirects(
     }
   }
 
-  async function lineOfTaken({ outcome, note }: TakenRedirect, form: Wanted): Promise<ReceiptLine> {
+  async function lineOfImported({ outcome, note }: ImportedRedirect, form: Wanted): Promise<ReceiptLine> {
     const { from, to } = form;
     const sourceId = idOf(form);
     const isOwn = outcome === 'unchanged' && (await madeByThisRun(sourceId));

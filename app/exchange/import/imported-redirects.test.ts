@@ -27,23 +27,23 @@ const source: ImportSource = {
   open: () => Promise.reject(new Error('There are no files.')),
 };
 
-type TakeIn = ImportDependencies['services']['redirects']['takeIn'];
+type ImportAll = ImportDependencies['services']['redirects']['importAll'];
 
-const imports = (takeIn: TakeIn = site.services.redirects.takeIn) =>
+const imports = (importAll: ImportAll = site.services.redirects.importAll) =>
   createImportService({
     ...site,
-    services: { ...site.services, redirects: { ...site.services.redirects, takeIn } },
+    services: { ...site.services, redirects: { ...site.services.redirects, importAll } },
     own: { host: 'new.example', answers: () => false },
     leadsSomewhere: linkTargets(site.services),
     now: () => new Date(),
   });
 
 /** Fails in the second batch, after writing. */
-const interrupted: TakeIn = (forms, own, options) =>
-  site.services.redirects.takeIn(forms, own, {
+const interrupted: ImportAll = (forms, own, options) =>
+  site.services.redirects.importAll(forms, own, {
     ...options,
-    also: async (transaction, taken, start) => {
-      await options?.also?.(transaction, taken, start);
+    also: async (transaction, imported, start) => {
+      await options?.also?.(transaction, imported, start);
       if (start > 0) throw new Error('The power went.');
     },
   });
@@ -53,7 +53,7 @@ async function countRedirects(): Promise<number> {
   return all.length;
 }
 
-const run = (takeIn?: TakeIn) => imports(takeIn).run(source, { id: 'one', file: 'x', by: 'test' });
+const run = (importAll?: ImportAll) => imports(importAll).run(source, { id: 'one', file: 'x', by: 'test' });
 
 test('interrupted between two parts of its redirects, an import is undone to the last one', async () => {
   await expect(run(interrupted)).rejects.toThrow('The power went.');
@@ -74,8 +74,8 @@ test('continued, it makes the others, and the receipt names all as made', async 
 
 test('what a stop leaves behind is whole parts', async () => {
   const stop = new AbortController();
-  const takeIn: TakeIn = (forms, own, options) =>
-    site.services.redirects.takeIn(forms, own, {
+  const importAll: ImportAll = (forms, own, options) =>
+    site.services.redirects.importAll(forms, own, {
       ...options,
       signal: stop.signal,
       also: async (...part) => {
@@ -83,7 +83,7 @@ test('what a stop leaves behind is whole parts', async () => {
         stop.abort();
       },
     });
-  await expect(run(takeIn)).rejects.toThrow('abort');
+  await expect(run(importAll)).rejects.toThrow('abort');
   const made = await countRedirects();
   expect(made).toSatisfy(isFewer);
   const items = await site.database.selectFrom('import_items').selectAll().execute();

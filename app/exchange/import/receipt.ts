@@ -36,7 +36,7 @@ export function* receiptText(
   { isWhole = false } = {},
 ): Generator<string> {
   const words = isPlan ? planned : done;
-  yield `${source}: ${total} things\n`;
+  yield `${source}: ${total} items\n`;
   for (const outcome of outcomes)
     if (counts[outcome] > 0) yield `  ${String(counts[outcome]).padStart(7)} ${words[outcome]}\n`;
   for (const { kind, title, outcome, notes } of lines()) {

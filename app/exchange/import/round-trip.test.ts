@@ -109,7 +109,7 @@ test('export, import into an empty site, export: the same bytes; again: nothing 
   }
 });
 
-test('an export taken into the site that it is of makes nothing twice', async () => {
+test('an export imported into the site that it is of makes nothing twice', async () => {
   const { receipt } = await importsInto(site, now).run(
     await sourceIn(await exportOf(site, 'own.tar.gz')),
     options,

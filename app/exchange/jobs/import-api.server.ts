@@ -76,7 +76,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'The plan or receipt thing by thing; X-Total-Count is of all that match',
+          summary: 'The plan or receipt item by item; X-Total-Count is of all that match',
           params: idParams,
           querystring: linesQuerySchema,
           response: { 200: z.array(reportLineSchema), ...refusals(400, 404) },
@@ -95,7 +95,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
       {
         schema: {
           ...common,
-          summary: 'What became of every thing, as a text',
+          summary: 'What became of every item, as a text',
           params: idParams,
           response: { 200: z.string(), ...refusals(404) },
         },

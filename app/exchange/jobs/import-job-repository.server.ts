@@ -109,8 +109,8 @@ export function createImportJobRepository(database: Database) {
       return rows.map(asJob);
     },
 
-    progress: (id: string, { done, things }: { done: number; things: number | null }, at: Date) =>
-      change(id, { things_done: done, things, seen_at: at.getTime() }),
+    progress: (id: string, { done, items }: { done: number; items: number | null }, at: Date) =>
+      change(id, { things_done: done, things: items, seen_at: at.getTime() }),
 
     /** Clears what was requested meanwhile. */
     async end(

@@ -38,7 +38,7 @@ const sentences: Record<WireImport['state'], string> = {
   undoing: 'What this import made is being removed.',
   paused: 'The import is paused. What it made so far is on the site; continue to finish it.',
   failed: 'The import stopped.',
-  finished: 'The import is finished. Below is what became of every thing.',
+  finished: 'The import is finished. Below is what became of every item.',
   undone: 'The import was undone. What was edited since has stayed.',
   cancelled: 'The import was cancelled. What it made until then can be undone.',
   unfinished:
@@ -53,7 +53,7 @@ export const stateSentence = ({ state, wanted, problem }: Facts): string => {
 export const progressText = ({ things, thingsDone }: Facts): string =>
   things === null
     ? 'Counting…'
-    : `${grouped(thingsDone)} of ${things === 1 ? '1 thing' : `${grouped(things)} things`}`;
+    : `${grouped(thingsDone)} of ${things === 1 ? '1 item' : `${grouped(things)} items`}`;
 
 const planned: Record<LineFilter, string> = {
   all: 'All',
@@ -83,4 +83,4 @@ export function filtersOf({ counts, total, noted, isPlan }: NonNullable<ImportDe
 
 const emptyCounts = { created: 0, updated: 0, unchanged: 0, kept: 0, lost: 0, removed: 0 };
 
-export const countedLines = (total: number): string => counted(total, 'thing');
+export const countedLines = (total: number): string => counted(total, 'item');

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an export for WordPress, taken in by an empty site, has every field that WordPress has', async () => {
+test('an export for WordPress, imported by an empty site, has every field that WordPress has', async () => {
   const media = path.join(folder, 'media');
   const stored = await site.mediaStore.open(path.posix.basename(cover));
   await mkdir(path.join(media, 'uploads'), { recursive: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redirectFrom } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
-import { takeRules } from '#test/support/redirect-rules.ts';
+import { importRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -17,11 +17,11 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const take = (...lines: readonly string[]) => takeRules(site, own, lines);
+const importLines = (...lines: readonly string[]) => importRules(site, own, lines);
 const leadsTo = (path: string) => redirectFrom(site, path);
 
 test('the URL itself before a pattern, the longer beginning first, one without “*” before one with it', async () => {
-  await take(
+  await importLines(
     ...[
       '/* https://old.example/:splat',
       '/blog/* /blog-list?from=:splat',
@@ -44,7 +44,7 @@ test('the URL itself before a pattern, the longer beginning first, one without �
 
 test('what the site has itself stays, also below a pattern of everything', async () => {
   const { data: post } = await admin.post('/api/blogs', postForm({ title: 'Here', slug: 'here' }));
-  await take('/* /blog-detail/:splat');
+  await importLines('/* /blog-detail/:splat');
   expect(post.slug).toBe('here');
   expect(await leadsTo('/here')).toBe('/blog-detail/here');
   for (const path of ['/blog-detail/gone', '/api/none', '/uploads/none.jpg', '/services.data'])
@@ -52,7 +52,7 @@ test('what the site has itself stays, also below a pattern of everything', async
 });
 
 test('chains over patterns end in one step; loops are refused', async () => {
-  const taken = await take(
+  const imported = await importLines(
     ...['/a/* /b/:splat', '/b/:x /c/:x', '/c/1 /contact', '/d /a/1'],
     ...['/e/* /e/more/:splat', '/f/* /g/:splat', '/g/* /f/:splat', '/h/x /h2/x', '/h2/* /h/:splat'],
   );
@@ -63,7 +63,7 @@ test('chains over patterns end in one step; loops are refused', async () => {
     ['/a/1/2', '/b/1/2'],
   ] as const)
     expect([from, await leadsTo(from)]).toEqual([from, to]);
-  expect(taken.slice(4).map(({ outcome, note }) => [outcome, note?.includes('loop') ?? false])).toEqual([
+  expect(imported.slice(4).map(({ outcome, note }) => [outcome, note?.includes('loop') ?? false])).toEqual([
     ...[
       ['lost', true],
       ['lost', true],
@@ -99,7 +99,7 @@ test('over the API: made, shown, changed and refused in the same form', async ()
 });
 
 test('a value cannot lead to another host, nor out of the path', async () => {
-  await take('/go/* /:splat', '/q/:x /blog-list?q=:x');
+  await importLines('/go/* /:splat', '/q/:x /blog-list?q=:x');
   expect(await leadsTo('/go//evil.example')).toBeNull();
   expect(await leadsTo('/go/%5C%5Cevil.example')).toBeNull();
   expect(await leadsTo('/go/%2F%2Fevil.example')).toBeNull();

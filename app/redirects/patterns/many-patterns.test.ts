@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redirectFrom } from '#test/support/imports.ts';
 import { explaining } from '#test/support/query-plans.ts';
-import { takeRules } from '#test/support/redirect-rules.ts';
+import { importRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createRedirectRepository } from '../redirect-repository.server.ts';
 import { headsOf } from './pattern.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const take = (...lines: readonly string[]) => takeRules(site, own, lines);
+const importLines = (...lines: readonly string[]) => importRules(site, own, lines);
 const leadsTo = (path: string) => redirectFrom(site, path);
 
 test('among 45,000 rules a request looks at those that begin like it alone', async () => {
@@ -48,7 +48,9 @@ test('among 45,000 rules a request looks at those that begin like it alone', asy
 });
 
 test('at most 500 patterns begin alike; more are named', async () => {
-  const taken = await take(...Array.from({ length: 502 }, (_, index) => `/same/:x/${index} /contact`));
-  expect(taken.filter(({ outcome }) => outcome === 'created')).toHaveLength(500);
-  expect(taken.at(-1)).toMatchObject({ outcome: 'lost', note: expect.stringContaining('“/same”') });
+  const imported = await importLines(
+    ...Array.from({ length: 502 }, (_, index) => `/same/:x/${index} /contact`),
+  );
+  expect(imported.filter(({ outcome }) => outcome === 'created')).toHaveLength(500);
+  expect(imported.at(-1)).toMatchObject({ outcome: 'lost', note: expect.stringContaining('“/same”') });
 });

@@ -1,5 +1,5 @@
 import { InvalidInputError, type Issue } from '#platform/http/errors.ts';
-import type { ReadRedirect } from '../import/take-redirects.server.ts';
+import type { ReadRedirect } from '../import/import-redirects.server.ts';
 import type { RedirectForm } from '../redirect.ts';
 import { type Reading, readTo, type Target } from '../redirect-address.ts';
 import { isClosedToPatterns } from '../reserved-paths.ts';

@@ -45,8 +45,8 @@ export function UploadSection() {
     <section className={styles.section} aria-labelledby="import-heading">
       <h2 id="import-heading">Import</h2>
       <p>
-        Bring posts, pages, images and URLs of another site here. First you see what would happen, thing by
-        thing; nothing is written until you run it, and it can be undone.
+        Bring posts, pages, images and URLs of another site here. First you see what would happen, item by
+        item; nothing is written until you run it, and it can be undone.
       </p>
       <form className={styles.part} method="post" noValidate onSubmit={submit}>
         <Field

@@ -116,7 +116,7 @@ function Report({
       <PageLinks
         page={view.page}
         pages={Math.ceil(list.total / pageSize)}
-        label="Pages of things"
+        label="Pages of items"
         parameters={parametersOf(view)}
       />
     </section>

@@ -52,7 +52,7 @@ export function ownExport(folder: string, { site, files }: ArchiveManifest): Imp
     if (names.includes(redirectsName)) yield* redirectItems(await text(redirectsName));
     if (names.includes('messages.json')) {
       const facts = { sourceId: 'messages', what: 'messages', title: 'messages.json' };
-      yield { kind: 'loss', ...facts, reason: 'Messages of visitors are not taken in.' };
+      yield { kind: 'loss', ...facts, reason: 'Messages of visitors are not imported.' };
     }
   }
 

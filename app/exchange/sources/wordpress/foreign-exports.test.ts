@@ -50,7 +50,7 @@ const image: WxrItem = {
   attachmentUrl: `${oldSite}/wp-content/uploads/one.jpg`,
 };
 
-test('one that names no site, no numbers and paths alone is taken in, and again changes nothing', async () => {
+test('one that names no site, no numbers and paths alone is imported, and again changes nothing', async () => {
   const text = wxr([
     { id: 1, title: 'A', link: '/blog/2019/3/4/a' },
     { id: 2, title: 'B', link: '/blog/2019/3/5/b' },

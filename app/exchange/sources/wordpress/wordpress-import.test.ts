@@ -288,7 +288,7 @@ test('equal files are one; without files texts keep their URLs, and a second run
   expect((await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(1);
 });
 
-test('taken in again: nothing changes; a changed post is updated, one edited here stays; undone: all is gone', async () => {
+test('imported again: nothing changes; a changed post is updated, one edited here stays; undone: all is gone', async () => {
   const items: WxrItem[] = [1, 2, 3].map((id) => ({ id, title: `Number ${id}` }));
   await run(gzipSync(wxr(items)));
   const again = await run(wxr(items));

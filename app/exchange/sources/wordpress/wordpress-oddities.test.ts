@@ -161,6 +161,6 @@ test('a source that is another when it is read again is refused', async () => {
     linkKey: () => null,
   };
   await expect(imports().run(source, { file: 'x', by: 'test' })).rejects.toThrow(
-    'The source has changed while it was read: it had 2 things, and 1 at the end.',
+    'The source has changed while it was read: it had 2 items, and 1 at the end.',
   );
 });

@@ -12,7 +12,7 @@ import { ownRedirects } from '../reserved-paths.ts';
 
 export type ReadRedirect = Pick<Redirect, 'from' | 'to' | 'toKey' | 'head' | 'status'>;
 
-export interface TakenRedirect {
+export interface ImportedRedirect {
   readonly outcome: 'created' | 'unchanged' | 'kept' | 'lost';
   /** Of the existing redirect; null when there is none. */
   readonly id: string | null;
@@ -28,19 +28,19 @@ interface Options {
 
 const maxSteps = 100;
 
-type TakeSome = (
+type ImportBatch = (
   repository: RedirectRepository,
   some: readonly (ReadRedirect | string)[],
-) => Promise<TakenRedirect[]>;
+) => Promise<ImportedRedirect[]>;
 
 /**
  * Batch by batch, in order. Chains and loops are resolved over all readings, so that every stored redirect leads to its end
  * even if later batches never come. @param readings A sentence: an unreadable redirect.
  */
-export function takingOf(
+export function batchImporter(
   readings: readonly (ReadRedirect | string)[],
   { isDryRun = false, isOwn, at }: Options,
-): TakeSome {
+): ImportBatch {
   const batch = new Map<string, ReadRedirect>();
   for (const one of readings) if (typeof one !== 'string' && !batch.has(one.from)) batch.set(one.from, one);
   const hasPattern = [...batch.values()].some(({ head }) => head !== null);
@@ -53,12 +53,13 @@ export function takingOf(
     repository = current;
     room ??= redirectLimits.count - (await repository.count(''));
     const hasPatterns = hasPattern || (await repository.hasPatterns());
-    const taken: TakenRedirect[] = [];
-    for (const one of some) taken.push(typeof one === 'string' ? lost(one) : await take(one, hasPatterns));
-    return taken;
+    const imported: ImportedRedirect[] = [];
+    for (const one of some)
+      imported.push(typeof one === 'string' ? lost(one) : await importOne(one, hasPatterns));
+    return imported;
   };
 
-  async function take(one: ReadRedirect, hasPatterns: boolean): Promise<TakenRedirect> {
+  async function importOne(one: ReadRedirect, hasPatterns: boolean): Promise<ImportedRedirect> {
     if (batch.get(one.from) !== one) return lost('An earlier line redirects the same URL.');
     const end = await endOf(one);
     if (end === null) return lost('It would redirect in a loop.');
@@ -130,11 +131,11 @@ export function takingOf(
   }
 }
 
-const lost = (note: string): TakenRedirect => ({ outcome: 'lost', id: null, note });
+const lost = (note: string): ImportedRedirect => ({ outcome: 'lost', id: null, note });
 
-const there = ({ id }: Redirect): TakenRedirect => ({ outcome: 'unchanged', id, note: null });
+const there = ({ id }: Redirect): ImportedRedirect => ({ outcome: 'unchanged', id, note: null });
 
-const other = ({ id, to }: Redirect): TakenRedirect => ({
+const other = ({ id, to }: Redirect): ImportedRedirect => ({
   outcome: 'kept',
   id,
   note: `This URL already redirects to “${readableAddress(to)}”.`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeRules } from '#test/support/redirect-rules.ts';
+import { importRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readRedirectTable } from './redirect-table.ts';
 
@@ -19,14 +19,14 @@ beforeEach(async () => {
   await site.database.deleteFrom('redirects').execute();
 });
 
-const take = (...lines: readonly string[]) => takeRules(site, own, lines);
+const importLines = (...lines: readonly string[]) => importRules(site, own, lines);
 const leadsTo = async (path: string) =>
   (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
 
 test('chains, also with what is there, lead to their end in one step; loops are refused', async () => {
-  await take('/before /b');
-  const taken = await take('/a /b', '/b /c', '/c /contact', '/x /y', '/y /x', '/self /self');
-  expect(taken.map(({ outcome }) => outcome)).toEqual([
+  await importLines('/before /b');
+  const imported = await importLines('/a /b', '/b /c', '/c /contact', '/x /y', '/y /x', '/self /self');
+  expect(imported.map(({ outcome }) => outcome)).toEqual([
     'created',
     'created',
     'created',
@@ -36,13 +36,13 @@ test('chains, also with what is there, lead to their end in one step; loops are 
   ]);
   for (const from of ['/before', '/a', '/b', '/c'])
     expect([from, await leadsTo(from)]).toEqual([from, '/contact']);
-  expect(taken[0]?.note).toContain('/contact');
-  expect(taken[3]?.note).toContain('loop');
+  expect(imported[0]?.note).toContain('/contact');
+  expect(imported[3]?.note).toContain('loop');
 });
 
-test('what is there stays; what cannot be one is named, and the rest is taken', async () => {
-  await take('/old /services');
-  const taken = await take(
+test('what is there stays; what cannot be one is named, and the rest is imported', async () => {
+  await importLines('/old /services');
+  const imported = await importLines(
     '/old /services',
     '/old/ /teams',
     '/new /teams',
@@ -51,16 +51,16 @@ test('what is there stays; what cannot be one is named, and the rest is taken', 
     '/z javascript:1',
     '/new /late',
   );
-  expect(taken.map(({ outcome }) => outcome)).toEqual([
+  expect(imported.map(({ outcome }) => outcome)).toEqual([
     ...['unchanged', 'lost', 'created', 'lost', 'lost', 'lost', 'lost'],
   ]);
-  expect(taken.filter(({ outcome }) => outcome === 'lost').every(({ note }) => note !== null)).toBe(true);
-  expect((await take('/old /teams'))[0]).toMatchObject({ outcome: 'kept' });
+  expect(imported.filter(({ outcome }) => outcome === 'lost').every(({ note }) => note !== null)).toBe(true);
+  expect((await importLines('/old /teams'))[0]).toMatchObject({ outcome: 'kept' });
   expect(await leadsTo('/old')).toBe('/services');
 });
 
 test('a redirect may have a query: it is asked before the path, in any order and without what advertising adds', async () => {
-  await take('/?p=12 /blog-detail/tom', '/list?b=2&a=1 /all-blogs', '/list /blog-list');
+  await importLines('/?p=12 /blog-detail/tom', '/list?b=2&a=1 /all-blogs', '/list /blog-list');
   for (const [from, to] of [
     ['/?p=12', '/blog-detail/tom'],
     ['/?utm_source=x&p=12', '/blog-detail/tom'],
@@ -72,7 +72,7 @@ test('a redirect may have a query: it is asked before the path, in any order and
 });
 
 test('over HTTP the home page with such a query redirects, and without a match it is the home page', async () => {
-  await take('/?p=12 /blog-detail/tom', '/?page_id=3 /');
+  await importLines('/?p=12 /blog-detail/tom', '/?page_id=3 /');
   const answer = (url: string) => site.app.inject({ url });
   expect(await answer('/?p=12')).toMatchObject({
     statusCode: 301,
@@ -84,10 +84,10 @@ test('over HTTP the home page with such a query redirects, and without a match i
   }
 });
 
-test('500 redirects are taken in together, and one is found among them', async () => {
+test('500 redirects are imported together, and one is found among them', async () => {
   const lines = Array.from({ length: 500 }, (_, index) => `/old/${index} /blog-detail/new-${index}`);
-  const taken = await take(...lines);
-  expect(taken.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+  const imported = await importLines(...lines);
+  expect(imported.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
   expect(await leadsTo('/old/499')).toBe('/blog-detail/new-499');
   expect(await leadsTo('/old/500')).toBeNull();
 });
