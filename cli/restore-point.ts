@@ -7,7 +7,7 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { openContinuousStore } from '#server/backup/continuous/continuous.ts';
 import { chainsAmong, pointsAmong } from '#server/backup/continuous/point-names.ts';
 import { restoreContinuous } from '#server/backup/continuous/restore-continuous.ts';
-import type { OffsitePlace } from '#server/backup/offsite/offsite-store.ts';
+import type { BackupDestination } from '#server/backup/offsite/offsite-store.ts';
 import type { RestoreOptions } from '#server/backup/restore-backup.ts';
 import type { Verified } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
@@ -26,11 +26,11 @@ interface PointOptions {
 }
 
 export async function restorePoint(
-  place: OffsitePlace,
+  destination: BackupDestination,
   { at, config, isVerification, restore, signal }: PointOptions,
 ): Promise<void> {
   const until = instantOf(at);
-  const store = await openContinuousStore(place);
+  const store = await openContinuousStore(destination);
   const trial = isVerification ? mkdtempSync(path.join(tmpdir(), 'restore-')) : null;
   let host = '';
   try {
@@ -58,8 +58,8 @@ export async function restorePoint(
   }
 }
 
-export async function listPoints(place: OffsitePlace): Promise<void> {
-  const store = await openContinuousStore(place);
+export async function listPoints(destination: BackupDestination): Promise<void> {
+  const store = await openContinuousStore(destination);
   try {
     const points = pointsAmong(await store.list());
     const chainOf = chainsAmong(points);

@@ -55,9 +55,9 @@ await runCommand(async (signal) => {
   if (!isVerification && values.list !== true && config.databaseUrl !== null)
     await refuseUsedDatabase(config);
   if (values.continuous === true) {
-    const place = configuredOffsite(config).place;
-    if (values.list === true) return listPoints(place);
-    return restorePoint(place, {
+    const { destination } = configuredOffsite(config);
+    if (values.list === true) return listPoints(destination);
+    return restorePoint(destination, {
       at: given ?? '',
       config,
       isVerification,

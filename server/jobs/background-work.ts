@@ -56,7 +56,7 @@ export function startBackgroundWork({
   const continuous =
     config.backsUpContinuously && offsite && passphraseFile !== null
       ? startContinuousBackup(
-          { dataDir, place: offsite.place, passphraseFile, copiesUploads: s3 === null },
+          { dataDir, destination: offsite.destination, passphraseFile, copiesUploads: s3 === null },
           log,
         )
       : null;

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openContinuousStore } from '#server/backup/continuous/continuous.ts';
+import { openKeysOrRefuse } from '#server/backup/continuous/destination-key.ts';
 import { choosePoint, fetchDatabase } from '#server/backup/continuous/fetch-point.ts';
-import { openKeysOrRefuse } from '#server/backup/continuous/place-key.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { patiently } from '#test/support/patiently.ts';
@@ -113,7 +113,7 @@ test('a machine lost at any moment loses nothing that was saved more than ten se
   const chances = seededRandom(Date.now());
   const config = readConfig({ DATA_DIR: folder, ...environment() });
   if (!config.offsite) throw new Error('no place');
-  const store = await openContinuousStore(config.offsite.place);
+  const store = await openContinuousStore(config.offsite.destination);
   const known: string[] = [];
   let worstMs = 0;
   let dataDir = path.join(folder, 'data');

@@ -6,11 +6,11 @@ import { sentenceOf } from '#platform/files/file-errors.ts';
 import { hourMs } from '#platform/text/durations.ts';
 import { BackupError } from '../backup-error.ts';
 import { readPassphrase } from '../encryption.ts';
-import type { OffsitePlace, OffsiteStore } from '../offsite/offsite-store.ts';
+import type { BackupDestination, OffsiteStore } from '../offsite/offsite-store.ts';
 import { openOffsiteStore } from '../offsite/open-store.ts';
 import { type ContinuousState, writeContinuousState } from './continuous-state.ts';
+import { openOrMakeKey } from './destination-key.ts';
 import { readLastFull, writeLastFull } from './last-full.ts';
-import { openOrMakeKey } from './place-key.ts';
 import { isContinuousName } from './point-names.ts';
 import { openPointWriter } from './point-writer.ts';
 import { createUpkeep } from './upkeep.ts';
@@ -18,7 +18,7 @@ import { createUploadCopies } from './upload-copies.ts';
 
 export interface ContinuousSettings {
   readonly dataDir: string;
-  readonly place: OffsitePlace;
+  readonly destination: BackupDestination;
   readonly passphraseFile: string;
   /** False: the uploads are in a bucket of their own. */
   readonly copiesUploads: boolean;
@@ -32,23 +32,26 @@ const uploadPatienceMs = 2_000;
 const maxRetryMs = 30_000;
 const upkeepEveryMs = hourMs;
 const stateEveryMs = 20_000;
-const sharedPlace =
+const sharedDestination =
   'Another site, or a copy of this one, sends continuous backups to the same place: give each a place of its own.';
 
-export function openContinuousStore(place: OffsitePlace): Promise<OffsiteStore> {
-  return openOffsiteStore(place, { folder: 'continuous', isOurs: isContinuousName });
+export function openContinuousStore(destination: BackupDestination): Promise<OffsiteStore> {
+  return openOffsiteStore(destination, { folder: 'continuous', isOurs: isContinuousName });
 }
 
-/** Makes a restore point at each call. @throws {BackupError} When the place cannot be used. */
+/** Makes a restore point at each call. @throws {BackupError} When the destination cannot be used. */
 export async function openContinuous(
-  { dataDir, place, passphraseFile, copiesUploads }: ContinuousSettings,
+  { dataDir, destination, passphraseFile, copiesUploads }: ContinuousSettings,
   { now = () => new Date(), signal }: { now?: () => Date; signal: AbortSignal },
 ) {
   const passphrase = readPassphrase(passphraseFile);
   if (passphrase === null) throw new BackupError('Continuous backups need BACKUP_PASSPHRASE_FILE.');
   const startedAt = now();
   // An upload that takes long, or fails, does not hold up restore points.
-  const [store, uploadStore] = [await openContinuousStore(place), await openContinuousStore(place)];
+  const [store, uploadStore] = [
+    await openContinuousStore(destination),
+    await openContinuousStore(destination),
+  ];
   const folder = path.join(ensureBackupsFolder(dataDir), 'continuous');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
@@ -121,7 +124,7 @@ export async function runContinuously(settings: ContinuousSettings, signal: Abor
     upkeepAt = Date.now() + upkeepEveryMs;
     opened.upkeep.run(new Date(), ending.signal).then(
       ({ isShared }) => {
-        upkeepProblem = isShared ? sharedPlace : null;
+        upkeepProblem = isShared ? sharedDestination : null;
       },
       (error: unknown) => {
         upkeepProblem = sentenceOf(error);

@@ -15,7 +15,7 @@ import { databaseName } from '#platform/files/data-folder.ts';
 import { BackupError } from '../backup-error.ts';
 import { decryptingWith } from '../encryption.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
-import type { PlaceKey } from './place-key.ts';
+import type { DestinationKey } from './destination-key.ts';
 import { chainsAmong, type PointName, pointsAmong, uploadCopyName } from './point-names.ts';
 import { applyPoint, type PointHeader } from './restore-point.ts';
 
@@ -58,7 +58,7 @@ export async function fetchDatabase(
     onPoint = () => {},
   }: {
     folder: string;
-    key: PlaceKey;
+    key: DestinationKey;
     signal?: AbortSignal | undefined;
     onPoint?: () => void;
   },
@@ -95,27 +95,27 @@ export async function fetchDatabase(
 export async function fetchUpload(
   store: OffsiteStore,
   upload: string,
-  { to, key, signal }: { to: string; key: PlaceKey; signal?: AbortSignal | undefined },
+  { to, key, signal }: { to: string; key: DestinationKey; signal?: AbortSignal | undefined },
 ): Promise<boolean> {
-  const sealed = `${to}.age`;
+  const encrypted = `${to}.age`;
   const options = signal ? { signal } : {};
   let isFetched = false;
   try {
     const isThere = await store.get(
       uploadCopyName(key.id, key.idOf(upload)),
-      createWriteStream(sealed, { flags: 'wx', mode: 0o600 }),
+      createWriteStream(encrypted, { flags: 'wx', mode: 0o600 }),
       signal,
     );
     if (!isThere) return false;
     isFetched = true;
     const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(createReadStream(sealed), decryptingWith(key.identity), target, options);
+    await pipeline(createReadStream(encrypted), decryptingWith(key.identity), target, options);
     return true;
   } catch (error) {
     if (error instanceof BackupError && isFetched) return false;
     throw error;
   } finally {
-    rmSync(sealed, { force: true });
+    rmSync(encrypted, { force: true });
   }
 }
 

@@ -15,7 +15,7 @@ export function writeLastFull(dataDir: string, { point, digests }: Sent): void {
   replaceFile(fileOf(dataDir), text, { flush: true });
 }
 
-/** @returns Null when there is none, or it is not in the place any more, or of another key. */
+/** @returns Null when there is none, or it is not at the destination any more, or of another key. */
 export function readLastFull(
   dataDir: string,
   { keyId, names }: { keyId: string; names: readonly string[] },

@@ -8,10 +8,10 @@ import { hourMs } from '#platform/text/durations.ts';
 import { keyNames } from '#server/data/data-folder.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import { type DatabasePages, openDatabasePages, type PageDigests } from './database-pages.ts';
-import type { PlaceKey } from './place-key.ts';
+import type { DestinationKey } from './destination-key.ts';
+import { encryptBytes } from './encrypted-bytes.ts';
 import { chainsAmong, type PointKind, type PointName, pointName, uploadListName } from './point-names.ts';
 import { writePoint } from './restore-point.ts';
-import { sealBytes } from './sealed-bytes.ts';
 
 const fullEveryMs = 24 * hourMs;
 const fullRetryMs = 10 * 60 * 1000;
@@ -21,7 +21,7 @@ interface WriterOptions {
   /** For temporary files. */
   readonly folder: string;
   readonly store: OffsiteStore;
-  readonly key: PlaceKey;
+  readonly key: DestinationKey;
   readonly copiesUploads: boolean;
   /** Gets the uploads of a restore point before it is sent. */
   readonly onUploads: (paths: readonly string[]) => Promise<void>;
@@ -129,7 +129,7 @@ export function openPointWriter(options: WriterOptions) {
     if (of === list?.of) return list.id;
     const ids = of === '' ? '' : uploads.map(key.idOf).sort().join('\n');
     const id = key.idOf(ids);
-    await store.put(uploadListName(key.id, id), await sealBytes(gzipSync(ids), key.recipient));
+    await store.put(uploadListName(key.id, id), await encryptBytes(gzipSync(ids), key.recipient));
     list = { of, id };
     return id;
   }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
 
-/** A small file of the place, in memory. @returns Null when there is none of that name. */
+/** A small file of the destination, in memory. @returns Null when there is none of that name. */
 export async function readBytes(store: OffsiteStore, name: string): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   const target = new Writable({

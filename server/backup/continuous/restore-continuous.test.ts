@@ -60,7 +60,7 @@ function open(variables: Record<string, string>) {
   if (!offsite || backupPassphraseFile === null) throw new Error('no place');
   const settings = {
     dataDir,
-    place: offsite.place,
+    destination: offsite.destination,
     passphraseFile: backupPassphraseFile,
     copiesUploads: true,
   };

@@ -11,8 +11,8 @@ import type { OffsiteStore } from '../offsite/offsite-store.ts';
 import { type RestoreOptions, restoreInto } from '../restore-backup.ts';
 import { describeSnapshot } from '../snapshot.ts';
 import { type Verified, verifyFolder } from '../verify-archive.ts';
+import { type DestinationKey, openKeysOrRefuse } from './destination-key.ts';
 import { choosePoint, fetchDatabase, fetchUpload } from './fetch-point.ts';
-import { openKeysOrRefuse, type PlaceKey } from './place-key.ts';
 import type { PointName } from './point-names.ts';
 
 interface ContinuousRestoreOptions extends RestoreOptions {
@@ -38,7 +38,7 @@ export async function restoreContinuous(
   const keys = await openKeysOrRefuse(store, passphrase);
   const keyIds = keys.map(({ id }) => id);
   const { point, chain } = choosePoint(await store.list(), { until, keyIds });
-  const key = keys.find(({ id }) => id === point.keyId) as PlaceKey;
+  const key = keys.find(({ id }) => id === point.keyId) as DestinationKey;
   onPoint?.(point, chain.length);
   let host = '';
   const verified = await restoreInto(target, options, async (staging) => {
@@ -58,7 +58,7 @@ export async function restoreContinuous(
 async function fetchUploads(
   store: OffsiteStore,
   folder: string,
-  { key, signal }: { key: PlaceKey; signal?: AbortSignal | undefined },
+  { key, signal }: { key: DestinationKey; signal?: AbortSignal | undefined },
 ): Promise<Set<string>> {
   const missing = new Set<string>();
   const waiting = uploadsOf(folder)

@@ -1,17 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { hourMs } from '#platform/text/durations.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
-import type { PlaceKey } from './place-key.ts';
+import type { DestinationKey } from './destination-key.ts';
+import { decryptBytes } from './encrypted-bytes.ts';
 import { type PointName, pointsAmong, uploadCopyName, uploadListName } from './point-names.ts';
 import type { PointWriter } from './point-writer.ts';
 import { readBytes } from './read-bytes.ts';
 import { neededPoints } from './retention.ts';
-import { openBytes } from './sealed-bytes.ts';
 import type { UploadCopies } from './upload-copies.ts';
 
 interface UpkeepOptions {
   readonly store: OffsiteStore;
-  readonly key: PlaceKey;
+  readonly key: DestinationKey;
   readonly writer: PointWriter;
   readonly uploads: UploadCopies;
   readonly startedAt: Date;
@@ -40,13 +40,13 @@ export function createUpkeep({ store, key, writer, uploads, startedAt }: UpkeepO
   }
 
   async function readList(id: string): Promise<ReadonlySet<string>> {
-    const sealed = await readBytes(store, uploadListName(key.id, id));
-    const text = sealed ? gunzipSync(await openBytes(sealed, key.identity)).toString('utf8') : '';
+    const encrypted = await readBytes(store, uploadListName(key.id, id));
+    const text = encrypted ? gunzipSync(await decryptBytes(encrypted, key.identity)).toString('utf8') : '';
     return new Set(text === '' ? [] : text.split('\n').map((upload) => uploadCopyName(key.id, upload)));
   }
 
   return {
-    /** @returns How many files were removed, and whether another site sends its restore points to the same place. */
+    /** @returns How many files were removed, and whether another site sends its restore points to the same destination. */
     async run(now: Date, signal: AbortSignal): Promise<{ removed: number; isShared: boolean }> {
       const [last, copied] = [writer.last(), uploads.copied()];
       const names = await store.list();

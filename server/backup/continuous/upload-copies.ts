@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUploadName } from '#server/data/data-folder.ts';
 import { encryptingTo } from '../encryption.ts';
 import type { OffsiteStore } from '../offsite/offsite-store.ts';
-import type { PlaceKey } from './place-key.ts';
+import type { DestinationKey } from './destination-key.ts';
 import { uploadCopyName } from './point-names.ts';
 
 interface UploadCopyOptions {
   readonly dataDir: string;
   readonly folder: string;
   readonly store: OffsiteStore;
-  readonly key: PlaceKey;
+  readonly key: DestinationKey;
   readonly signal: AbortSignal;
 }
 
 const retryAfterMs = 10_000;
 
-/** Copies each upload to the place, once: its content never changes. One after the other, beside the restore points. */
+/** Copies each upload to the destination, once: its content never changes. One after the other, beside the restore points. */
 export function createUploadCopies({ dataDir, folder, store, key, signal }: UploadCopyOptions) {
   const copied = new Set<string>();
   const names = new Map<string, string>();

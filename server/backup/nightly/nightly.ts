@@ -78,14 +78,14 @@ export async function copyOffsite(
   try {
     if (statSync(archive.file, { throwIfNoEntry: false })?.size !== archive.bytes)
       throw new BackupError(`The backup is not there any more, or was changed: ${archive.file}`);
-    const place = await openOffsite(offsite);
+    const copies = await openOffsite(offsite);
     try {
-      await place.send(archive.file, signal);
+      await copies.send(archive.file, signal);
       changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
-      const removed = await place.removeOld(new Date());
+      const removed = await copies.removeOld(new Date());
       return { state: 'copied', name: path.basename(archive.file), removed };
     } finally {
-      place.close();
+      copies.close();
     }
   } catch (error) {
     if (signal.aborted) return { state: 'skipped' };

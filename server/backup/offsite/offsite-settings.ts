@@ -20,13 +20,13 @@ export const offsiteFields = {
 
 export function offsiteProblems(given: Record<string, string | undefined>): string[] {
   const problems = [...backupS3Problems(given, offsiteFields), ...sftpProblems(given, offsiteFields)];
-  const places = ['BACKUP_S3_BUCKET', 'BACKUP_SFTP_URL'].filter((name) => given[name] !== undefined);
-  if (places.length > 1) {
+  const destinations = ['BACKUP_S3_BUCKET', 'BACKUP_SFTP_URL'].filter((name) => given[name] !== undefined);
+  if (destinations.length > 1) {
     problems.push(
       'BACKUP_S3_BUCKET and BACKUP_SFTP_URL exclude each other: backups are copied to one place.',
     );
   }
-  if (given.BACKUP_CONTINUOUS === 'on' && places.length === 0) {
+  if (given.BACKUP_CONTINUOUS === 'on' && destinations.length === 0) {
     problems.push(
       'BACKUP_CONTINUOUS needs BACKUP_S3_BUCKET or BACKUP_SFTP_URL: the place that restore points are sent to.',
     );
@@ -38,7 +38,7 @@ export function offsiteProblems(given: Record<string, string | undefined>): stri
   }
   if (given.BACKUP_PASSPHRASE_FILE === undefined) {
     problems.push(
-      ...places.map(
+      ...destinations.map(
         (name) =>
           `${name} needs BACKUP_PASSPHRASE_FILE: a backup holds password hashes and messages, and leaves this machine encrypted.`,
       ),
@@ -52,7 +52,7 @@ export function readOffsiteSettings(
   value: z.output<z.ZodObject<typeof offsiteFields>>,
 ): OffsiteSettings | null {
   const s3 = readBackupS3Settings(value);
-  if (s3) return { place: { s3 }, keep: value.BACKUP_S3_KEEP };
+  if (s3) return { destination: { s3 }, keep: value.BACKUP_S3_KEEP };
   const sftp = readSftpSettings(value);
-  return sftp && { place: { sftp }, keep: value.BACKUP_SFTP_KEEP };
+  return sftp && { destination: { sftp }, keep: value.BACKUP_SFTP_KEEP };
 }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import type { SftpSettings } from './sftp-settings.ts';
 
-export type OffsitePlace = { readonly s3: S3Settings } | { readonly sftp: SftpSettings };
+export type BackupDestination = { readonly s3: S3Settings } | { readonly sftp: SftpSettings };
 
 /** A folder on another machine. Everything throws a `BackupError` that names its setting when it cannot be used. */
 export interface OffsiteStore {
@@ -17,7 +17,7 @@ export interface OffsiteStore {
 }
 
 export interface StoreOptions {
-  /** Below the place of the settings; empty: the place itself. */
+  /** Below the folder of the settings; empty: that folder itself. */
   readonly folder?: string;
   /** Files with other names are neither listed nor removed. */
   readonly isOurs: (name: string) => boolean;

@@ -119,14 +119,14 @@ test.each(['a bucket', 'an SFTP server'])(
 
 test('the other place has its own retention, and keeps what is not a backup', async () => {
   const { offsite } = settingsOf(environment('retention'));
-  const foreign = openS3Objects((offsite.place as { s3: S3Settings }).s3);
+  const foreign = openS3Objects((offsite.destination as { s3: S3Settings }).s3);
   await foreign.put('notes.txt', Buffer.from('mine'));
   const days = ['01', '02', '03', '04', '05'].map((day) => `nightly-2026-10-${day}T03-00-00Z.tar.gz.age`);
   for (const name of days) await foreign.put(name, Buffer.from(name));
-  const place = await openOffsite(offsite);
+  const store = await openOffsite(offsite);
   // Two days, and the newest of the one week before them.
-  expect(await place.removeOld(new Date('2026-10-05T12:00:00Z'))).toBe(2);
-  expect(await place.list()).toEqual(
+  expect(await store.removeOld(new Date('2026-10-05T12:00:00Z'))).toBe(2);
+  expect(await store.list()).toEqual(
     [days[4], days[3], days[2]].map((name) => ({
       name,
       createdAt: `${name?.slice(8, 18)}T03:00:00.000Z`,
@@ -158,9 +158,9 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
     reason: expect.stringContaining('is not what was sent'),
   });
   server.intercept = null;
-  const place = await openOffsite(offsite);
+  const store = await openOffsite(offsite);
   // What is not a backup is not left among them.
-  expect(await place.list()).toEqual([]);
+  expect(await store.list()).toEqual([]);
   // A failed backup stays one, whatever becomes of the copies.
   recordFailure(site.dataDir, 'No room.');
   expect(await copyOffsite(nightly, never)).toMatchObject({ state: 'copied' });
@@ -172,8 +172,8 @@ test('without the bucket, and when a copy is not what was sent, the reason is re
   expect((await readBackupState(config, beforeTheCopy)).offsite?.copiedAt).toBeNull();
 
   const to = path.join(folder, 'fetched');
-  await expect(place.fetch('nightly-2020-01-01T00-00-00Z.tar.gz.age', to)).rejects.toThrow('There is no');
-  await expect(place.fetch('../site.db', to)).rejects.toThrow('This is no name of a backup');
+  await expect(store.fetch('nightly-2020-01-01T00-00-00Z.tar.gz.age', to)).rejects.toThrow('There is no');
+  await expect(store.fetch('../site.db', to)).rejects.toThrow('This is no name of a backup');
   expect(readdirSync(folder)).not.toContain('fetched');
 }, 240_000);
 

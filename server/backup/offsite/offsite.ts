@@ -5,11 +5,11 @@ import path from 'node:path';
 import { BackupError } from '../backup-error.ts';
 import { digestFile } from '../content-hash.ts';
 import { chooseOld } from '../nightly/nightly-rules.ts';
-import type { OffsitePlace } from './offsite-store.ts';
+import type { BackupDestination } from './offsite-store.ts';
 import { openOffsiteStore } from './open-store.ts';
 
 export interface OffsiteSettings {
-  readonly place: OffsitePlace;
+  readonly destination: BackupDestination;
   /** Daily copies to keep. */
   readonly keep: number;
 }
@@ -33,8 +33,8 @@ export interface Offsite {
 
 const nightlyName = /^nightly-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz\.age$/;
 
-export async function openOffsite({ place, keep }: OffsiteSettings): Promise<Offsite> {
-  const store = await openOffsiteStore(place, { isOurs: (name) => nightlyName.test(name) });
+export async function openOffsite({ destination, keep }: OffsiteSettings): Promise<Offsite> {
+  const store = await openOffsiteStore(destination, { isOurs: (name) => nightlyName.test(name) });
   const { setting } = store;
 
   async function list(): Promise<OffsiteBackup[]> {

@@ -148,18 +148,18 @@ test('a full or read-only server is a sentence, and an aborted copy ends', async
 });
 
 test('nightly archives are copied, read back, retained by their own rule and fetched', async () => {
-  const place = await openOffsite({ place: { sftp: settings() }, keep: 2 });
+  const store = await openOffsite({ destination: { sftp: settings() }, keep: 2 });
   const names = ['01', '02', '03', '04', '05'].map((day) => `nightly-2026-10-${day}T03-00-00Z.tar.gz.age`);
   for (const name of names) {
     const file = path.join(folder, name);
     writeFileSync(file, name);
-    await place.send(file);
+    await store.send(file);
   }
-  expect(await place.removeOld(new Date('2026-10-05T12:00:00Z'))).toBe(2);
-  expect((await place.list()).map(({ name }) => name)).toEqual([names[4], names[3], names[2]]);
+  expect(await store.removeOld(new Date('2026-10-05T12:00:00Z'))).toBe(2);
+  expect((await store.list()).map(({ name }) => name)).toEqual([names[4], names[3], names[2]]);
   const to = path.join(folder, 'fetched');
-  await place.fetch(names[4] ?? '', to);
+  await store.fetch(names[4] ?? '', to);
   expect(readFileSync(to, 'utf8')).toBe(names[4]);
-  await expect(place.fetch(names[0] ?? '', path.join(folder, 'gone'))).rejects.toThrow('in BACKUP_SFTP_URL');
-  place.close();
+  await expect(store.fetch(names[0] ?? '', path.join(folder, 'gone'))).rejects.toThrow('in BACKUP_SFTP_URL');
+  store.close();
 });

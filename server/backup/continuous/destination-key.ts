@@ -6,7 +6,7 @@ import { keyIdOf, keyName } from './point-names.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Deriving a key from a passphrase takes a second: the passphrase encrypts one key, which is stored beside the copies. */
-export interface PlaceKey {
+export interface DestinationKey {
   readonly id: string;
   /** The secret key of age. */
   readonly identity: string;
@@ -15,21 +15,21 @@ export interface PlaceKey {
   idOf(text: string): string;
 }
 
-async function openKeys(store: OffsiteStore, passphrase: string): Promise<PlaceKey[]> {
+async function openKeys(store: OffsiteStore, passphrase: string): Promise<DestinationKey[]> {
   const ids = (await store.list()).map(keyIdOf).filter((id) => id !== null);
-  const keys: PlaceKey[] = [];
+  const keys: DestinationKey[] = [];
   for (const id of ids.sort()) {
-    const sealed = await readBytes(store, keyName(id));
+    const encrypted = await readBytes(store, keyName(id));
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
     // Of another passphrase, before it was changed.
-    const identity = sealed && (await decrypter.decrypt(sealed, 'text').catch(() => null));
+    const identity = encrypted && (await decrypter.decrypt(encrypted, 'text').catch(() => null));
     if (identity) keys.push(await keyOf(id, identity.trim()));
   }
   return keys;
 }
 
-export async function openOrMakeKey(store: OffsiteStore, passphrase: string): Promise<PlaceKey> {
+export async function openOrMakeKey(store: OffsiteStore, passphrase: string): Promise<DestinationKey> {
   const [known] = await openKeys(store, passphrase);
   if (known) return known;
   const id = randomBytes(4).toString('hex');
@@ -41,7 +41,7 @@ export async function openOrMakeKey(store: OffsiteStore, passphrase: string): Pr
 }
 
 /** For restoring. @throws {BackupError} When the passphrase opens none. */
-export async function openKeysOrRefuse(store: OffsiteStore, passphrase: string): Promise<PlaceKey[]> {
+export async function openKeysOrRefuse(store: OffsiteStore, passphrase: string): Promise<DestinationKey[]> {
   const keys = await openKeys(store, passphrase);
   if (keys.length > 0) return keys;
   const isEmpty = !(await store.list()).some((name) => keyIdOf(name) !== null);
@@ -52,7 +52,7 @@ export async function openKeysOrRefuse(store: OffsiteStore, passphrase: string):
   );
 }
 
-async function keyOf(id: string, identity: string): Promise<PlaceKey> {
+async function keyOf(id: string, identity: string): Promise<DestinationKey> {
   return {
     id,
     identity,
