@@ -9,8 +9,8 @@ import { siteContext } from '#app/context.ts';
 import { SkipLink } from '#app/ui/page/skip-link.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
+import type { AdminFrameData } from './admin-frame-data.ts';
 import styles from './admin-layout.module.css';
-import type { AdminFrameData } from './people.ts';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);

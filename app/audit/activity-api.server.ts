@@ -9,7 +9,7 @@ import {
   activityRetentionSchema,
 } from './activity-query.ts';
 import type { ActivityService } from './activity-service.server.ts';
-import { activityPersonSchema, toWireActivity, wireActivitySchema } from './activity-wire.ts';
+import { activityUserSchema, toWireActivity, wireActivitySchema } from './activity-wire.ts';
 
 const common = { tags: ['Activity'], access: 'activity.read' } as const;
 
@@ -42,10 +42,10 @@ export function activityApi(activity: ActivityService): ApiPlugin {
         schema: {
           ...common,
           summary: 'Everybody who is in the log, as they were called last',
-          response: { 200: z.array(activityPersonSchema) },
+          response: { 200: z.array(activityUserSchema) },
         },
       },
-      () => activity.people(),
+      () => activity.users(),
     );
 
     for (const { url, what, type, write } of exports) {

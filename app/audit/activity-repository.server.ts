@@ -99,7 +99,7 @@ export function createActivityRepository(database: Database) {
       return Number(total);
     },
 
-    async people(): Promise<{ id: string; email: string; name: string }[]> {
+    async users(): Promise<{ id: string; email: string; name: string }[]> {
       const latest = database
         .selectFrom('activity')
         .where('user_id', 'is not', null)

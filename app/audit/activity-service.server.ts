@@ -67,7 +67,7 @@ export function createActivityService({
       }
     },
 
-    people: () => log.people(),
+    users: () => log.users(),
 
     /** Null: forever. */
     retentionMonths: (): Promise<number | null> => retentionMonths(),

@@ -26,9 +26,9 @@ export const wireActivitySchema = z.object({
 
 export type WireActivity = z.output<typeof wireActivitySchema>;
 
-export const activityPersonSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
+export const activityUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 
-export type ActivityPerson = z.output<typeof activityPersonSchema>;
+export type ActivityUser = z.output<typeof activityUserSchema>;
 
 export function toWireActivity({ at, user, kind, thing, ...event }: Activity): WireActivity {
   const { number, actor, action, from, to, network } = event;

@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { ActivityPerson, WireActivity } from '../activity-wire.ts';
+import type { ActivityUser, WireActivity } from '../activity-wire.ts';
 
 interface ActivityPage {
   readonly events: WireActivity[];
@@ -14,8 +14,8 @@ export async function fetchActivity(
   return { events: data, total: Number(headers['x-total-count'] ?? data.length) };
 }
 
-export const fetchActivityPeople = async (client: AxiosInstance): Promise<ActivityPerson[]> =>
-  (await client.get<ActivityPerson[]>('/api/activity/people')).data;
+export const fetchActivityUsers = async (client: AxiosInstance): Promise<ActivityUser[]> =>
+  (await client.get<ActivityUser[]>('/api/activity/people')).data;
 
 export async function fetchActivityFile(
   client: AxiosInstance,

@@ -3,17 +3,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { thingKinds } from '../actions.ts';
 import { otherActors } from '../activity-text.ts';
-import type { ActivityPerson } from '../activity-wire.ts';
+import type { ActivityUser } from '../activity-wire.ts';
 import styles from './activity-filters.module.css';
 import { type ActivityView, activityParameters } from './activity-view.ts';
 
-export function ActivityFilters({ view, people }: { view: ActivityView; people: readonly ActivityPerson[] }) {
+export function ActivityFilters({ view, users }: { view: ActivityView; users: readonly ActivityUser[] }) {
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
   return (
     <Form role="search" className={styles.filters} aria-label="Filter the activity">
       <Choice name="who" label="Who" all="Everybody" value={view.who}>
         {[
-          ...people.map(({ id, name, email }) => [id, personText(name, email)] as const),
+          ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
           ...Object.entries(otherActors),
         ]}
       </Choice>

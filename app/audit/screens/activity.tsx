@@ -10,7 +10,7 @@ import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Screen } from '#app/ui/page/screen.tsx';
 import { counted } from '#platform/text/counted.ts';
 import type { Route } from './+types/activity.ts';
-import { fetchActivity, fetchActivityPeople, fetchActivityRetention } from './activity-client.ts';
+import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRetention } from './activity-retention.tsx';
@@ -25,15 +25,15 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const client = createApiClient(browserApiUrl());
   const parameters = activityParameters(view);
   try {
-    const [list, people, months] = await Promise.all([
+    const [list, users, months] = await Promise.all([
       fetchActivity(client, { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize }),
-      fetchActivityPeople(client),
+      fetchActivityUsers(client),
       fetchActivityRetention(client),
     ]);
     if (list.events.length === 0 && list.total > 0) {
       throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
     }
-    return { view, ...list, people, months };
+    return { view, ...list, users, months };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching activity', error);
@@ -58,12 +58,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
 
-function LoadedActivity({ view, events, total, people, months }: Loaded) {
+function LoadedActivity({ view, events, total, users, months }: Loaded) {
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (
     <Screen heading="Activity" actions={<ExportButtons parameters={parameters} />}>
-      <ActivityFilters key={JSON.stringify(parameters)} view={view} people={people} />
+      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} />
       <ListSummary isEmpty={total === 0}>{summaryOf(total, isFiltered)}</ListSummary>
       <ActivityList events={events} />
       <PageLinks

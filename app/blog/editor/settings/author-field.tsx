@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTeam } from '#app/admin/people.ts';
+import { useTeam } from '#app/admin/admin-frame-data.ts';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';

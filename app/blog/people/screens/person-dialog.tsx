@@ -1,4 +1,4 @@
-import { useTeam } from '#app/admin/people.ts';
+import { useTeam } from '#app/admin/admin-frame-data.ts';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useOptionalData } from '#app/auth/use-optional-data.ts';
