@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   accentProblem,
-  grounds,
+  backgrounds,
   nearestAccent,
   pairsOf,
   type Scheme,
@@ -28,10 +28,10 @@ const colors = fc
 const schemes = fc.constantFrom<Scheme>('both', 'light', 'dark');
 
 test('what an accent is checked against is what tokens.css has', () => {
-  for (const [name, color] of Object.entries(grounds.light)) {
+  for (const [name, color] of Object.entries(backgrounds.light)) {
     expect(valueIn(light, `color-${name}`), name).toBe(color);
   }
-  for (const [name, color] of Object.entries(grounds.dark)) {
+  for (const [name, color] of Object.entries(backgrounds.dark)) {
     expect(valueIn(dark, `color-${name}`), name).toBe(color);
   }
   expect(valueIn(light, 'color-on-night-action')).toBe('#0b1220');
@@ -44,8 +44,8 @@ test('an accent that is accepted has 4.5:1 for every text and 3:1 for every cont
   fc.assert(
     fc.property(colors, schemes, (color, scheme) => {
       fc.pre(accentProblem(color, scheme) === null);
-      for (const { ratio, min, color: shown, ground } of pairsOf(color, scheme)) {
-        expect(contrast(shown, ground)).toBe(ratio);
+      for (const { ratio, min, color: shown, background } of pairsOf(color, scheme)) {
+        expect(contrast(shown, background)).toBe(ratio);
         expect(ratio).toBeGreaterThanOrEqual(min);
       }
     }),

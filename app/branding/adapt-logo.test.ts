@@ -7,9 +7,9 @@ const light = '#fbf9f5';
 function logo(...color: readonly number[]) {
   return new Uint8Array(Array.from({ length: 100 }, (_, index) => [...color, index % 2 ? 255 : 0]).flat());
 }
-const contrastOn = (data: Uint8Array, ground: string) => {
+const contrastOn = (data: Uint8Array, background: string) => {
   const [red = 0, green = 0, blue = 0] = data.subarray(4, 7);
-  return contrastOf(luminanceOf([red / 255, green / 255, blue / 255]), luminance(ground));
+  return contrastOf(luminanceOf([red / 255, green / 255, blue / 255]), luminance(background));
 };
 
 test.each([
@@ -17,10 +17,10 @@ test.each([
   ['dark green', dark, [5, 46, 34]],
   ['white', light, [255, 255, 255]],
   ['pale yellow', light, [255, 246, 200]],
-] as const)('%s is seen on %s', (_, ground, color) => {
+] as const)('%s is seen on %s', (_, background, color) => {
   const data = logo(...color);
-  adaptLogo({ data }, ground);
-  expect(contrastOn(data, ground)).toBeGreaterThan(4.5);
+  adaptLogo({ data }, background);
+  expect(contrastOn(data, background)).toBeGreaterThan(4.5);
   expect(data[3]).toBe(0);
 });
 
@@ -29,13 +29,13 @@ test.each([
   ['orange', dark, [249, 115, 22]],
   ['deep green', light, [10, 107, 79]],
   ['white', dark, [255, 255, 255]],
-] as const)('%s keeps its color on %s', (_, ground, color) => {
+] as const)('%s keeps its color on %s', (_, background, color) => {
   const data = logo(...color);
-  adaptLogo({ data }, ground);
+  adaptLogo({ data }, background);
   expect(data).toEqual(logo(...color));
 });
 
-test('a logo that brings its own ground stays as it is', () => {
+test('a logo that brings its own background stays as it is', () => {
   const data = new Uint8Array(
     Array.from({ length: 100 }, (_, index) => [0, 0, 0, index < 80 ? 255 : 0]).flat(),
   );

@@ -16,10 +16,10 @@ const visible = 64;
 /** An image with less transparency, such as a disc or a rounded square, has its own background. */
 const maxOpaque = 0.75;
 
-/** Changes lightness, not hue, where the logo hardly stands out; one without transparency stays. @param ground `#rrggbb`. */
-export function adaptLogo({ data }: Pixels, ground: string): void {
-  if (isOpaque({ data }) || shareStandingOut({ data }, ground) >= enough) return;
-  const lightnessOn = luminance(ground) < 0.18 ? brighter : darker;
+/** Changes lightness, not hue, where the logo hardly stands out; one without transparency stays. @param background `#rrggbb`. */
+export function adaptLogo({ data }: Pixels, background: string): void {
+  if (isOpaque({ data }) || shareStandingOut({ data }, background) >= enough) return;
+  const lightnessOn = luminance(background) < 0.18 ? brighter : darker;
   for (let index = 0; index < data.length; index += 4) {
     const { lightness, chroma, hue } = toOklch(rgbAt(data, index));
     const adapted = fromOklch({ lightness: lightnessOn(lightness), chroma, hue });
@@ -36,8 +36,8 @@ export function isOpaque({ data }: Pixels): boolean {
   return count * 4 > data.length * maxOpaque;
 }
 
-export function shareStandingOut({ data }: Pixels, ground: string): number {
-  const behind = luminance(ground);
+export function shareStandingOut({ data }: Pixels, background: string): number {
+  const behind = luminance(background);
   let [shown, standingOut] = [0, 0];
   for (let index = 0; index < data.length; index += 4) {
     if ((data[index + 3] ?? 0) < visible) continue;

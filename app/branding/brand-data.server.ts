@@ -29,10 +29,10 @@ function logoOf(brand: Brand, companyName: string): BrandLogo | undefined {
   // Empty beside the visible name, so that screen readers read it once.
   const shared = { alt: isNameShown ? '' : companyName, ...shownSize(logo) };
   return {
-    images: (['light', 'dark'] as const).map((ground) => ({
-      src: paths[ground],
+    images: (['light', 'dark'] as const).map((background) => ({
+      src: paths[background],
       ...shared,
-      'data-logo': ground,
+      'data-logo': background,
     })),
     hidesName: !isNameShown,
   };

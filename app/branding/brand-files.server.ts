@@ -86,11 +86,11 @@ function drawing(tasks: TaskProcess, file: string, name: BrandFileName): Promise
     return tasks.run<DrawIcon>({ ...limits, module, name: 'drawIcon' }, file, name);
   }
   const module = new URL('./logo-drawing.server.ts', import.meta.url);
-  const [, ground = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
+  const [, background = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
   return tasks.run<DrawLogo>(
     { ...limits, module, name: 'drawLogo' },
     file,
-    ground as 'light' | 'dark' | null,
+    background as 'light' | 'dark' | null,
     format as 'webp' | 'png',
   );
 }

@@ -1,6 +1,6 @@
 import { useSite } from '#app/root-data.ts';
 import styles from './brand-name.module.css';
-import './logo-ground.css';
+import './logo-background.css';
 
 export function BrandName() {
   const {

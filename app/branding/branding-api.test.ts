@@ -126,7 +126,7 @@ describe('files of the logo', () => {
     expect((await bytes(`/brand/1/${nameOf(logo)}/logo-on-dark.webp`)).status).toBe(200);
   });
 
-  test('on dark ground a dark logo is bright, and on light ground it stays', async () => {
+  test('on dark background a dark logo is bright, and on light background it stays', async () => {
     const logo: string = (await addMedia(admin, await wideLogo('#052e22'))).path;
     await publish({ logo: { source: logo } });
     const brightness = async (name: string) => {
@@ -177,7 +177,7 @@ describe('icons', () => {
     }
   });
 
-  test('are made of an icon of its own, whose ground fills what a system cuts off', async () => {
+  test('are made of an icon of its own, whose background fills what a system cuts off', async () => {
     const own = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f97316' } })
       .png()
       .toBuffer();
@@ -191,7 +191,7 @@ describe('icons', () => {
     expect(JSON.stringify((await site.client.get('/manifest.webmanifest')).data)).not.toContain(nameOf(logo));
   });
 
-  test('of a white mark that must not be transparent have dark ground', async () => {
+  test('of a white mark that must not be transparent have dark background', async () => {
     const logo: string = (await addMedia(admin, await wideLogo('#ffffff'))).path;
     await publish({ logo: { source: logo } });
     const pixels = await sharp(await icon('apple-touch-icon.png', logo))
@@ -217,7 +217,7 @@ describe('social cards', () => {
     const { status, headers, data } = await bytes('/cards/home.png');
     expect(status).toBe(200);
     expect(headers.etag).not.toBe(before);
-    // The logo stands at the upper left, where the ground is dark.
+    // The logo stands at the upper left, where the background is dark.
     const corner = await sharp(data)
       .extract({ left: 72, top: 64, width: 320, height: 76 })
       .removeAlpha()

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
-import { grounds } from '#content/documents/accent.ts';
+import { backgrounds } from '#content/documents/accent.ts';
 import { hexOf } from '#platform/color/color.ts';
 import { isOpaque, shareStandingOut } from './adapt-logo.ts';
 import type { IconName } from './brand-paths.ts';
@@ -11,7 +11,7 @@ interface Mark {
   /** Trimmed, and no larger than the largest icon. */
   readonly png: Buffer;
   /** Background of icons that must not be transparent. */
-  readonly ground: string;
+  readonly background: string;
   readonly isOpaque: boolean;
 }
 
@@ -30,9 +30,9 @@ export async function drawIcon(file: string, name: IconName): Promise<Uint8Array
         ),
       );
     case 'apple-touch-icon.png':
-      return onGround(mark, 180, mark.isOpaque ? 1 : shares.appleTouch);
+      return onBackground(mark, 180, mark.isOpaque ? 1 : shares.appleTouch);
     case 'maskable-512.png':
-      return onGround(mark, 512, mark.isOpaque ? shares.ofOpaque : shares.maskable);
+      return onBackground(mark, 512, mark.isOpaque ? shares.ofOpaque : shares.maskable);
     case 'icon-192.png':
       return toPng(fitted(mark, 192));
     case 'icon-512.png':
@@ -47,33 +47,39 @@ async function readMark(file: string): Promise<Mark> {
     .png()
     .toBuffer();
   const pixels = await openImage(whole).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
-  const ownGround = isOpaque({ data: pixels });
+  const ownBackground = isOpaque({ data: pixels });
   // Trimming fails for an image of one color.
-  const png = ownGround
+  const png = ownBackground
     ? whole
     : await openImage(whole)
         .trim()
         .toBuffer()
         .catch(() => whole);
-  return { png, isOpaque: ownGround, ground: ownGround ? cornerOf(pixels) : groundFor(pixels) };
+  return {
+    png,
+    isOpaque: ownBackground,
+    background: ownBackground ? cornerOf(pixels) : backgroundFor(pixels),
+  };
 }
 
 const cornerOf = ([red = 0, green = 0, blue = 0]: Uint8Array) => hexOf([red / 255, green / 255, blue / 255]);
 
 /** White, unless most of the mark would be invisible on it. */
-const groundFor = (data: Uint8Array) =>
-  shareStandingOut({ data }, grounds.light.surface) >= 0.5 ? grounds.light.surface : grounds.dark.page;
+const backgroundFor = (data: Uint8Array) =>
+  shareStandingOut({ data }, backgrounds.light.surface) >= 0.5
+    ? backgrounds.light.surface
+    : backgrounds.dark.page;
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const fitted = ({ png }: Mark, sizePx: number): Sharp =>
   openImage(png).resize(sizePx, sizePx, { fit: 'contain', background: clear });
 
-async function onGround(mark: Mark, sizePx: number, share: number): Promise<Buffer> {
+async function onBackground(mark: Mark, sizePx: number, share: number): Promise<Buffer> {
   const inside = Math.round(sizePx * share);
   const before = Math.floor((sizePx - inside) / 2);
   const after = sizePx - inside - before;
-  const background = mark.ground;
+  const { background } = mark;
   const inner = await fitted(mark, inside).png().toBuffer();
   return toPng(
     openImage(inner)

@@ -3,8 +3,8 @@ import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
 import type { Card } from './card.ts';
+import { paintBackground } from './card-background.server.ts';
 import { type SetText, setText } from './card-fonts.server.ts';
-import { paintGround } from './card-ground.server.ts';
 import { type CardColors, colorsOf, markOf, playIcon } from './card-mark.server.ts';
 import { fitTitle } from './card-title.server.ts';
 
@@ -17,18 +17,18 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   const set = await setCard(card);
   const fonts = [...new Set(Object.values(set).flatMap((text) => text?.fonts ?? []))];
   const words = await satori((await layOut(card, set)) as never, { width, height, fonts });
-  return openImage(await groundFor(set.heading.isRightToLeft))
+  return openImage(await backgroundFor(set.heading.isRightToLeft))
     .composite([{ input: Buffer.from(words) }])
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();
 }
 
-const grounds = new Map<boolean, Promise<Buffer>>();
+const backgrounds = new Map<boolean, Promise<Buffer>>();
 
-function groundFor(isRightToLeft: boolean): Promise<Buffer> {
-  const ground = grounds.get(isRightToLeft) ?? paintGround(isRightToLeft);
-  grounds.set(isRightToLeft, ground);
-  return ground;
+function backgroundFor(isRightToLeft: boolean): Promise<Buffer> {
+  const background = backgrounds.get(isRightToLeft) ?? paintBackground(isRightToLeft);
+  backgrounds.set(isRightToLeft, background);
+  return background;
 }
 
 async function setCard({ company, title, label, byline }: Card) {

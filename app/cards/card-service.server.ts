@@ -19,7 +19,7 @@ import type { SiteContent } from '#app/site/site-content.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
-import { designFiles, fontsFolder, groundFile } from './card-files.server.ts';
+import { backgroundFile, designFiles, fontsFolder } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
@@ -177,7 +177,7 @@ function ownPageCard(site: SiteContent, path: string): Card | null {
 
 function designFingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of [...designFiles, groundFile]) hash.update(readFileSync(file)).update('\0');
+  for (const file of [...designFiles, backgroundFile]) hash.update(readFileSync(file)).update('\0');
   // Sizes, not contents: megabytes that most sites never draw with.
   for (const name of readdirSync(fontsFolder).sort()) {
     hash.update(`${name} ${statSync(path.join(fontsFolder, name)).size}\0`);

@@ -24,22 +24,22 @@ const schemes: [string, Map<string, string>][] = [
 test.each(schemes)(
   'every color of text, links included, is at least 4.5:1 wherever a text stands (WCAG 1.4.3): %s',
   (_, values) => {
-    const grounds = ['page', 'surface', 'callout-note', 'callout-tip', 'callout-warning'];
+    const backgrounds = ['page', 'surface', 'callout-note', 'callout-tip', 'callout-warning'];
     for (const name of ['link', 'link-hover', ...textColors.map((color) => `text-${color}`)]) {
-      for (const ground of grounds) {
-        const ratio = contrast(colorOf(`--color-${name}`, values), colorOf(`--color-${ground}`, values));
-        expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const background of backgrounds) {
+        const ratio = contrast(colorOf(`--color-${name}`, values), colorOf(`--color-${background}`, values));
+        expect(ratio, `${name} on ${background}`).toBeGreaterThanOrEqual(4.5);
       }
     }
   },
 );
 
-test.each(schemes)('every color of code is at least 4.5:1 on its ground: %s', (_, values) => {
+test.each(schemes)('every color of code is at least 4.5:1 on its background: %s', (_, values) => {
   const roles = [...values.keys()].filter((name) => name.startsWith('--color-code-'));
   expect(roles).toHaveLength(7);
-  const ground = colorOf('--color-code', values);
+  const background = colorOf('--color-code', values);
   for (const role of roles) {
     expect(colorOf(role, values), role).toMatch(/^#[\da-f]{6}$/);
-    expect(contrast(colorOf(role, values), ground), role).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorOf(role, values), background), role).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -16,7 +16,7 @@ export interface Shades {
 export interface Pair {
   readonly scheme: 'light' | 'dark';
   readonly color: string;
-  readonly ground: string;
+  readonly background: string;
   /** As a sentence goes on: "text on the page". */
   readonly use: string;
   readonly ratio: number;
@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 /** What stands behind text and controls, as in tokens.css; a test holds the two together. */
-export const grounds = {
+export const backgrounds = {
   light: {
     page: '#fbf9f5',
     surface: '#ffffff',
@@ -47,7 +47,7 @@ export const grounds = {
 } as const;
 
 const white = '#ffffff';
-/** Text on bright buttons, and the darkest ground: ink-950. */
+/** Text on bright buttons, and the darkest background: ink-950. */
 const ink = '#0b1220';
 const minText = 4.5;
 const minControl = 3;
@@ -100,20 +100,20 @@ export function nearestAccent(accent: string, scheme: Scheme): string {
   return ink;
 }
 
-export function sentenceOf({ scheme, color, ground, use, ratio, min }: Pair): string {
-  return `In the ${scheme} scheme, ${use} (${color} on ${ground}) has a contrast of ${shown(ratio)}:1 and needs ${min}:1.`;
+export function sentenceOf({ scheme, color, background, use, ratio, min }: Pair): string {
+  return `In the ${scheme} scheme, ${use} (${color} on ${background}) has a contrast of ${shown(ratio)}:1 and needs ${min}:1.`;
 }
 
 /** Rounded down: 4.49 must not read as enough. */
 export const shown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 function lightPairs(shades: Shades): Pair[] {
-  const { bar, ...ofText } = grounds.light;
+  const { bar, ...ofText } = backgrounds.light;
   const behind = { ...ofText, 'accent-wash': shades['50'] };
   return [
-    ...Object.entries(behind).flatMap(([name, ground]) => [
-      pair('light', `text on ${wordsOf[name]}`, shades['600'], ground, minText),
-      pair('light', `text under the pointer on ${wordsOf[name]}`, shades['700'], ground, minText),
+    ...Object.entries(behind).flatMap(([name, background]) => [
+      pair('light', `text on ${wordsOf[name]}`, shades['600'], background, minText),
+      pair('light', `text under the pointer on ${wordsOf[name]}`, shades['700'], background, minText),
     ]),
     pair('light', 'the focus ring on the bar', shades['600'], bar, minControl),
     pair('light', 'the label of a button', white, shades['600'], minText),
@@ -123,9 +123,9 @@ function lightPairs(shades: Shades): Pair[] {
 
 function darkPairs(shades: Shades): Pair[] {
   return [
-    ...Object.entries(grounds.dark).flatMap(([name, ground]) => [
-      pair('dark', `text on ${wordsOf[name]}`, shades['400'], ground, minText),
-      pair('dark', `text under the pointer on ${wordsOf[name]}`, shades['200'], ground, minText),
+    ...Object.entries(backgrounds.dark).flatMap(([name, background]) => [
+      pair('dark', `text on ${wordsOf[name]}`, shades['400'], background, minText),
+      pair('dark', `text under the pointer on ${wordsOf[name]}`, shades['200'], background, minText),
     ]),
     pair('dark', 'the label of a button', ink, shades['300'], minText),
     pair('dark', 'the label of a button under the pointer', ink, shades['200'], minText),
@@ -142,13 +142,13 @@ function nightPairs(shades: Shades, scheme: Scheme): Pair[] {
   ];
 }
 
-const pair = (scheme: Pair['scheme'], use: string, color: string, ground: string, min: number): Pair => ({
+const pair = (scheme: Pair['scheme'], use: string, color: string, background: string, min: number): Pair => ({
   scheme,
   use,
   color,
-  ground,
+  background,
   min,
-  ratio: contrast(color, ground),
+  ratio: contrast(color, background),
 });
 
 const wordsOf: Readonly<Record<string, string>> = {

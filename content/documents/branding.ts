@@ -8,7 +8,7 @@ export const brandingSchema = () =>
       logo: optionalLogo('Logo', {
         help: 'PNG, WebP, JPEG or SVG, best without a background. Until there is one, the site shows its sample.',
       }),
-      logoDark: optionalLogo('Logo on dark ground', {
+      logoDark: optionalLogo('Logo on dark background', {
         help: 'For the footer, the hero and the dark scheme. Without it, a logo that is too dark there is brightened.',
       }),
       logoName: choice(

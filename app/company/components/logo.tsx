@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import '#app/branding/logo-ground.css';
+import '#app/branding/logo-background.css';
 import { useSite } from '#app/root-data.ts';
 import styles from './logo.module.css';
 

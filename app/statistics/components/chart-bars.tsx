@@ -39,7 +39,7 @@ export function ChartBars({
         return (
           <g key={counts.day}>
             <title>{`${longDayText(counts.day, locale)}: ${seriesText(counts, series)}`}</title>
-            <rect className={styles.ground} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
+            <rect className={styles.background} x={`${x}%`} y="0" width={`${dayPercent}%`} height="100%" />
             <rect
               className={styles.bar}
               x={`${x + (dayPercent * gap) / 2}%`}

@@ -23,7 +23,7 @@ test('a logo and a color, chosen in the form, are on the pages, in the tab and i
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing });
   const library = picker.getByRole('list', { name: 'Files to choose from' });
   await library.getByRole('button', { name: /logo\.svg/ }).click();
-  await expect(page.getByRole('img', { name: 'The logo on dark ground' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The logo on dark background' })).toBeVisible();
 
   // A color with too little contrast is refused with one that has enough.
   const color = page.getByLabel('Accent color (optional)');

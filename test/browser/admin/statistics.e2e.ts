@@ -203,7 +203,7 @@ test.describe('the screens', () => {
     });
   }
 
-  test('bars stand out from their ground in both schemes', async ({ page, api, server }) => {
+  test('bars stand out from their background in both schemes', async ({ page, api, server }) => {
     fill(server.dataDir, await api.create(wide));
     await startSession(page);
     await page.goto('/dashboard/statistics');
@@ -211,7 +211,7 @@ test.describe('the screens', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       for (const kind of ['views', 'shares']) {
-        const [bar, ground] = await page.locator(`svg[data-kind="${kind}"]`).evaluate((svg) => {
+        const [bar, background] = await page.locator(`svg[data-kind="${kind}"]`).evaluate((svg) => {
           const colors = [
             getComputedStyle(svg.querySelector('g')?.lastElementChild as Element).fill,
             getComputedStyle(svg.closest('[role="img"]') as Element).backgroundColor,
@@ -224,7 +224,7 @@ test.describe('the screens', () => {
             return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
           });
         });
-        const [darker = 0, lighter = 0] = [bar ?? 0, ground ?? 0].sort((a, b) => a - b);
+        const [darker = 0, lighter = 0] = [bar ?? 0, background ?? 0].sort((a, b) => a - b);
         // WCAG 2.2, 1.4.11.
         expect((lighter + 0.05) / (darker + 0.05), `${kind}, ${colorScheme}`).toBeGreaterThanOrEqual(3);
       }

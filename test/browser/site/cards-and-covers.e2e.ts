@@ -99,7 +99,7 @@ test('on paper the home page shows every section, in dark ink', async ({ page })
   for (const heading of shown) expect(heading).toEqual([1, 'rgb(0, 0, 0)', true]);
 });
 
-test('on paper every text is dark on a light ground, and answers are unfolded', async ({ page }) => {
+test('on paper every text is dark on a light background, and answers are unfolded', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of ['/', '/learn-more', '/web-development', '/our-project/job-board', '/contact']) {
     await page.goto(path);
@@ -122,8 +122,8 @@ function paleTextsOrDarkGrounds(): string[] {
     if (!hasText || !element.checkVisibility({ visibilityProperty: true })) continue;
     const text = element.textContent?.trim().slice(0, 30);
     if (lightnessOf(getComputedStyle(element).color) > 0.55) found.add(`pale: ${text}`);
-    for (let ground: Element | null = element; ground; ground = ground.parentElement) {
-      const { backgroundColor, backgroundImage } = getComputedStyle(ground);
+    for (let background: Element | null = element; background; background = background.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(background);
       if (lightnessOf(backgroundColor) < 0.8 || backgroundImage !== 'none') found.add(`dark: ${text}`);
     }
   }

@@ -1,6 +1,6 @@
 import {
   accentProblem,
-  grounds,
+  backgrounds,
   pairsOf,
   type Scheme,
   type Shades,
@@ -31,7 +31,7 @@ function Sample({ scheme, shades, least }: { scheme: 'light' | 'dark'; shades: S
     ? { text: shades['600'], button: shades['600'], label: '#ffffff' }
     : { text: shades['400'], button: shades['300'], label: '#0b1220' };
   return (
-    <div className={styles.sample} style={{ background: grounds[scheme].page, color: look.text }}>
+    <div className={styles.sample} style={{ background: backgrounds[scheme].page, color: look.text }}>
       <p>
         {names[scheme]}: <u>a link</u>
       </p>

@@ -1,18 +1,18 @@
 import { cardSize } from '#app/head/card-image.ts';
 import { openImage } from '#app/media/variants/picture-encoding.server.ts';
 import { palette } from '#app/styles/palette.ts';
-import { groundFile } from './card-files.server.ts';
+import { backgroundFile } from './card-files.server.ts';
 
 const { width, height } = cardSize;
 
 /** Dark enough for text anywhere, darkest where lines begin. */
-export async function paintGround(isRightToLeft: boolean): Promise<Buffer> {
-  const original = await openImage(groundFile).metadata();
+export async function paintBackground(isRightToLeft: boolean): Promise<Buffer> {
+  const original = await openImage(backgroundFile).metadata();
   // Without its right edge, so that its subject stands beside the words.
   const shownWidth = Math.round(original.width * 0.86);
   const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
   const top = Math.round((original.height - shownHeight) * 0.45);
-  const ground = await openImage(groundFile)
+  const background = await openImage(backgroundFile)
     .extract({ left: 0, top, width: shownWidth, height: shownHeight })
     // Grain would be most of the PNG's size.
     .resize(width, height)
@@ -20,7 +20,7 @@ export async function paintGround(isRightToLeft: boolean): Promise<Buffer> {
     .composite([{ input: Buffer.from(night) }])
     .png()
     .toBuffer();
-  return isRightToLeft ? openImage(ground).flop().png().toBuffer() : ground;
+  return isRightToLeft ? openImage(background).flop().png().toBuffer() : background;
 }
 
 const ink = (offset: number, opacity: number) =>
