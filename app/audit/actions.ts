@@ -47,7 +47,7 @@ export const actions = {
   'redirect.imported': 'imported {to} redirects',
   'document.published': 'published {thing}',
   'document.scheduled': 'scheduled {thing}',
-  'document.unscheduled': 'cancelled the schedule of {thing}',
+  'document.unscheduled': 'canceled the schedule of {thing}',
   'document.version-restored': 'published an earlier version of {thing}',
   'setup.changed': 'changed the setup guide to “{to}”',
   'setup.step-done': 'marked the step “{to}” of the setup guide as done',

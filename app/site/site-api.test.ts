@@ -60,7 +60,7 @@ describe('documents over HTTP', () => {
     expect((await read('settings')).value.notice.until).toBe('2099-12-31T08:00:00.000Z');
   });
 
-  test('are scheduled, and cancelled', async () => {
+  test('are scheduled, and canceled', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     const { data } = await publish('company', company('Soon'), { publishAt });
     expect(data).toMatchObject({ scheduledFor: publishAt, value: { name: 'Soon' } });

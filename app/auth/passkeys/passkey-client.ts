@@ -47,8 +47,8 @@ export function knowsPasskeys(): boolean {
 
 // Names of the exceptions of WebAuthn, sections 5.1.3 and 5.1.4.2.
 const browserFailures: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: the request was cancelled or timed out.',
-  AbortError: 'No passkey was used: the request was cancelled or timed out.',
+  NotAllowedError: 'No passkey was used: the request was canceled or timed out.',
+  AbortError: 'No passkey was used: the request was canceled or timed out.',
   InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys work only at the public URL of this site.',
 };

@@ -13,7 +13,7 @@ const stateNames: Record<WireImport['state'], string> = {
   failed: 'Stopped',
   finished: 'Finished',
   undone: 'Undone',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   unfinished: 'Not finished',
 };
 
@@ -28,7 +28,7 @@ const waitingNames: Record<JobAction, string> = {
   run: 'About to run',
   undo: 'About to be undone',
   pause: 'Pausing',
-  cancel: 'Being cancelled',
+  cancel: 'Being canceled',
 };
 
 const sentences: Record<WireImport['state'], string> = {

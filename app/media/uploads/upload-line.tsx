@@ -14,7 +14,7 @@ const stateTexts: Record<QueuedUpload['state'], string> = {
   checking: 'Checking',
   stored: 'In the library',
   refused: 'Not uploaded',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 
 const altTexts: Record<QueuedUpload['altState'], string> = {

@@ -48,6 +48,6 @@ function summaryOf(uploads: readonly QueuedUpload[]): string {
   return [
     stored,
     ...(refused > 0 ? [`${refused} not uploaded`] : []),
-    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+    ...(cancelled > 0 ? [`${cancelled} canceled`] : []),
   ].join(', ');
 }

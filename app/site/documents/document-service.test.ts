@@ -146,7 +146,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a schedule is cancelled; one that went live is not', async () => {
+  test('a schedule is canceled; one that went live is not', async () => {
     await publish('company', company('Now'));
     await publish('company', company('Soon'), { baseVersion: '1', publishAt: later(30).toISOString() });
     expect(await service().read('company')).toMatchObject({ version: '2', scheduledFor: later(30) });

@@ -111,7 +111,7 @@ function whatBecame(
   { kind, isCancelled, liveFrom, savedAt }: WireDocumentRevision,
   longTime: (instant: string) => string,
 ): string {
-  if (isCancelled) return 'Scheduled, then cancelled';
+  if (isCancelled) return 'Scheduled, then canceled';
   const isLater = Date.parse(liveFrom) > Date.parse(savedAt);
   const what = kind === 'restore' ? 'Restored an earlier version' : 'Published';
   if (!isLater) return what;

@@ -17,13 +17,13 @@ export function ScheduleNotice({
 }) {
   const client = createApiClient(useApiUrl());
   const { longTime } = useDates();
-  const { isBusy, run } = useReportedWork('The schedule could not be cancelled');
+  const { isBusy, run } = useReportedWork('The schedule could not be canceled');
   if (!document.scheduledFor) return null;
 
   const cancel = () =>
     run(async () => {
       await cancelSchedule(client, document.key);
-      showMessage('success', 'The schedule was cancelled. Visitors go on seeing what is published.');
+      showMessage('success', 'The schedule was canceled. Visitors go on seeing what is published.');
       onCancelled();
     });
 

@@ -218,5 +218,5 @@ test('by keyboard alone: entries are moved, added and removed, and a moment is c
   await expect(page.getByText('Visitors see this from December 31, 2099')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the schedule' }).focus();
   await press('Enter');
-  await expect(page.getByText('The schedule was cancelled.')).toBeVisible();
+  await expect(page.getByText('The schedule was canceled.')).toBeVisible();
 });

@@ -113,7 +113,7 @@ test('files are dropped on the page, and the same content is there once', async 
   await expect(fileButton(page, /^dropped/)).toHaveCount(1);
 });
 
-test('an upload is cancelled while it is sent, one while it waits; two run at a time', {
+test('an upload is canceled while it is sent, one while it waits; two run at a time', {
   tag: '@long',
 }, async ({ page }) => {
   await openLibrary(page);
@@ -133,8 +133,8 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await page.getByRole('textbox', { name: 'Alt text of two.jpg' }).fill('Described on the way');
   await page.getByRole('button', { name: 'Cancel the upload of three.jpg' }).click();
   await page.getByRole('button', { name: 'Cancel the upload of one.jpg' }).click();
-  await expect(line('one.jpg')).toContainText('Cancelled');
-  await expect(line('three.jpg')).toContainText('Cancelled');
+  await expect(line('one.jpg')).toContainText('Canceled');
+  await expect(line('three.jpg')).toContainText('Canceled');
   await expectSoundInBothSchemes(page, 'uploading');
   await page.getByRole('link', { name: 'Blogs', exact: true }).click();
   const question = page.getByRole('alertdialog', {
@@ -146,7 +146,7 @@ test('an upload is cancelled while it is sent, one while it waits; two run at a 
   await expect(line('two.jpg')).toContainText('In the library');
   await expect(line('two.jpg')).toContainText('alt text saved');
   await expect(files(page).getByRole('img', { name: 'Described on the way' })).toBeVisible();
-  await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 cancelled')).toBeVisible();
+  await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 canceled')).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(before + 1);
   await page.getByRole('link', { name: 'Blogs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
