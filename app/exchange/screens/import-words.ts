@@ -40,7 +40,7 @@ const sentences: Record<WireImport['state'], string> = {
   failed: 'The import stopped.',
   finished: 'The import is finished. Below is what became of every item.',
   undone: 'The import was undone. What was edited since has stayed.',
-  cancelled: 'The import was cancelled. What it made until then can be undone.',
+  cancelled: 'The import was canceled. What it made until then can be undone.',
   unfinished:
     'This import of the command line is running or was cut off: run the command again to finish it.',
 };
