@@ -143,7 +143,7 @@ describe('readConfig', () => {
     const { offsite } = readConfig({ ...sftp, BACKUP_SFTP_URL: url });
     expect(offsite).toMatchObject({
       keep: 30,
-      place: { sftp: { ...expected, hostKey: sftp.BACKUP_SFTP_HOST_KEY } },
+      destination: { sftp: { ...expected, hostKey: sftp.BACKUP_SFTP_HOST_KEY } },
     });
   });
 

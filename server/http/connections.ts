@@ -152,7 +152,7 @@ export function boundConnections(
       connection.turn = turn++;
       connection.response = response;
       connection.hasRequested = true;
-      connection.bodyPace.restart(socket.bytesRead);
+      if (response) connection.bodyPace.restart(socket.bytesRead);
     },
     isServerWorking(socket) {
       const response = connections.get(socket)?.response;
