@@ -150,6 +150,16 @@ export function createRedirectService({
       return { redirects: one ? [one] : [], total: one ? 1 : 0 };
     },
 
+    async all(): Promise<Redirect[]> {
+      await uses.flush();
+      const all: Redirect[] = [];
+      for (;;) {
+        const found = await redirects.list('', { limit: redirectLimits.pageSize, offset: all.length });
+        all.push(...found);
+        if (found.length < redirectLimits.pageSize) return all;
+      }
+    },
+
     async create(form: RedirectForm, own: OwnAddresses): Promise<Redirect> {
       const wanted = await read(form, own);
       return inTransaction(database, async (transaction) => {

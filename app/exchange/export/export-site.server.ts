@@ -5,7 +5,7 @@ import type { PostService } from '#app/blog/posts/post-service.ts';
 import type { InboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import type { MediaLibrary } from '#app/media/library/library-service.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
-import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
+import type { RedirectService } from '#app/redirects/redirect-service.server.ts';
 import { readDocuments } from '#app/site/documents/site-documents.server.ts';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -23,7 +23,7 @@ import {
 import { toArchivedText } from '../archive/media-names.ts';
 import { archivedPost } from './archived-post.server.ts';
 import { type ExportedMedia, exportedMedia } from './exported-media.server.ts';
-import { allRedirects, toRedirectLines, toRedirectTable } from './exported-redirects.server.ts';
+import { inOrderOfMatching, toRedirectLines, toRedirectTable } from './exported-redirects.server.ts';
 import { readme } from './readme.ts';
 
 export interface ExportDependencies {
@@ -66,7 +66,7 @@ export async function exportSite(
   await addDocuments(dependencies, media, add);
   await addPeople(services.people, media, add);
   await addPosts(services, media, add);
-  const redirects = await allRedirects(services.redirects, ownAddresses(siteUrl));
+  const redirects = inOrderOfMatching(await services.redirects.all());
   await add(redirectsName, toRedirectTable(redirects));
   await add('_redirects', toRedirectLines(redirects));
   if (hasMessages) await add('messages.json', await messagesOf(services.inbox));
@@ -138,12 +138,6 @@ async function messagesOf(inbox: InboxService): Promise<string> {
   }
   return asJson(messages);
 }
-
-/** A command does not know the server's files; no redirect leads to one. */
-const ownAddresses = (siteUrl: string): OwnAddresses => ({
-  host: new URL(siteUrl).host,
-  answers: () => false,
-});
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

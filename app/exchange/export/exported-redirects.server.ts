@@ -1,24 +1,9 @@
 import { comparePatterns } from '#app/redirects/patterns/match-pattern.ts';
 import { patternOf } from '#app/redirects/patterns/pattern-rules.server.ts';
 import type { Redirect } from '#app/redirects/redirect.ts';
-import { redirectLimits } from '#app/redirects/redirect.ts';
-import type { OwnAddresses, RedirectService } from '#app/redirects/redirect-service.server.ts';
-
-export async function allRedirects(
-  redirects: Pick<RedirectService, 'page'>,
-  own: OwnAddresses,
-): Promise<Redirect[]> {
-  const all: Redirect[] = [];
-  for (;;) {
-    const page = { q: '', from: undefined, limit: redirectLimits.pageSize, offset: all.length };
-    const { redirects: found } = await redirects.page(page, own);
-    all.push(...found);
-    if (found.length < redirectLimits.pageSize) return inOrder(all);
-  }
-}
 
 /** For readers where the first match wins: single URLs by name, then patterns by precedence. */
-function inOrder(all: readonly Redirect[]): Redirect[] {
+export function inOrderOfMatching(all: readonly Redirect[]): Redirect[] {
   const [single, patterns] = [
     all.filter(({ head }) => head === null),
     all.filter(({ head }) => head !== null),

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { publicPagesOf } from '#app/discovery/sitemap/public-pages.ts';
-import { allRedirects, toRedirectLines } from '#app/exchange/export/exported-redirects.server.ts';
+import { inOrderOfMatching, toRedirectLines } from '#app/exchange/export/exported-redirects.server.ts';
 import { ownRedirects } from '#app/redirects/reserved-paths.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -11,7 +11,6 @@ import { builtPages } from '#server/pages/built.ts';
 import { readClientParts } from '#server/pages/html/client-parts.ts';
 import { createLogger } from '#server/process/logger.ts';
 import type { OpenServices } from '../open-services.ts';
-import { ownAddresses } from '../own-addresses.ts';
 import { crawlSite } from './crawl.ts';
 import { needsServer } from './static-paths.ts';
 import { type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
@@ -66,7 +65,7 @@ export async function exportStatic(
       firstScript: readClientParts(clientFolder).firstScript,
       email: content.company.email,
     });
-    const leading = [...(await redirectsOf(site, config)), ...redirects];
+    const leading = [...(await redirectsOf(site)), ...redirects];
     await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading));
     await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading));
     await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl)));
@@ -82,7 +81,7 @@ export async function exportStatic(
 
 const isOptional = (url: string) => unnamed.includes(url);
 
-async function redirectsOf({ services }: OpenServices, { siteUrl }: Config): Promise<StaticRedirect[]> {
+async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
   const found: StaticRedirect[] = [...ownRedirects]
     .filter(([from]) => !needsServer(from))
     .map(([from, to]) => ({ from, to, status: 301 }));
@@ -97,5 +96,5 @@ async function redirectsOf({ services }: OpenServices, { siteUrl }: Config): Pro
     ];
     for (const slug of names) found.push({ from: publicPath({ ...post, slug }), to, status: 301 });
   }
-  return [...found, ...(await allRedirects(services.redirects, ownAddresses(siteUrl)))];
+  return [...found, ...inOrderOfMatching(await services.redirects.all())];
 }
