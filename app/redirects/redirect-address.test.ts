@@ -63,6 +63,8 @@ describe('an old URL', () => {
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean(), (segments, isEncoded) => {
         const path = `/${segments.map((text) => (isEncoded ? encodeURIComponent(text) : text)).join('/')}`;
+        // A query begins there, which has a key of its own.
+        fc.pre(!path.includes('?'));
         const reading = from(path);
         if ('problem' in reading) return;
         const key = reading.value;
