@@ -15,7 +15,7 @@ test('every program explains itself with --help and exit code 0, and does nothin
     expect([program, exitCode, output]).toEqual([program, 0, expect.stringContaining('  npm ')]);
     expect(output).not.toContain('Site: ');
   }
-}, 120_000);
+});
 
 test('an option or an argument that no program knows is named, with exit code 1', async () => {
   for (const program of programs) {
@@ -32,4 +32,4 @@ test('an option or an argument that no program knows is named, with exit code 1'
       expect.stringMatching(/^Unexpected argument '\w+'\.\n\n/),
     ]);
   }
-}, 120_000);
+});

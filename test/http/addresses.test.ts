@@ -215,4 +215,4 @@ test('killed between a change and telling search engines of it, it tells them af
   expect(service.received).toHaveLength(1);
   await service.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 90_000);
+});

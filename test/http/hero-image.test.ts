@@ -24,7 +24,7 @@ beforeAll(async () => {
     .toBuffer();
   source = (await addMedia(admin, image)).path;
   await site.makePictures();
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.deleteFrom('document_revisions').execute();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await site.signIn();
   heroImage = { source: (await addMedia(admin, photograph())).path, alt: '', focalPoint: '' };
   source = (await addMedia(admin, videoFile(), 'stairs.mp4')).path;
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.deleteFrom('document_revisions').execute();

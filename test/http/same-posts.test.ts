@@ -259,7 +259,7 @@ test('every list, feed, sitemap and Markdown version shows the same posts with t
   await expectEverywhere([draft, first], [scheduled], [second]);
   expect((await admin.post(`/api/trash/${second}/restore`)).status).toBe(204);
   await expectEverywhere([draft, second, first], [scheduled]);
-}, 60_000);
+});
 
 describe('what a page’s head says about feeds', () => {
   /** Type and address of the alternatives a page names, and of its manifest. */

@@ -69,7 +69,7 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   expect(posts).toMatchObject([{ id: post.id, title: 'It moved' }]);
   const media = await axios.get(`${moved.address}/${posts[0].media}`, { responseType: 'arraybuffer' });
   expect(Buffer.from(media.data).equals(photograph('moved'))).toBe(true);
-}, 90_000);
+});
 
 test('the commands refuse in one sentence with exit code 1', async () => {
   const nowhere = path.join(folder, 'nowhere');

@@ -80,7 +80,7 @@ test('restarts for what Node runs, and not for components; SIGTERM leaves nothin
   dev.child.kill('SIGTERM');
   expect(await endOf(dev.child)).toBe(0);
   expect(dev.serversReady().filter(isThere)).toEqual([]);
-}, 120_000);
+});
 
 test('a server that died does not keep it from ending, and comes back with the next change', async () => {
   const dev = await started();
@@ -92,13 +92,13 @@ test('a server that died does not keep it from ending, and comes back with the n
   await vi.waitFor(() => expect(dev.output().match(/has ended/g)).toHaveLength(2), patiently);
   dev.child.kill('SIGINT');
   expect(await endOf(dev.child)).toBe(0);
-}, 120_000);
+});
 
 test('the server ends with a parent that was killed', async () => {
   const dev = await started();
   dev.child.kill('SIGKILL');
   await vi.waitFor(() => expect(isThere(dev.server)).toBe(false), patiently);
-}, 120_000);
+});
 
 test('a busy port is one sentence and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -109,4 +109,4 @@ test('a busy port is one sentence and exit code 1', async () => {
   expect(await endOf(dev.child)).toBe(1);
   expect(dev.output()).toContain(`another program listens on port ${port}`);
   expect(dev.output()).not.toContain('    at ');
-}, 120_000);
+});

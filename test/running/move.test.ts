@@ -114,7 +114,7 @@ test('a site moves to PostgreSQL and a bucket with everybody signed in, and back
   writeFileSync(since, photograph());
   await (await startServerProcess({ dataDir: home })).stop();
   expect(existsSync(since)).toBe(true);
-}, 120_000);
+});
 
 test('what makes no sense is refused in a sentence', async () => {
   const [home = ''] = folders;

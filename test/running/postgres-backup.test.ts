@@ -143,4 +143,4 @@ test('the copy waits for no writer, and so lets none wait', async () => {
   } finally {
     await writer.end();
   }
-}, 120_000);
+});

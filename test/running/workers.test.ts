@@ -167,4 +167,4 @@ test('workers that end as soon as they are started end the site, with 1', async 
   } finally {
     clearInterval(killing);
   }
-}, 15_000);
+});

@@ -50,4 +50,4 @@ test('on a full disk an administrator signs in, deletes, and has room again; oth
   expect((await request.get('/api/blogs')).data).not.toContainEqual(
     expect.objectContaining({ id: created[0] }),
   );
-}, 120_000);
+});

@@ -158,4 +158,4 @@ test('the command says what is missing', async () => {
     1,
     expect.stringContaining('There are no continuous backups in BACKUP_SFTP_URL.'),
   ]);
-}, 120_000);
+});

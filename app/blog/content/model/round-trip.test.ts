@@ -57,7 +57,7 @@ test(`opened and saved, a text made of what the policy allows is the same: ${cou
       withPlainCode(stored),
     );
   }
-}, 120_000);
+});
 
 test('the form that is stored says what the text said', () => {
   for (let seed = 0; seed < count / 2; seed++) {

@@ -348,7 +348,7 @@ test('stopped at any moment and run again, it ends in the same state', async () 
   }
   await run(wxr(items), media());
   expect(await state()).toEqual(expected);
-}, 60_000);
+});
 
 test.each([
   ['is cut off', wxr([{ id: 1 }]).slice(0, -40), /export\.xml, line \d+, column \d+: /],
