@@ -66,8 +66,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     isolate: false,
     // Password hashing and real uploads take their time on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: patiently },
     unstubEnvs: true,
     globalSetup: ['test/support/postgres-setup.ts'],
