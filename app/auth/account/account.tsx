@@ -96,7 +96,7 @@ export default function Account({
         {passkeys ? (
           <PasskeySection
             passkeys={passkeys}
-            isAppOn={secondFactor !== null && secondFactor.onSince !== null}
+            isAppOn={Boolean(secondFactor?.onSince)}
             onChanged={revalidate}
           />
         ) : (

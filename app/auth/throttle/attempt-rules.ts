@@ -55,12 +55,16 @@ export function afterFailure(
   return { failures, lastFailedAt: now, blockedUntil: new Date(now.getTime() + seconds * 1000) };
 }
 
-/** Undefined: none is left. Whoever was blocked could not have tried, so nobody is blocked afterwards. */
+/**
+ * Takes failures back, and with them a block, which an attempt that succeeded began when it was counted. Without any to take back
+ * the record stays as it is: a mailed link ends no block of others. Undefined: none is left.
+ */
 export function withoutFailures(
   record: FailureRecord | undefined,
   failures: number,
 ): FailureRecord | undefined {
-  if (!record || record.failures <= failures) return undefined;
+  if (failures === 0 || !record) return record;
+  if (record.failures <= failures) return undefined;
   return { ...record, failures: record.failures - failures, blockedUntil: record.lastFailedAt };
 }
 

@@ -53,7 +53,8 @@ export function userApi({
       {
         schema: {
           ...managesUsers,
-          summary: 'Change the role of another user: it holds from the next request on',
+          summary:
+            'Change the role of another user: it holds from the next request on, and invitations they made end',
           params: idParams,
           body: roleChangeSchema,
           response: { ...changed, ...refusals(400, 415) },
@@ -100,7 +101,10 @@ export function managerOf(request: FastifyRequest): Exclude<UserManager, 'operat
 }
 
 const actions = (users: UserService) => ({
-  suspend: { summary: 'Suspend another user: no sign-in, and every session ends', run: users.suspend },
+  suspend: {
+    summary: 'Suspend another user: no sign-in; every session and invitations they made end',
+    run: users.suspend,
+  },
   reactivate: { summary: 'Let a suspended user sign in again', run: users.reactivate },
   'reset-second-factor': {
     summary: 'Remove the authenticator app, recovery codes and passkeys of a user; ends every session',

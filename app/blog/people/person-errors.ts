@@ -1,26 +1,41 @@
 import { DomainError, type Issue } from '#platform/http/errors.ts';
 import type { Person } from './person.ts';
 
-/** A byline could not tell two people of one name apart. */
-export class PersonNameTakenError extends DomainError {
-  readonly code = 'person_name_taken';
-  readonly status = 409;
+/** Shown at the field. */
+abstract class FieldRefusedError extends DomainError {
   override readonly issues: readonly Issue[];
-  constructor(name: string) {
-    const message = `“${name}” is another person already. If both are the same, an editor can merge them under Authors.`;
+  constructor(path: keyof Person, message: string) {
     super(message);
-    this.issues = [{ path: 'name', message }];
+    this.issues = [{ path, message }];
   }
 }
 
-export class PersonSlugTakenError extends DomainError {
+/** A byline could not tell two people of one name apart. */
+export class PersonNameTakenError extends FieldRefusedError {
+  readonly code = 'person_name_taken';
+  readonly status = 409;
+  constructor(name: string) {
+    super(
+      'name',
+      `“${name}” is another person already. If both are the same, an editor can merge them under Authors.`,
+    );
+  }
+}
+
+export class PersonSlugTakenError extends FieldRefusedError {
   readonly code = 'person_slug_taken';
   readonly status = 409;
-  override readonly issues: readonly Issue[];
   constructor({ name }: Person) {
-    const message = `This URL leads to ${name}.`;
-    super(message);
-    this.issues = [{ path: 'slug', message }];
+    super('slug', `This URL leads to ${name}.`);
+  }
+}
+
+/** Visitors would read it before anybody has reviewed it. */
+export class NameNeedsEditorError extends FieldRefusedError {
+  readonly code = 'name_needs_editor';
+  readonly status = 403;
+  constructor(reason: string) {
+    super('name', `${reason} Please ask an editor to change the name.`);
   }
 }
 
@@ -38,17 +53,5 @@ export class TwoUsersError extends DomainError {
   readonly status = 409;
   constructor() {
     super('Both are bylines of users who sign in. Remove one of the users first.');
-  }
-}
-
-/** Visitors would read it before anybody has reviewed it. */
-export class NameNeedsEditorError extends DomainError {
-  readonly code = 'name_needs_editor';
-  readonly status = 403;
-  override readonly issues: readonly Issue[];
-  constructor(reason: string) {
-    const message = `${reason} Please ask an editor to change the name.`;
-    super(message);
-    this.issues = [{ path: 'name', message }];
   }
 }

@@ -43,7 +43,7 @@ export function createPostTrash({
       const removed = await createTrashRepository(transaction).remove(id);
       if (!removed) return null;
       await recordPostActivity(transaction, removed, { verb: 'deleted', at: now() });
-      // Otherwise a draft with files of the library would delete them for whoever may not.
+      // Authors may choose any file of the library for a draft, but delete none.
       return may(by.role, 'media.manage') ? files.forgetUnused(used) : [];
     });
     // After a crash before this, the cleanup at the next start takes the files.

@@ -124,6 +124,9 @@ test('undone: people who were made go; who was edited, or wrote something here, 
   await hereAdmin.put(`/api/people/${(await named('Olga Owner'))?.id}`, { bio: 'Mine by now.' });
   await hereAdmin.post('/api/blogs', postForm({ title: 'New', author: 'Ann Lee' }));
   const { lines } = await imports().undo(id);
+  expect([...lines()].map(({ kind, title }) => `${kind} ${title}`)).toEqual(
+    expect.arrayContaining(['post Both', 'post Hers', 'person Ann Lee', 'person Olga Owner']),
+  );
   const notes = [...lines()]
     .filter(({ kind }) => kind === 'person')
     .map((line) => [line.outcome, ...line.notes]);

@@ -47,8 +47,8 @@ export async function writeWxrFile(
 /** WXR 1.2, streamed. WordPress fetches files by URL during its import: the site must be running then. */
 export async function* writeWxr({ services, site }: WxrDependencies): AsyncGenerator<string> {
   const { authors, tags } = await namesIn(services);
-  const slugs = tagSlugs(tags);
-  yield wxrHead(site, { authors, tags, slugs });
+  const slugOfTag = tagSlugs(tags);
+  yield wxrHead(site, { authors, tags, slugOfTag });
   const attachments = new Map<string, WxrAttachment>();
   let id = 0;
   for await (const { path, originalName, alt, createdAt } of filesOf(services.library)) {
@@ -60,7 +60,7 @@ export async function* writeWxr({ services, site }: WxrDependencies): AsyncGener
   for await (const post of services.posts.everything()) {
     id += 1;
     const authors = wxrAuthors(post, await services.people.exchange.authorsOf(post.id));
-    yield wxrPost(site, post, { id, authors, slugs, cover: attachments.get(post.media) ?? null });
+    yield wxrPost(site, post, { id, authors, slugOfTag, cover: attachments.get(post.media) ?? null });
   }
   yield '</channel>\n</rss>\n';
 }

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tagKey } from '#app/blog/posts/post-tags.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
@@ -105,7 +104,8 @@ test('what WordPress reads of an item is there: ids, dates in both zones, terms,
 });
 
 test('tags that look alike in a URL have slugs of their own, the same at each blog', () => {
-  const slugs = tagSlugs(['C++', 'C#', 'Über uns', 'C 2']);
-  expect([...slugs.values()]).toEqual(['c', 'c-2', 'ueber-uns', 'c-2-2']);
-  expect(slugs.get(tagKey('ÜBER  uns'))).toBe('ueber-uns');
+  const tags = ['C++', 'C#', 'Über uns', 'C 2'];
+  const slugOfTag = tagSlugs(tags);
+  expect(tags.map(slugOfTag)).toEqual(['c', 'c-2', 'ueber-uns', 'c-2-2']);
+  expect(slugOfTag('ÜBER  uns')).toBe('ueber-uns');
 });

@@ -37,8 +37,10 @@ const namespaces = {
   wp: 'http://wordpress.org/export/1.2/',
 };
 
-/** WordPress knows a tag by its slug: `C++` and `C#` need two. */
-export function tagSlugs(tags: readonly string[]): ReadonlyMap<string, string> {
+export type TagSlug = (tag: string) => string;
+
+/** WordPress knows a tag by its slug: `C++` and `C#` need two. @param tags Every one that is asked for later. */
+export function tagSlugs(tags: readonly string[]): TagSlug {
   const slugs = new Map<string, string>();
   const taken = new Set<string>();
   for (const tag of tags) {
@@ -47,17 +49,16 @@ export function tagSlugs(tags: readonly string[]): ReadonlyMap<string, string> {
     taken.add(slug);
     slugs.set(tagKey(tag), slug);
   }
-  return slugs;
+  return (tag) => slugs.get(tagKey(tag)) ?? slugOf(tag);
 }
 
-/** @param tags With their slugs. */
 export function wxrHead(
   { url, name, description, language, now }: WxrSite,
   {
     authors,
     tags,
-    slugs,
-  }: { authors: readonly WxrAuthor[]; tags: readonly string[]; slugs: ReadonlyMap<string, string> },
+    slugOfTag,
+  }: { authors: readonly WxrAuthor[]; tags: readonly string[]; slugOfTag: TagSlug },
 ): string {
   const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
   return [
@@ -85,7 +86,7 @@ export function wxrHead(
     ...tags.map((tag, index) =>
       container('wp:tag', [
         element('wp:term_id', String(index + 1)),
-        data('wp:tag_slug', slugs.get(tagKey(tag)) ?? slugOf(tag)),
+        data('wp:tag_slug', slugOfTag(tag)),
         data('wp:tag_name', tag),
         data('wp:tag_description', ''),
       ]),
@@ -123,12 +124,12 @@ export function wxrPost(
     id,
     cover,
     authors,
-    slugs,
+    slugOfTag,
   }: {
     id: number;
     cover: WxrAttachment | null;
     authors: readonly WxrAuthor[];
-    slugs: ReadonlyMap<string, string>;
+    slugOfTag: TagSlug;
   },
 ): string {
   const isLive = post.isPublished || post.status === 'published';
@@ -146,7 +147,7 @@ export function wxrPost(
     ...{ type: post.isPage ? 'page' : 'post', isSticky: post.isPinned, date, changed: post.updatedAt },
     terms: [
       ...(authors.length > 1 ? authors.map(authorTerm) : []),
-      ...post.tags.map((tag) => tagTerm(tag, slugs.get(tagKey(tag)) ?? slugOf(tag))),
+      ...post.tags.map((tag) => tagTerm(tag, slugOfTag(tag))),
     ],
     meta: {
       ...(cover && { _thumbnail_id: String(cover.id) }),

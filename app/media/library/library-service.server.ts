@@ -23,8 +23,8 @@ class MediaInUseError extends DomainError {
 type Described = Pick<MediaItem, 'alt' | 'width' | 'height'>;
 
 /**
- * Also replaces alt texts and sizes that are the former file's. @returns Number of changed posts, each with a new version by `by`, and of
- * those with an alt text of their own.
+ * Also replaces alt texts and sizes that are the former file's. @returns Number of changed posts, each with a new version by `by`,
+ * and of those with an alt text of their own.
  */
 export type ReplaceMedia = (
   transaction: Database,

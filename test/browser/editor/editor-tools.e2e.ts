@@ -185,6 +185,10 @@ test('words are found, marked and replaced, all in one step to undo', async ({ p
   await bar.getByRole('button', { name: 'Replace all' }).click();
   await expect(editor).toHaveText('One owl, two owl owl');
   await expect(bar.getByRole('status')).toHaveText('2 replaced');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   expect(await marked()).toEqual([0, 0]);
@@ -197,11 +201,13 @@ test('the outline leads to headings and counts words; full screen leaves the tex
   tag: '@long',
 }, async ({ page, server }) => {
   const words = Array.from({ length: 300 }, (_, index) => `<p>word ${index}</p>`).join('');
-  const content = `<h2>First</h2>${words}<h3>Part</h3><p>end</p>`;
+  const list = '<ol><li>one</li><li>two</li></ol><pre>let a\nlet b</pre>';
+  const table = '<table><tbody><tr><td>x</td><td><p>y</p><p>z</p></td></tr></tbody></table>';
+  const content = `<h2>First</h2>${words}${list}${table}<h3>Part</h3><p>end</p>`;
   const id = await makePost(server.address, { content });
   await startSession(page);
   const editor = await openPost(page, id);
-  const button = page.getByRole('button', { name: 'Outline: 603 words · 3 min' });
+  const button = page.getByRole('button', { name: 'Outline: 612 words · 3 min' });
   await button.click();
   const menu = page.getByRole('menu', { name: 'Outline' });
   await expect(menu.getByRole('menuitem')).toHaveText(['H2First', 'H3Part']);

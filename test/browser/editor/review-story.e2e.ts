@@ -12,6 +12,7 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await startSession(page);
   const editor = await invite(page, 'editor');
   const author = await invite(page, 'author');
+  const other = await invite(page, 'author');
 
   await openAs(page, author);
   await expect(page.getByText('No blogs available')).toBeVisible();
@@ -69,4 +70,11 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await page.getByRole('link', { name: 'Herons at work', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('only an editor can change it');
   await expect(page.getByRole('button', { name: 'Update Blog' })).toHaveCount(0);
+  const edited = page.url();
+
+  await openAs(page, other, edited);
+  await expect(page.getByText('This blog is somebody else’s. Only an editor can change it.')).toBeVisible();
+  await expectSoundScreen(page, 'somebody else’s blog');
+  await page.getByRole('link', { name: 'Read it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Herons at work' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function RemoveDialog({
     <FormDialog
       role="alertdialog"
       title={`Remove ${name}?`}
-      description="The account is deleted and every session ends. Blogs stay; drafts that were not saved yet become yours."
+      description="The account is deleted; every session and every open invitation they made ends. Blogs stay; drafts that were not saved yet become yours."
       submitLabel={isErased ? 'Remove and erase' : 'Remove'}
       look="danger"
       isBusy={isBusy}

@@ -24,7 +24,7 @@ export function RoleDialog({
   return (
     <FormDialog
       title={`Change the role of ${name}`}
-      description="It holds at once: open sessions end, and signing in again brings the new role."
+      description="It holds at once: open sessions and invitations they made end, and signing in again brings the new role."
       submitLabel={isBusy ? 'Saving…' : 'Change role'}
       isBusy={isBusy}
       onSubmit={submit}

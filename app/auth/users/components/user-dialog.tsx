@@ -93,7 +93,7 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'remove'>, Task>> = {
   suspend: {
     question: (name) => `Suspend ${name}?`,
     description:
-      'Every session ends at once, and signing in is refused until you reactivate the account. Nothing is deleted.',
+      'Every session ends at once, and so does every open invitation they made. Signing in is refused until you reactivate the account. Nothing is deleted.',
     confirmLabel: 'Suspend',
     done: (name) => `${name} is suspended.`,
     run: suspendUser,

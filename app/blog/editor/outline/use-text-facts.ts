@@ -49,11 +49,13 @@ function readFacts(root: Element, counts: WeakMap<Element, { text: string; words
   return { words, headings };
 }
 
-const lines = 'li, td, th, caption, p, .ql-code-block';
+const lineSelector = 'li, td, th, caption, p, .ql-code-block';
 
 /** Words at the end of a line and at the beginning of the next one, such as in a list, stay two. */
 function textOf(block: Element): string {
-  const innermost = [...block.querySelectorAll(lines)].filter((line) => !line.querySelector(lines));
+  const innermost = [...block.querySelectorAll(lineSelector)].filter(
+    (line) => !line.querySelector(lineSelector),
+  );
   return innermost.length === 0
     ? (block.textContent ?? '')
     : innermost.map((line) => line.textContent).join('\n');

@@ -18,7 +18,7 @@ import { LeftText } from '#app/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
 import { fetchPost, updatePost } from '#app/blog/posts/post-client.ts';
-import { publicPath } from '#app/blog/posts/post-path.ts';
+import { nounOf, publicPath } from '#app/blog/posts/post-path.ts';
 import type { WirePostDetail } from '#app/blog/posts/post-wire.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +26,6 @@ import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts'
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/edit-blog.ts';
 
-const notYours = 'This blog is somebody else’s. Only an editor can change it.';
 const notAuthenticated = 'User not authenticated';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -41,7 +40,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
     if (!post) return { failure: 'Blog not found' } as const;
-    return post.review ? ({ id: params.id, post } as const) : ({ failure: notYours, shown: post } as const);
+    if (post.review) return { id: params.id, post } as const;
+    const failure = `This ${nounOf(post)} is somebody else’s. Only an editor can change it.`;
+    return { failure, shown: post } as const;
   } catch (error) {
     const failure = `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}`;
     const isMissing = axios.isAxiosError(error) && error.response?.status === 404;
