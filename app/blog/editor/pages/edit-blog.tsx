@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { Screen } from '#app/ui/page/screen.tsx';
 import type { Route } from './+types/edit-blog.ts';
+import styles from './edit-blog.module.css';
 
 const notAuthenticated = 'User not authenticated';
 
@@ -75,21 +76,23 @@ function EditFailure({
 }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (shown) return;
     showMessage('failure', failure);
     // After a successful retry the failure is no longer true.
     return canRetry ? dismissFailures : undefined;
-  }, [failure, canRetry]);
+  }, [failure, canRetry, shown]);
+  const nothing = canRetry ? 'The blog could not be loaded.' : 'There is nothing to edit here.';
   return (
     <Screen heading="Edit Blog">
-      <p>{canRetry ? 'The blog could not be loaded.' : 'There is nothing to edit here.'}</p>
+      <p>{shown ? failure : nothing}</p>
       {missing && <LeftText postId={missing} />}
-      <p>
-        {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}{' '}
-        {shown && <ButtonLink to={publicPath(shown)}>Read it</ButtonLink>}{' '}
+      <div className={styles.choices}>
+        {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}
+        {shown && <ButtonLink to={publicPath(shown)}>Read it</ButtonLink>}
         <ButtonLink to="/dashboard" look="quiet">
           Back to the dashboard
         </ButtonLink>
-      </p>
+      </div>
     </Screen>
   );
 }
