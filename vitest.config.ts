@@ -12,7 +12,7 @@ const long = [
   'platform/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{archive,backup,bench,commands,continuous-backup,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
-  'test/running/{object-storage,overload,postgres-backup,upgrade,workers}.test.ts',
+  'test/running/{object-storage,overload,postgres-backup,upgrade}.test.ts',
   'cli/{content,migrate}.test.ts',
   'server/move/move-database.test.ts',
   // Keys from passphrases take a second each.

@@ -26,8 +26,8 @@ const usage = `Writes everything the site cannot do without into one file. The s
 
   npm run backup                       into DATA_DIR/backups
   npm run backup -- --to FILE|FOLDER   somewhere else, such as another disk
-  npm run backup -- --nightly          as every night: into BACKUP_DIR, verified, copied to BACKUP_S3_BUCKET or
-                                       BACKUP_SFTP_URL, old ones removed; for a scheduler of your own, as with PostgreSQL
+  npm run backup -- --nightly          as every night: into BACKUP_DIR, verified, copied to BACKUP_S3_BUCKET,
+                                       old ones removed; for a scheduler of your own, as with PostgreSQL
 
 The file holds password hashes and people's messages: keep it where only you can read it, or set BACKUP_PASSPHRASE_FILE,
 which encrypts it.

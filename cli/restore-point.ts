@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { type Progress, startProgress } from '#platform/terminal/progress.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { openContinuousStore } from '#server/backup/continuous/continuous.ts';
 import { chainsAmong, pointsAmong } from '#server/backup/continuous/point-names.ts';
 import { restoreContinuous } from '#server/backup/continuous/restore-continuous.ts';
-import type { BackupDestination } from '#server/backup/offsite/offsite-store.ts';
 import type { RestoreOptions } from '#server/backup/restore-backup.ts';
 import type { Verified } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
@@ -26,7 +26,7 @@ interface PointOptions {
 }
 
 export async function restorePoint(
-  destination: BackupDestination,
+  destination: S3Settings,
   { at, config, isVerification, restore, signal }: PointOptions,
 ): Promise<void> {
   const until = instantOf(at);
@@ -53,27 +53,22 @@ export async function restorePoint(
     });
     process.stdout.write(`It was made by ${host}; what was saved after it is not in it.\n`);
   } finally {
-    store.close();
     if (trial) rmSync(trial, { recursive: true, force: true });
   }
 }
 
-export async function listPoints(destination: BackupDestination): Promise<void> {
+export async function listPoints(destination: S3Settings): Promise<void> {
   const store = await openContinuousStore(destination);
-  try {
-    const points = pointsAmong(await store.list());
-    const chainOf = chainsAmong(points);
-    const whole = points.filter((point) => chainOf(point) !== null);
-    const dayAgo = new Date(Date.now() - dayMs).toISOString();
-    const recent = whole.filter(({ at }) => at >= dayAgo);
-    if (whole.length === 0) process.stdout.write('There are no restore points.\n');
-    for (const { at } of whole.slice(0, whole.length - recent.length)) process.stdout.write(`${at}\n`);
-    const [first, last] = [recent[0], recent.at(-1)];
-    if (first && last)
-      process.stdout.write(`${first.at} to ${last.at}: ${recent.length} restore points of the last day\n`);
-  } finally {
-    store.close();
-  }
+  const points = pointsAmong(await store.list());
+  const chainOf = chainsAmong(points);
+  const whole = points.filter((point) => chainOf(point) !== null);
+  const dayAgo = new Date(Date.now() - dayMs).toISOString();
+  const recent = whole.filter(({ at }) => at >= dayAgo);
+  if (whole.length === 0) process.stdout.write('There are no restore points.\n');
+  for (const { at } of whole.slice(0, whole.length - recent.length)) process.stdout.write(`${at}\n`);
+  const [first, last] = [recent[0], recent.at(-1)];
+  if (first && last)
+    process.stdout.write(`${first.at} to ${last.at}: ${recent.length} restore points of the last day\n`);
 }
 
 /** @returns Null for the newest. */

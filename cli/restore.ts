@@ -31,7 +31,7 @@ must be empty too.
 
   npm run restore -- FILE             restores it
   npm run restore -- --verify FILE    only verifies that it can be restored
-  npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET or BACKUP_SFTP_URL
+  npm run restore -- --list           lists the copies in BACKUP_S3_BUCKET
   npm run restore -- --offsite NAME   takes FILE from there; NAME may be latest; also with --verify
   npm run restore -- --continuous AT  restores the last restore point at or before AT, such as 2026-11-23T12:00:00Z;
                                       AT may be latest; also with --verify and --list
@@ -67,11 +67,7 @@ await runCommand(async (signal) => {
   }
   if (values.list !== true && values.offsite !== true) return restore(path.resolve(given ?? ''), signal);
   const offsite = await openOffsite(configuredOffsite(config));
-  try {
-    await (values.list === true ? listOffsite(offsite) : restoreOffsite(offsite, given ?? '', signal));
-  } finally {
-    offsite.close();
-  }
+  await (values.list === true ? listOffsite(offsite) : restoreOffsite(offsite, given ?? '', signal));
 });
 
 async function restoreOffsite(offsite: Offsite, given: string, signal: AbortSignal): Promise<void> {
@@ -143,10 +139,7 @@ async function moveRestored(databaseUrl: string, config: Config, signal: AbortSi
 }
 
 function configuredOffsite({ offsite }: Config): OffsiteSettings {
-  if (!offsite)
-    throw new BackupError(
-      'Neither BACKUP_S3_BUCKET nor BACKUP_SFTP_URL is set: there is no other place to look in.',
-    );
+  if (!offsite) throw new BackupError('BACKUP_S3_BUCKET is not set: there is no other place to look in.');
   return offsite;
 }
 

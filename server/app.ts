@@ -45,7 +45,6 @@ import { registerOperations } from './routes/operation-routes.ts';
 import { registerSite } from './routes/site-routes.ts';
 import { recordSlowRequests } from './system/slow-requests.ts';
 import { createSystemRepository } from './system/system-repository.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
 
 interface AppDependencies {
   readonly config: Config;
@@ -59,7 +58,6 @@ interface AppDependencies {
   readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
   readonly reserve?: DiskReserve | null;
   readonly metrics?: Metrics | null;
-  readonly telemetry?: Telemetry | null;
 }
 
 interface Parts extends AppDependencies {
@@ -95,10 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await registerBlog(app, services, clock);
   await registerExchange(app, { config, database, mediaStore, services, log: logger, now: clock.now });
   await registerOperations(app, { config, database, services, checkHealth, ...clock });
-  await registerSite(app, {
-    ...{ services, mediaStore, settings, answers, limitContact },
-    indexNowKey: config.indexNow?.key,
-  });
+  await registerSite(app, { services, mediaStore, settings, answers, limitContact });
   if (pages) {
     const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
     await app.register(pageRoutes(pages.source, services, settings, options));
@@ -150,7 +145,7 @@ function openInstance(parts: Parts): FastifyInstance {
 }
 
 function observeRequests(app: FastifyInstance, parts: Parts): void {
-  const { config, database, services, headers, reserve, metrics, telemetry, cache } = parts;
+  const { config, database, services, headers, reserve, metrics, cache } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir);
   guardRoutes(app, services.auth);
   const actingCallerOf = (request: FastifyRequest) => {
@@ -165,7 +160,6 @@ function observeRequests(app: FastifyInstance, parts: Parts): void {
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
   closeConnectionsWhenIdle(app);
   metrics?.watchRequests(app);
-  telemetry?.watchRequests(app);
   if (cache) metrics?.watchPageCache(cache);
   logRequests(app);
   recordSlowRequests(app, createSystemRepository(database));

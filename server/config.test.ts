@@ -11,12 +11,7 @@ function problemsOf(environment: Record<string, string | undefined>): readonly s
   return [];
 }
 
-const sftp = {
-  BACKUP_PASSPHRASE_FILE: 'x',
-  BACKUP_SFTP_URL: 'sftp://backup@box.example/~/site',
-  BACKUP_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}`,
-  BACKUP_SFTP_KEY_FILE: 'key',
-};
+const bucket = { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x' };
 
 describe('readConfig', () => {
   test('needs nothing', () => {
@@ -28,7 +23,6 @@ describe('readConfig', () => {
       admin: null,
       jwtSecret: null,
       mail: null,
-      indexNow: null,
       trustedProxies: 0,
       corsOrigins: [],
       apiUrl: '',
@@ -49,8 +43,6 @@ describe('readConfig', () => {
       JWT_SECRET: 'short',
       SMTP_URL: 'http://mail.example.com',
       CONTACT_TO: 'nobody',
-      INDEXNOW_KEY: 'short',
-      INDEXNOW_URL: 'api.indexnow.org',
       TRUST_PROXY: '-1',
       CORS_ORIGINS: 'https://a.example, b.example/path',
       LOG_LEVEL: 'loud',
@@ -65,8 +57,6 @@ describe('readConfig', () => {
       'JWT_SECRET',
       'SMTP_URL',
       'CONTACT_TO',
-      'INDEXNOW_KEY',
-      'INDEXNOW_URL',
       'TRUST_PROXY',
       'CORS_ORIGINS',
       'LOG_LEVEL',
@@ -99,30 +89,15 @@ describe('readConfig', () => {
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_KEEP: '0' },
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_BUKET: 'x' },
     { BACKUP_S3_BUCKET: 'backups', BACKUP_PASSPHRASE_FILE: 'x', BACKUP_S3_ACCESS_KEY_ID: 'AKIA' },
-    { BACKUP_SFTP_KEEP: '3' },
-    { ...sftp, BACKUP_PASSPHRASE_FILE: '' },
-    { ...sftp, BACKUP_SFTP_HOST_KEY: '' },
-    { ...sftp, BACKUP_SFTP_HOST_KEY: 'MD5:00:11' },
-    { ...sftp, BACKUP_SFTP_KEY_FILE: '' },
-    { ...sftp, BACKUP_SFTP_PASSWORD_FILE: 'p' },
-    { ...sftp, BACKUP_SFTP_USER: 'x' },
-    { ...sftp, BACKUP_S3_BUCKET: 'backups' },
-    { ...sftp, BACKUP_CONTINUOUS: 'yes' },
-    { ...sftp, BACKUP_CONTINUOUS: 'on', DATABASE_URL: 'postgres://db.example/site' },
     { BACKUP_CONTINUOUS: 'on' },
-    { ...sftp, BACKUP_SFTP_URL: 'sftp://backup:secret@box.example/site' },
-    { ...sftp, BACKUP_SFTP_URL: 'sftp://box.example/site' },
-    { ...sftp, BACKUP_SFTP_URL: 'ftp://backup@box.example/site' },
+    { ...bucket, BACKUP_CONTINUOUS: 'yes' },
+    { ...bucket, BACKUP_CONTINUOUS: 'on', DATABASE_URL: 'postgres://db.example/site' },
     { LATEST_VERSION_FROM: 'ftp://releases.example.com/latest' },
     { S3_BUCKET: 'media', S3_ENDPOINT: 'minio:9000' },
     { S3_BUCKET: 'media', S3_FORCE_PATH_STYLE: 'yes' },
     { S3_BUCKET: 'media', S3_PREFIX: 'site/../other' },
     { S3_BUCKET: 'media', S3_PREFIX: '/' },
     { S3_BUCKET: 'media', S3_PUBLIC_URL: 'https://media.example.com/?a' },
-    { INDEXNOW_URL: 'https://search.example/indexnow' },
-    { INDEXNOW_KEY: 'with a space in it' },
-    { INDEXNOW_KEY: 'key/../../etc' },
-    { INDEXNOW_KEY: 'x'.repeat(129) },
     { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/' },
     { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/uploads/backups' },
     { BACKUP_KEEP: '366' },
@@ -133,19 +108,6 @@ describe('readConfig', () => {
     { METRICS_TOKEN: 'short' },
     { METRICS_TOKEN: 'long enough but with spaces in it' },
   ])('refuses %o', (environment) => expect(problemsOf(environment)).toHaveLength(1));
-
-  test.each([
-    ['sftp://me@box.example/srv/site/', { host: 'box.example', port: 22, folder: '/srv/site' }],
-    ['sftp://me@box.example:23/~/site', { host: 'box.example', port: 23, folder: './site' }],
-    ['sftp://me@box.example/~', { folder: '.' }],
-    ['sftp://a%40b@[::1]', { host: '::1', username: 'a@b', folder: '/' }],
-  ])('reads %s', (url, expected) => {
-    const { offsite } = readConfig({ ...sftp, BACKUP_SFTP_URL: url });
-    expect(offsite).toMatchObject({
-      keep: 30,
-      destination: { sftp: { ...expected, hostKey: sftp.BACKUP_SFTP_HOST_KEY } },
-    });
-  });
 
   test('reads what is given', () => {
     const config = readConfig({
@@ -210,15 +172,5 @@ describe('readConfig', () => {
     expect(
       readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::', METRICS_TOKEN: 'abcdefghijklmnop' }).metrics,
     ).toEqual({ listen: { host: '::', port: 9464 }, token: 'abcdefghijklmnop' });
-  });
-
-  test('submits to the service of IndexNow unless another is named', () => {
-    const INDEXNOW_KEY = 'aB3-5678';
-    expect(readConfig({ INDEXNOW_KEY }).indexNow).toEqual({
-      key: INDEXNOW_KEY,
-      url: 'https://api.indexnow.org/indexnow',
-    });
-    const INDEXNOW_URL = 'https://search.example/indexnow';
-    expect(readConfig({ INDEXNOW_KEY, INDEXNOW_URL }).indexNow?.url).toBe(INDEXNOW_URL);
   });
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { indexNowEndpoint, indexNowKey } from '#app/discovery/index-now/index-now.ts';
 import {
   readS3Settings,
   type S3Settings,
@@ -10,11 +9,6 @@ import {
 import type { OffsiteSettings } from './backup/offsite/offsite.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
-import {
-  readTelemetrySettings,
-  type TelemetrySettings,
-  telemetryProblems,
-} from './telemetry/telemetry-settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -30,8 +24,6 @@ export interface Config {
   /** Null: a secret is made once and stored in the data folder. */
   readonly jwtSecret: string | null;
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
-  readonly telemetry: TelemetrySettings | null;
-  readonly indexNow: { readonly key: string; readonly url: string } | null;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   /** Base of API and media URLs in pages; empty when they are on this origin. */
@@ -46,7 +38,6 @@ export interface Config {
   /** Whether restore points are sent there a few seconds after each change. */
   readonly backsUpContinuously: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  readonly workers: number;
   /** 0 renders every page for each request. */
   readonly pageCacheBytes: number;
   /** Resident memory of the process that opens images; null: as the machine allows. */
@@ -97,9 +88,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (given.CONTACT_TO !== undefined && given.SMTP_URL === undefined) {
     problems.push('CONTACT_TO needs SMTP_URL: without a mail server nothing can be sent.');
   }
-  if (given.INDEXNOW_URL !== undefined && given.INDEXNOW_KEY === undefined) {
-    problems.push('INDEXNOW_URL needs INDEXNOW_KEY: without a key nothing is submitted.');
-  }
   if (given.METRICS_HOST !== undefined && given.METRICS_PORT === undefined) {
     problems.push('METRICS_HOST needs METRICS_PORT: without a port nothing listens there.');
   }
@@ -108,7 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'METRICS_PORT must not be PORT: set METRICS_TOKEN to have /metrics on the port of the site.',
     );
   }
-  problems.push(...telemetryProblems(given), ...s3Problems(given), ...offsiteProblems(given));
+  problems.push(...s3Problems(given), ...offsiteProblems(given));
   if (result.success && isTakenByTheSite(result.data)) {
     problems.push('BACKUP_DIR must be a folder of its own, not the one of the data or the uploads.');
   }
@@ -127,7 +115,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     jwtSecret: value.JWT_SECRET ?? null,
     mail: value.SMTP_URL ? { smtpUrl: value.SMTP_URL, contactTo: value.CONTACT_TO ?? null } : null,
-    indexNow: value.INDEXNOW_KEY ? { key: value.INDEXNOW_KEY, url: value.INDEXNOW_URL } : null,
     trustedProxies: value.TRUST_PROXY,
     corsOrigins: value.CORS_ORIGINS ?? [],
     apiUrl: value.REACT_APP_API_URL ?? '',
@@ -139,7 +126,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     offsite: readOffsiteSettings(value),
     backsUpContinuously: value.BACKUP_CONTINUOUS === 'on',
     logLevel: value.LOG_LEVEL,
-    workers: value.WORKERS,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     imageMemoryBytes: value.IMAGE_MEMORY_MB === undefined ? null : value.IMAGE_MEMORY_MB * 1024 * 1024,
     minFreeDiskBytes: value.MIN_FREE_DISK_MB * 1024 * 1024,
@@ -149,7 +135,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       listen: value.METRICS_PORT ? { host: value.METRICS_HOST, port: value.METRICS_PORT } : null,
       token: value.METRICS_TOKEN ?? null,
     },
-    telemetry: readTelemetrySettings(given),
     s3: readS3Settings(value),
   });
 }
@@ -185,11 +170,6 @@ const settings = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
   CONTACT_TO: z.email('must be an e-mail address').optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(indexNowKey, 'must have 8 to 128 characters of a-z, A-Z, 0-9 and -')
-    .optional(),
-  INDEXNOW_URL: httpAddress.default(indexNowEndpoint),
   TRUST_PROXY: numberSetting(0, 100).default(0),
   CORS_ORIGINS: z
     .string()
@@ -202,7 +182,6 @@ const settings = z.object({
     .pipe(z.array(origin.transform(withoutSlash)))
     .optional(),
   REACT_APP_API_URL: httpAddress.transform(withoutSlash).optional(),
-  WORKERS: numberSetting(1, 64).default(1),
   PAGE_CACHE_MB: numberSetting(0, 100_000).default(64),
   IMAGE_MEMORY_MB: numberSetting(128, 100_000).optional(),
   BACKUP_DIR: z.string().optional(),

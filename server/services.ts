@@ -11,15 +11,11 @@ import { createNoticeService } from '#app/blog/notices/notice-service.server.ts'
 import { createReviewNotices } from '#app/blog/notices/review-notices.server.ts';
 import { createPeopleService, replaceAvatar } from '#app/blog/people/people-service.server.ts';
 import { createPublicPeople } from '#app/blog/people/public-people.server.ts';
-import { replaceMediaAndNotify } from '#app/blog/posts/media-replacement.server.ts';
-import { postPath } from '#app/blog/posts/post-path.ts';
+import { replaceMediaInPosts } from '#app/blog/posts/media-replacement.server.ts';
 import { createPostService } from '#app/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#app/blog/posts/saving/post-writing.server.ts';
-import { ignoreVisibleChange, type OnVisibleChange } from '#app/blog/posts/visible-change.server.ts';
 import { createPresenceService } from '#app/blog/presence/presence-service.server.ts';
 import { createPostReview } from '#app/blog/review/post-review.server.ts';
-import { pathOfStored } from '#app/blog/slugs/post-slugs.server.ts';
-import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import { findPublicContent } from '#app/blog/source/find-public-content.server.ts';
 import { createTagService } from '#app/blog/tags/tag-service.server.ts';
 import { createGonePosts } from '#app/blog/trash/gone-posts.server.ts';
@@ -33,7 +29,6 @@ import { createContactService } from '#app/contact/messages/contact-service.serv
 import { createSenderLimit } from '#app/contact/spam/sender-limit.server.ts';
 import { createMessageTrash } from '#app/contact/trash/message-trash.server.ts';
 import { createDiscoveryService } from '#app/discovery/discovery-service.server.ts';
-import { createChangedAddressRepository } from '#app/discovery/index-now/changed-address-repository.server.ts';
 import { partSize } from '#app/discovery/sitemap/sitemap-service.server.ts';
 import { createExportTickets } from '#app/exchange/export/export-tickets.server.ts';
 import { createLinkWatch } from '#app/links/link-watch.server.ts';
@@ -73,7 +68,6 @@ interface ServiceDependencies {
   readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
   readonly apiUrl?: string;
   readonly onMessageStored: () => void;
-  readonly tellsSearchEngines?: boolean;
   readonly contentVersion: ContentVersion;
   /** Of a document of the site that another version stored and that this one cannot show as it is. */
   readonly onMisfit?: ReportMisfit | undefined;
@@ -139,14 +133,13 @@ export function createServices(dependencies: ServiceDependencies): Services {
 
   const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
-  const onVisibleChange = dependencies.tellsSearchEngines ? noteAddress : ignoreVisibleChange;
   const hasMail = mail !== null;
   const notifyOfReview = createReviewNotices({ hasMail });
   const postWriting = createPostWriting({
-    ...{ database, media, now, onVisibleChange, pathProblem },
+    ...{ database, media, now, pathProblem },
     notify: notifyOfReview,
   });
-  const postTrash = createPostTrash({ database, media, now, onVisibleChange });
+  const postTrash = createPostTrash({ database, media, now });
   return {
     freshness,
     site,
@@ -163,7 +156,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       replaceEverywhere: async (transaction, change) => {
         await replaceMediaInDocuments(transaction, change);
         await replaceAvatar(transaction, change);
-        return replaceMediaAndNotify(onVisibleChange)(transaction, change);
+        return replaceMediaInPosts(transaction, change);
       },
       now,
     }),
@@ -174,8 +167,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
       ...{ database, posts, postWriting, media, site, leadsSomewhere, now },
       siteUrl: dependencies.siteUrl,
     }),
-    people: createPeopleService({ database, media, now, onVisibleChange }),
-    tags: createTagService({ database, media, now, onVisibleChange }),
+    people: createPeopleService({ database, media, now }),
+    tags: createTagService({ database, media, now }),
     postHistory: createPostHistory(database, now),
     postTrash,
     gonePosts,
@@ -237,7 +230,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       siteUrl: dependencies.siteUrl,
       hasMail,
       notice: hasMail ? accountNotice(now) : noNotice,
-      personalData: personalData({ database, media, now, onVisibleChange }),
+      personalData: personalData({ database, media, now }),
       now,
     }),
   };
@@ -245,13 +238,3 @@ export function createServices(dependencies: ServiceDependencies): Services {
 
 const earliest = (...instants: (Date | null)[]): Date | null =>
   instants.reduce((first, at) => (first && (!at || first <= at) ? first : at), null);
-
-/** Of a post with slugs every URL: those it had before lead to the present one. */
-const noteAddress: OnVisibleChange = async (transaction, postId, at) => {
-  const addresses = createChangedAddressRepository(transaction);
-  const { isPage, isUnlisted } = await createSlugRepository(transaction).kindOf(postId);
-  if (isUnlisted) return;
-  const slugs = await createSlugRepository(transaction).listOf(postId);
-  const paths = [...(isPage ? [] : [postPath(postId)]), ...slugs.map(pathOfStored)];
-  for (const path of paths) await addresses.note(path, at);
-};

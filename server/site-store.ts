@@ -15,7 +15,6 @@ import { readOrMakeSecret } from './data/secret.ts';
 import { readOrMakeSharedSecret } from './data/shared-secret.ts';
 import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
 import type { DailyJob } from './jobs/daily-jobs.ts';
-import { tellsSearchEngines } from './jobs/search-engine-notifier.ts';
 import { hasMovedAway, refuseUnfinished } from './move/move-database.ts';
 import { createServices } from './services.ts';
 
@@ -32,18 +31,17 @@ export interface SiteStore {
 }
 
 /**
- * Opens database and media. `isWorker`: the primary process has claimed the data folder and prepared it.
+ * Opens database and media.
  * @throws {DataFolderInUseError} {LostDatabaseError} {MigrationError} {DatabaseUnavailableError} {MoveError}
  */
 export async function openSiteStore(
   config: Config,
   logger: FastifyBaseLogger,
-  options: { isWorker: boolean; onMessageStored: () => void; now: () => Date },
+  { onMessageStored, now }: { onMessageStored: () => void; now: () => Date },
 ): Promise<SiteStore> {
-  const { isWorker, onMessageStored, now } = options;
   // It holds password hashes and messages.
   makeDataFolder(config.dataDir);
-  const releaseFolder = isWorker ? () => {} : claimDataFolder(config.dataDir);
+  const releaseFolder = claimDataFolder(config.dataDir);
   const { database, contentVersion, instances, migrated } = await openDatabase(config, {
     beforeCreate: () => refuseLostDatabase(config),
     shownTables,
@@ -52,7 +50,7 @@ export async function openSiteStore(
   await refuseUnfinished(database);
   const knowsAllFiles = !(await hasMovedAway(database));
   const isShared = config.databaseUrl !== null;
-  const mediaStore = await openMediaStore(config, logger, { isShared: isWorker });
+  const mediaStore = await openMediaStore(config, logger);
   const jwtSecret =
     config.jwtSecret ??
     (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
@@ -67,7 +65,6 @@ export async function openSiteStore(
     apiUrl: config.apiUrl,
     mail: config.mail,
     onMessageStored,
-    tellsSearchEngines: tellsSearchEngines(config),
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,

@@ -14,7 +14,6 @@ import { startMetricsServer } from './monitoring/metrics-endpoints.ts';
 import { readSiteMetrics } from './monitoring/read-site-metrics.ts';
 import type { PageSource } from './pages/plugin.ts';
 import { openSiteStore, type SiteStore } from './site-store.ts';
-import type { Telemetry } from './telemetry/telemetry.ts';
 
 export interface Site {
   readonly app: FastifyInstance;
@@ -40,12 +39,11 @@ export async function openSite(
   const now = () => new Date();
   let work: BackgroundWork | null = null;
   const onMessageStored = () => work?.wakeOutbox();
-  const store = await openSiteStore(config, logger, { isWorker: false, onMessageStored, now });
+  const store = await openSiteStore(config, logger, { onMessageStored, now });
   await prepareData(store, config, { log: logger, now, onNewAdministrator: options.onNewAdministrator });
   const { listen, token } = config.metrics;
-  const metrics = needsMetrics(config) ? await openMetrics(store, config) : null;
-  const telemetry = await openTelemetry(config, logger, { sendsMetricsOf: metrics });
-  const web = await openWebSide(store, config, logger, { pages: options.pages, metrics, telemetry });
+  const metrics = listen !== null || token !== null ? await openMetrics(store, config) : null;
+  const web = await openWebSide(store, config, logger, { pages: options.pages, metrics });
   work = await runAsLeader(store, config, { log: logger, now });
   let metricsServer: Server | null = null;
 
@@ -57,7 +55,6 @@ export async function openSite(
     },
     async close() {
       await Promise.all([web.close(), work?.stop()]);
-      await telemetry?.stop();
       await store.close();
       metricsServer?.close();
       metricsServer?.closeAllConnections();
@@ -66,15 +63,11 @@ export async function openSite(
 }
 
 /** Its `close` leaves the store open. */
-export async function openWebSide(
+async function openWebSide(
   { database, mediaStore, services, rateLimitStore }: SiteStore,
   config: Config,
   logger: FastifyBaseLogger,
-  {
-    pages,
-    metrics,
-    telemetry = null,
-  }: { pages: PageSource | undefined; metrics: Metrics | null; telemetry?: Telemetry | null },
+  { pages, metrics }: { pages: PageSource | undefined; metrics: Metrics | null },
 ): Promise<Site> {
   let isDraining = false;
   const app = await createApp({
@@ -87,7 +80,6 @@ export async function openWebSide(
     isDraining: () => isDraining,
     rateLimitStore,
     metrics,
-    telemetry,
     // With PostgreSQL nothing an administrator does needs room on this disk.
     reserve: config.databaseUrl === null ? createDiskReserve(path.join(config.dataDir, reserveName)) : null,
   });
@@ -109,31 +101,10 @@ export async function openWebSide(
   };
 }
 
-export const needsMetrics = ({ metrics: { listen, token }, telemetry }: Config): boolean =>
-  listen !== null || token !== null || telemetry?.sendsMetrics === true;
-
-export async function openTelemetry(
-  { telemetry: settings }: Config,
-  log: FastifyBaseLogger,
-  {
-    sendsMetricsOf,
-    sendsTraces = true,
-  }: { sendsMetricsOf: Pick<Metrics, 'read'> | null; sendsTraces?: boolean },
-): Promise<Telemetry | null> {
-  if (!settings) return null;
-  const { startTelemetry } = await import('./telemetry/telemetry.ts');
-  const chosen = { ...settings, sendsTraces: settings.sendsTraces && sendsTraces };
-  return startTelemetry(chosen, sendsMetricsOf && (() => sendsMetricsOf.read()), log);
-}
-
-export async function openMetrics(
-  { database, mediaStore, services }: SiteStore,
-  config: Config,
-  { exportsSite = true } = {},
-): Promise<Metrics> {
+async function openMetrics({ database, mediaStore, services }: SiteStore, config: Config): Promise<Metrics> {
   const { createMetrics } = await import('./monitoring/metrics.ts');
   return createMetrics({
-    readSite: exportsSite ? () => readSiteMetrics(config, database, new Date()) : null,
+    readSite: () => readSiteMetrics(config, database, new Date()),
     arriving: mediaStore.arriving,
     working: services.pictureMaker.working,
   });

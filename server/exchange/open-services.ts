@@ -5,7 +5,6 @@ import type { Services } from '#app/services.ts';
 import type { OpenDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Config } from '#server/config.ts';
-import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createServices } from '#server/services.ts';
 
 /** Of a command or a process of its own. */
@@ -34,7 +33,6 @@ export async function openServices(
       siteUrl: config.siteUrl,
       mail: null,
       onMessageStored: () => {},
-      tellsSearchEngines: tellsSearchEngines(config),
       imageMemoryBytes: config.imageMemoryBytes,
       contentVersion,
       now,

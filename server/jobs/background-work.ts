@@ -12,7 +12,6 @@ import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
 import { mailQueues } from './mail-queues.ts';
-import { startSearchEngineNotifier } from './search-engine-notifier.ts';
 
 export interface BackgroundWork extends Running {
   wakeOutbox(): void;
@@ -49,7 +48,6 @@ export function startBackgroundWork({
       now,
       log,
     });
-  const notifier = startSearchEngineNotifier({ ...services, config, database, now, log });
   const pictureWorker = startPictureWorker(services.pictureMaker, log);
   const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
   const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
@@ -88,7 +86,7 @@ export function startBackgroundWork({
   return {
     wakeOutbox: () => outbox?.wake(),
     async stop() {
-      await Promise.all([outbox?.stop(), notifier?.stop(), pictureWorker.stop(), jobs.stop()]);
+      await Promise.all([outbox?.stop(), pictureWorker.stop(), jobs.stop()]);
       // Last, so that its last restore point has what they wrote.
       await continuous?.stop();
     },

@@ -7,7 +7,7 @@ import { reportInstance } from '#server/system/instance-report.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
-/** Takes part in the election, and reports this instance. Only one process of an instance calls this. */
+/** Takes part in the election, and reports this instance. */
 export async function runAsLeader(
   { database, instances, mediaStore, services, jobs }: SiteStore,
   config: Config,
@@ -27,8 +27,7 @@ export async function runAsLeader(
       'another instance of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
     );
   });
-  const { workers } = config;
-  const report = reportInstance(createSystemRepository(database), { workers, now, log });
+  const report = reportInstance(createSystemRepository(database), { now, log });
   return {
     wakeOutbox: () => background?.wakeOutbox(),
     async stop() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type CachedCounts, noCachedCounts } from '#server/pages/cache/answer-from-cache.ts';
 import type { PageCache } from '#server/pages/cache/page-cache.ts';
 import type { SiteMetrics } from './read-site-metrics.ts';
@@ -8,24 +8,12 @@ import { registerSiteMetrics } from './site-metrics.ts';
 
 export interface Metrics {
   exportText(): Promise<{ text: string; type: string }>;
-  /** Values that can be added to those of other processes. */
-  read(): Promise<MetricValues>;
   readonly cached: CachedCounts;
   watchRequests(app: FastifyInstance): void;
   watchPageCache(cache: PageCache): void;
   noteRejected(): void;
   noteRefusedConnection(): void;
   noteSlowConnections(count: number): void;
-}
-
-export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-
-export function exportTotals(values: readonly MetricValues[]): Promise<{ text: string; type: string }> {
-  return exportRegistry(AggregatorRegistry.aggregate([...values]));
-}
-
-export function readTotals(values: readonly MetricValues[]): Promise<MetricValues> {
-  return AggregatorRegistry.aggregate([...values]).getMetricsAsJSON();
 }
 
 async function exportRegistry(registry: Registry): Promise<{ text: string; type: string }> {
@@ -35,8 +23,7 @@ async function exportRegistry(registry: Registry): Promise<{ text: string; type:
 }
 
 export function createMetrics(sources: {
-  /** Null when another process reports the site's content. */
-  readSite: (() => Promise<SiteMetrics>) | null;
+  readSite: () => Promise<SiteMetrics>;
   arriving: () => number;
   /** Uploads whose variants are being created. */
   working: () => number;
@@ -46,7 +33,7 @@ export function createMetrics(sources: {
   collectDefaultMetrics({ register: registry });
   const cached = noCachedCounts();
   const requests = requestMetrics(registry, cached);
-  if (sources.readSite) registerSiteMetrics(registry, sources.readSite);
+  registerSiteMetrics(registry, sources.readSite);
   const counter = (name: string, help: string) => new Counter({ name, help, registers });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -68,7 +55,6 @@ export function createMetrics(sources: {
 
   return {
     exportText: () => exportRegistry(registry),
-    read: () => registry.getMetricsAsJSON(),
     cached,
     watchRequests: requests.watch,
     watchPageCache(cache) {

@@ -1,11 +1,12 @@
 import { isSimilar } from '#platform/text/similar.ts';
 import { settingNames } from '#server/config.ts';
+import { describeRetired, isRetired } from './retired-settings.ts';
 
 /** Of the runtime, its libraries and the system: `.env` may have them too. */
 const foreign = /^(AWS|MALLOC|NODE|OTEL|PG|SSL|TZ|UV)(_|$)|^PG[A-Z]+$/;
-const prefixes = ['ADMIN_', 'BACKUP_', 'INDEXNOW_', 'METRICS_', 'S3_', 'SMTP_'];
+const prefixes = ['ADMIN_', 'BACKUP_', 'METRICS_', 'S3_', 'SMTP_'];
 
-/** The environment wins over the file. @returns Sentences on unknown names. @throws {Error} When `ENV_FILE` cannot be read. */
+/** The environment wins over the file. @returns Sentences on names that have no effect. @throws {Error} When `ENV_FILE` cannot be read. */
 export function loadEnvironment(environment: NodeJS.ProcessEnv = process.env): string[] {
   const before = new Set(Object.keys(environment));
   const file = environment.ENV_FILE || '.env';
@@ -15,9 +16,13 @@ export function loadEnvironment(environment: NodeJS.ProcessEnv = process.env): s
     if (environment.ENV_FILE || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const added = new Set(Object.keys(environment).filter((name) => !before.has(name)));
-  return Object.keys(environment)
-    .filter((name) => !settingNames.has(name) && !foreign.test(name))
-    .flatMap((name) => describeUnknown(name, { isOurs: added.has(name), file }) ?? []);
+  const names = Object.keys(environment).filter((name) => environment[name] !== '');
+  return [
+    ...describeRetired(names),
+    ...names
+      .filter((name) => !settingNames.has(name) && !foreign.test(name) && !isRetired(name))
+      .flatMap((name) => describeUnknown(name, { isOurs: added.has(name), file }) ?? []),
+  ];
 }
 
 function describeUnknown(name: string, { isOurs, file }: { isOurs: boolean; file: string }): string | null {

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { builtPages } from '#server/pages/built.ts';
@@ -9,8 +8,6 @@ import { readConfigOrExit } from './config-or-exit.ts';
 import { createLogger } from './logger.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { exitOnProblem } from './start-problems.ts';
-import { openPrimary } from './workers/primary.ts';
-import { openWorker } from './workers/worker.ts';
 
 // Read by React, which is loaded with the pages below.
 process.env.NODE_ENV ??= 'production';
@@ -21,30 +18,22 @@ process.umask(0o077);
 const unknown: string[] = [];
 const config = readConfigOrExit((sentence) => unknown.push(sentence));
 const logger = createLogger(config.logLevel);
-if (cluster.isPrimary) for (const sentence of unknown) logger.warn(sentence);
+for (const sentence of unknown) logger.warn(sentence);
 const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
 const onNewAdministrator = (made: { email: string; password: string }) =>
   announceAdministrator(config, made, logger);
 
 await exitOnProblem(config, async () => {
   // Before anything is made, such as the first administrator.
-  if (cluster.isPrimary) await refuseBusyPort(config);
-  const site = await openProcess();
+  await refuseBusyPort(config);
+  const site = await openSite(config, logger, { pages: await pages(), onNewAdministrator });
   closeOnSignal(site, logger);
   await site.listen();
-  if (cluster.isPrimary) {
-    announceAddress(config, logger);
-    endWithNpm(process.env);
-  }
+  announceAddress(config, logger);
+  endWithNpm(process.env);
   // A process that is killed writes nothing at its end.
   flushCompileCache();
 });
-
-async function openProcess() {
-  if (cluster.isWorker) return openWorker(config, logger, await pages());
-  if (config.workers > 1) return openPrimary(config, logger, { onNewAdministrator });
-  return openSite(config, logger, { pages: await pages(), onNewAdministrator });
-}
 
 /** npm's shell does not forward signals, so the server watches for the end of its parent process. */
 function endWithNpm(environment: NodeJS.ProcessEnv): void {

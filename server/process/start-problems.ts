@@ -8,9 +8,8 @@ import { isDatabaseDamaged, isOfDisk, isOfListening, sentenceOf } from '#platfor
 import type { Config } from '#server/config.ts';
 import { LostDatabaseError, recoveryHint } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
-import { WorkerStartError } from './workers/worker-pool.ts';
 
-const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError, WorkerStartError];
+const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError];
 
 export async function exitOnProblem(config: Config, start: () => Promise<void>): Promise<void> {
   try {

@@ -5,7 +5,6 @@ import { inboxApi } from '#app/contact/inbox/inbox-api.server.ts';
 import { contactApi } from '#app/contact/messages/contact-api.server.ts';
 import { messageTrashApi } from '#app/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#app/discovery/discovery-routes.server.ts';
-import { keyFile } from '#app/discovery/index-now/key-file.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import { redirectApi } from '#app/redirects/redirect-api.server.ts';
@@ -22,14 +21,12 @@ export async function registerSite(
     services,
     mediaStore,
     settings,
-    indexNowKey,
     answers,
     limitContact,
   }: {
     services: Services;
     mediaStore: MediaStore;
     settings: PageSettings;
-    indexNowKey: string | undefined;
     answers: (path: string) => boolean;
     limitContact: onRequestAsyncHookHandler;
   },
@@ -48,7 +45,6 @@ export async function registerSite(
   await app.register(cardApi(services.cards));
   await app.register(brandRoutes(services));
   answerFixedIcons(app, services);
-  if (indexNowKey) await app.register(keyFile(indexNowKey));
   await registerMediaFiles(app, mediaStore, services.library);
   await app.register(discoveryRoutes(services, settings));
 }

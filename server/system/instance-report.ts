@@ -14,11 +14,11 @@ export const seenSince = (now: Date) => new Date(now.getTime() - vanishedAfterMs
 
 export function reportInstance(
   repository: SystemRepository,
-  { workers, now, log }: { workers: number; now: () => Date; log: Pick<FastifyBaseLogger, 'debug'> },
+  { now, log }: { now: () => Date; log: Pick<FastifyBaseLogger, 'debug'> },
 ): Running {
   const id = randomUUID();
   const startedAt = now();
-  const facts = { host: hostname(), version: siteVersion, workers, startedAt };
+  const facts = { host: hostname(), version: siteVersion, startedAt };
   const onFailure = (error: unknown) => log.debug({ err: error }, 'this instance was not reported');
   const reports = repeatEvery(
     reportEveryMs,

@@ -16,7 +16,7 @@ export function createSystemRepository(database: Database) {
   return {
     async reportInstance(
       id: string,
-      { host, version, workers, startedAt }: Omit<SystemInstance, 'startedAt'> & { startedAt: Date },
+      { host, version, startedAt }: Omit<SystemInstance, 'startedAt'> & { startedAt: Date },
       seenAt: Date,
     ): Promise<void> {
       await database
@@ -25,7 +25,8 @@ export function createSystemRepository(database: Database) {
           id,
           host,
           version,
-          workers,
+          // Version 1.0.0 and what preceded this one report how many processes answer.
+          workers: 1,
           started_at: startedAt.getTime(),
           seen_at: seenAt.getTime(),
         })
@@ -50,10 +51,9 @@ export function createSystemRepository(database: Database) {
         .orderBy('started_at')
         .orderBy('id')
         .execute();
-      return rows.map(({ host, version, workers, started_at }) => ({
+      return rows.map(({ host, version, started_at }) => ({
         host,
         version,
-        workers,
         startedAt: new Date(started_at).toISOString(),
       }));
     },

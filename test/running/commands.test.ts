@@ -107,10 +107,14 @@ describe('settings in .env', () => {
   });
 
   test('a name that looks like a setting is reported in the log of a site that starts', async () => {
-    const server = await startServerProcess({ dataDir, environment: { BACKUP_PATH: '/mnt', DATADIR: '/x' } });
+    const server = await startServerProcess({
+      dataDir,
+      environment: { BACKUP_PATH: '/mnt', DATADIR: '/x', WORKERS: '2' },
+    });
     await server.stop();
     expect(server.output()).toContain('BACKUP_PATH is not a setting');
     expect(server.output()).toContain('Is DATA_DIR meant?');
+    expect(server.output()).toContain('WORKERS is not read any more. A site answers in one process');
   });
 });
 

@@ -164,7 +164,6 @@ test('a machine lost at any moment loses nothing that was saved more than ten se
     expect(saving.saved.size).toBeGreaterThan(3);
     known.push(...[...saving.saved.keys()].filter((title) => found.has(title)));
   }
-  store.close();
   console.info(
     `The oldest save that was lost in ${losses * (looksOfLoss + 1)} moments was ${worstMs} ms old.`,
   );

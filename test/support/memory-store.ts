@@ -38,7 +38,6 @@ export function memoryStore(): MemoryStore {
       store.intercept?.('remove', name);
       files.delete(name);
     },
-    close() {},
   };
   return store;
 }

@@ -11,7 +11,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
-import { tellsSearchEngines } from '#server/jobs/search-engine-notifier.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
@@ -62,7 +61,6 @@ export async function openSiteInstance(
     siteUrl: config.siteUrl,
     mail: config.mail,
     onMessageStored,
-    tellsSearchEngines: tellsSearchEngines(config),
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,

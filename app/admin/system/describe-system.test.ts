@@ -25,7 +25,7 @@ const sound: SystemState = {
     nextAt: '2026-11-22T03:00:00.000Z',
   },
   jobs: [{ name: 'old visits', ranAt: night, problem: null, succeededAt: night }],
-  instances: [{ host: 'web-1', version: '1.2.0', workers: 1, startedAt: night }],
+  instances: [{ host: 'web-1', version: '1.2.0', startedAt: night }],
   slowRequests: [],
 };
 
@@ -50,7 +50,7 @@ test('a healthy site has no warnings', () => {
   expect(of('Daily jobs')?.list).toEqual([
     { key: 'old visits', name: 'Delete visits of earlier days', facts: 'today at 3:00 AM' },
   ]);
-  expect(of('Instances')?.list?.[0]?.facts).toBe('version 1.2.0, one process, since today at 3:00 AM');
+  expect(of('Instances')?.list?.[0]?.facts).toBe('version 1.2.0, since today at 3:00 AM');
   expect(of('Slow requests')?.sentences).toEqual([
     'No request of the last 24 hours took longer than a second.',
   ]);
@@ -123,7 +123,7 @@ test.each<[string, Partial<SystemState>, string]>([
   ],
   [
     'Instances',
-    { instances: [...sound.instances, { host: 'web-2', version: '1.1.0', workers: 2, startedAt: night }] },
+    { instances: [...sound.instances, { host: 'web-2', version: '1.1.0', startedAt: night }] },
     'They are of different versions.',
   ],
 ])('%s needs attention %o', (title, changes, sentence) => {

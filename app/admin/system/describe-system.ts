@@ -218,10 +218,10 @@ function instancesPart(instances: readonly SystemInstance[], near: (instant: str
         : `${counted(instances.length, 'instance')} of the site ${instances.length === 1 ? 'runs' : 'run'}.`,
       ...(versions.size > 1 ? ['They are of different versions.'] : []),
     ],
-    list: instances.map(({ host, version, workers, startedAt }) => ({
+    list: instances.map(({ host, version, startedAt }) => ({
       key: `${host} ${startedAt}`,
       name: host,
-      facts: `version ${version}, ${workers === 1 ? 'one process' : `${workers} processes`}, since ${near(startedAt)}`,
+      facts: `version ${version}, since ${near(startedAt)}`,
     })),
   };
 }

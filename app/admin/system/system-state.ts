@@ -23,7 +23,6 @@ export type LatestVersion = z.output<typeof latestVersionSchema>;
 const instanceSchema = z.object({
   host: z.string(),
   version: z.string(),
-  workers: z.int().describe('Processes that answer requests.'),
   startedAt: dateTime,
 });
 export type SystemInstance = z.output<typeof instanceSchema>;

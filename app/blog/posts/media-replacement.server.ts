@@ -8,11 +8,9 @@ import { uploadPathIn } from '#app/media/media.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
 import { fieldColumns } from './fields/post-fields.ts';
-import { isVisibleAt } from './post-condition.server.ts';
-import type { OnVisibleChange } from './visible-change.server.ts';
 
 /** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
-const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
+export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   const { from, to, by, at } = change;
   const changed = await changePosts(transaction, { from, to, at });
   await changeRevisions(transaction, { from, to });
@@ -27,23 +25,6 @@ const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
   }
   return { posts: changed.length, ownAltTexts };
 };
-
-/** Also reports the live posts it changes. */
-export const replaceMediaAndNotify =
-  (onVisibleChange: OnVisibleChange): ReplaceMedia =>
-  async (transaction, change) => {
-    const live = await transaction
-      .selectFrom('posts')
-      .select('id')
-      .where((eb) => isVisibleAt(eb, change.at))
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('post_media').select('post_id').where('path', '=', change.from),
-      )
-      .execute();
-    const changed = await replaceMediaInPosts(transaction, change);
-    for (const { id } of live) await onVisibleChange(transaction, id, change.at);
-    return changed;
-  };
 
 interface Change {
   readonly from: string;

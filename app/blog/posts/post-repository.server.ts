@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/schema.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import { type AuthorsView, isKind, isKnownTo } from './post-condition.server.ts';
-import { publicPath } from './post-path.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
@@ -47,8 +46,6 @@ export interface PostRepository {
   count(filter: PostFilter, most?: number): Promise<number>;
   /** The earliest scheduled instant after `now`. */
   firstDueAfter(now: Date): Promise<Date | null>;
-  /** Paths of what is scheduled after `after`, up to `until`. */
-  scheduledIn(period: { after: Date; until: Date }): Promise<string[]>;
   find(id: string): Promise<Post | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
   /** Also by a former slug. `slug` as `storedSlug` makes it. */
@@ -176,22 +173,6 @@ export function createPostRepository(database: Database): PostRepository {
       );
       const dues = rows.flatMap(({ due }) => (due === null ? [] : [Number(due)]));
       return dues.length > 0 ? new Date(Math.min(...dues)) : null;
-    },
-
-    async scheduledIn({ after, until }) {
-      const found = await Promise.all(
-        kinds.map((kind) =>
-          toBePublished(kind)
-            .select(['id', 'slug'])
-            .where('goes_live_at', '>', after.getTime())
-            .where('goes_live_at', '<=', until.getTime())
-            .where('scheduled_at', 'is not', null)
-            .where('is_unlisted', '=', 0)
-            .execute()
-            .then((rows) => rows.map((row) => publicPath({ ...row, isPage: kind === 'page' }))),
-        ),
-      );
-      return found.flat();
     },
 
     async find(id) {

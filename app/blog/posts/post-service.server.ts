@@ -143,7 +143,6 @@ export function createPostService({
     },
 
     nextDue: () => posts.firstDueAfter(now()),
-    cameDue: (period) => posts.scheduledIn(period),
 
     async read(viewer, id) {
       const post = await posts.find(id);

@@ -3,9 +3,7 @@ import { mayEditPost, requireHidden, requireMayEdit } from '#app/blog/ownership/
 import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
-import { isLive } from '#app/blog/posts/post-visibility.ts';
 import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
-import { ignoreVisibleChange, type OnVisibleChange } from '#app/blog/posts/visible-change.server.ts';
 import type { MediaService } from '#app/media/media-service.server.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import { trashedBefore } from '#app/trash-period.ts';
@@ -24,12 +22,10 @@ export function createPostTrash({
   database,
   media,
   now,
-  onVisibleChange = ignoreVisibleChange,
 }: {
   database: Database;
   media: MediaService;
   now: () => Date;
-  onVisibleChange?: OnVisibleChange;
 }) {
   const trash = createTrashRepository(database);
 
@@ -62,7 +58,6 @@ export function createPostTrash({
         requireHidden(by, post);
         if (!(await createTrashRepository(transaction).put(id, at))) throw postNotFound();
         await recordPostActivity(transaction, post, { verb: 'trashed', at });
-        if (isLive(post, at)) await onVisibleChange(transaction, id, at);
       });
     },
 
@@ -79,7 +74,6 @@ export function createPostTrash({
         const post = await createPostRepository(transaction).find(id);
         if (!post) throw notInTrash();
         await recordPostActivity(transaction, post, { verb: 'restored', at });
-        if (isLive(post, at)) await onVisibleChange(transaction, id, at);
       });
     },
 

@@ -75,29 +75,6 @@ export function createDocumentRepository(database: Database) {
       return row && asRevision(row);
     },
 
-    /** Live after `after`, up to `until`; oldest first. */
-    async wentLive({ after, until }: { after: Date; until: Date }): Promise<DocumentRevision[]> {
-      const rows = await revisions()
-        .where('is_cancelled', '=', 0)
-        .where('live_from', '>', after.getTime())
-        .where('live_from', '<=', until.getTime())
-        .orderBy('number')
-        .execute();
-      return rows.map(asRevision);
-    },
-
-    /** What visitors saw before a revision; undefined: the defaults. */
-    async before(key: string, number: number): Promise<DocumentRevision | undefined> {
-      const row = await revisions()
-        .where('document', '=', key)
-        .where('number', '<', number)
-        .where('is_cancelled', '=', 0)
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row && asRevision(row);
-    },
-
     /** Newest first, with canceled ones. */
     async list(key: string): Promise<Omit<DocumentRevision, 'value'>[]> {
       const rows = await database

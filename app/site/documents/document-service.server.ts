@@ -6,7 +6,6 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
 import type { publicationSchema } from '../site-wire.ts';
-import { changedPaths } from './changed-pages.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
@@ -54,8 +53,6 @@ export function createDocumentService({
 
     read: async (key: DocumentKey): Promise<OpenDocument> =>
       opened(key, await documents.latestOf(key), now()),
-
-    changedPaths: (period: { after: Date; until: Date }): Promise<string[]> => changedPaths(database, period),
 
     delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
 

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { ensureBackupsFolder } from '#platform/files/backups-folder.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { hourMs } from '#platform/text/durations.ts';
 import { BackupError } from '../backup-error.ts';
 import { readPassphrase } from '../encryption.ts';
-import type { BackupDestination, OffsiteStore } from '../offsite/offsite-store.ts';
-import { openOffsiteStore } from '../offsite/open-store.ts';
+import { type OffsiteStore, openOffsiteStore } from '../offsite/offsite-store.ts';
 import { type ContinuousState, writeContinuousState } from './continuous-state.ts';
 import { openOrMakeKey } from './destination-key.ts';
 import { readLastFull, writeLastFull } from './last-full.ts';
@@ -18,7 +18,7 @@ import { createUploadCopies } from './upload-copies.ts';
 
 export interface ContinuousSettings {
   readonly dataDir: string;
-  readonly destination: BackupDestination;
+  readonly destination: S3Settings;
   readonly passphraseFile: string;
   /** False: the uploads are in a bucket of their own. */
   readonly copiesUploads: boolean;
@@ -35,7 +35,7 @@ const stateEveryMs = 20_000;
 const sharedDestination =
   'Another site, or a copy of this one, sends continuous backups to the same place: give each a place of its own.';
 
-export function openContinuousStore(destination: BackupDestination): Promise<OffsiteStore> {
+export function openContinuousStore(destination: S3Settings): Promise<OffsiteStore> {
   return openOffsiteStore(destination, { folder: 'continuous', isOurs: isContinuousName });
 }
 
@@ -47,16 +47,12 @@ export async function openContinuous(
   const passphrase = readPassphrase(passphraseFile);
   if (passphrase === null) throw new BackupError('Continuous backups need BACKUP_PASSPHRASE_FILE.');
   const startedAt = now();
-  // An upload that takes long, or fails, does not hold up restore points.
-  const [store, uploadStore] = [
-    await openContinuousStore(destination),
-    await openContinuousStore(destination),
-  ];
+  const store = await openContinuousStore(destination);
   const folder = path.join(ensureBackupsFolder(dataDir), 'continuous');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   const key = await openOrMakeKey(store, passphrase);
-  const uploads = createUploadCopies({ dataDir, folder, store: uploadStore, key, signal });
+  const uploads = createUploadCopies({ dataDir, folder, store, key, signal });
   const names = await store.list();
   uploads.add(names.filter((name) => name.startsWith('upload-')));
   const writer = openPointWriter({
@@ -68,14 +64,13 @@ export async function openContinuous(
       await uploads.settle(uploadPatienceMs);
     },
   });
-  const upkeep = createUpkeep({ store: uploadStore, key, writer, uploads, startedAt });
+  const upkeep = createUpkeep({ store, key, writer, uploads, startedAt });
   return {
     writer,
     uploads,
     upkeep,
     close() {
       writer.close();
-      for (const opened of [store, uploadStore]) opened.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

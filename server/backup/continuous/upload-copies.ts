@@ -56,7 +56,7 @@ export function createUploadCopies({ dataDir, folder, store, key, signal }: Uplo
       const source = createReadStream(path.join(dataDir, upload));
       const target = createWriteStream(file, { mode: 0o600 });
       await pipeline(source, encryptingTo(key.recipient), target, { signal });
-      await store.put(nameOf(upload), file, signal);
+      await store.put(nameOf(upload), file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     } finally {

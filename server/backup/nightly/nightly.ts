@@ -79,14 +79,10 @@ export async function copyOffsite(
     if (statSync(archive.file, { throwIfNoEntry: false })?.size !== archive.bytes)
       throw new BackupError(`The backup is not there any more, or was changed: ${archive.file}`);
     const copies = await openOffsite(offsite);
-    try {
-      await copies.send(archive.file, signal);
-      changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
-      const removed = await copies.removeOld(new Date());
-      return { state: 'copied', name: path.basename(archive.file), removed };
-    } finally {
-      copies.close();
-    }
+    await copies.send(archive.file, signal);
+    changeJournal(dataDir, (journal) => withOffsiteCopy(journal, archive.id));
+    const removed = await copies.removeOld(new Date());
+    return { state: 'copied', name: path.basename(archive.file), removed };
   } catch (error) {
     if (signal.aborted) return { state: 'skipped' };
     const reason = sentenceOf(error);

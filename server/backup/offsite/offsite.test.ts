@@ -2,14 +2,12 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openS3Objects } from '#app/media/store/s3-objects.server.ts';
-import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { runProgram } from '#test/support/run-program.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
-import { type SftpServer, startSftpServer } from '#test/support/sftp-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readBackupState } from '../backup-state.ts';
 import { changeJournal, recordFailure } from '../journal.ts';
@@ -18,21 +16,18 @@ import { offsiteCopyJob } from '../nightly/nightly-job.ts';
 import { openOffsite } from './offsite.ts';
 
 let server: S3Server;
-let sftp: SftpServer;
 let site: TestSite;
 let folder: string;
 const never = new AbortController().signal;
 
 beforeAll(async () => {
   server = await startS3Server();
-  sftp = await startSftpServer();
   site = await openTestSite();
   await addMedia(await site.signIn(), photograph('kept'));
 });
 afterAll(async () => {
   await site.close();
   await server.close();
-  await sftp.close();
 });
 beforeEach(async () => {
   folder = await makeDataFolder();
@@ -58,19 +53,6 @@ function environment(prefix: string): Record<string, string> {
   };
 }
 
-function sftpEnvironment(): Record<string, string> {
-  const key = path.join(folder, 'key');
-  writeFileSync(key, sftp.privateKey, { mode: 0o600 });
-  const { BACKUP_DIR = '', BACKUP_PASSPHRASE_FILE = '' } = environment('');
-  return {
-    BACKUP_DIR,
-    BACKUP_PASSPHRASE_FILE,
-    BACKUP_SFTP_URL: `sftp://${sftp.username}@127.0.0.1:${sftp.port}/~/site`,
-    BACKUP_SFTP_HOST_KEY: sftp.fingerprint,
-    BACKUP_SFTP_KEY_FILE: key,
-  };
-}
-
 function settingsOf(variables: Record<string, string>) {
   const config = readConfig({ DATA_DIR: site.dataDir, ...variables });
   const { dataDir, backupDir, backupPassphraseFile: passphraseFile, offsite } = config;
@@ -78,48 +60,41 @@ function settingsOf(variables: Record<string, string>) {
   return { config, offsite, nightly: { dataDir, backupDir, keep: 7, passphraseFile, offsite } };
 }
 
-test.each(['a bucket', 'an SFTP server'])(
-  'a nightly backup is encrypted, copied once to %s, and restored from there',
-  async (place) => {
-    const variables = place === 'a bucket' ? environment('story') : sftpEnvironment();
-    const { config, nightly, offsite } = settingsOf(variables);
-    const made = await makeNightlyBackup(nightly, never);
-    expect(made).toMatchObject({ state: 'made', file: expect.stringMatching(/\.tar\.gz\.age$/) });
-    expect((await readBackupState(config, new Date())).offsite).toEqual({ copiedAt: null, failure: null });
+test('a nightly backup is encrypted, copied once to the bucket, and restored from there', async () => {
+  const variables = environment('story');
+  const { config, nightly, offsite } = settingsOf(variables);
+  const made = await makeNightlyBackup(nightly, never);
+  expect(made).toMatchObject({ state: 'made', file: expect.stringMatching(/\.tar\.gz\.age$/) });
+  expect((await readBackupState(config, new Date())).offsite).toEqual({ copiedAt: null, failure: null });
 
-    const log = { info: vi.fn() };
-    const job = offsiteCopyJob(nightly, { now: () => new Date(), log });
-    expect(await job.isDue?.()).toBe(true);
-    expect(await job.run()).toBe(0);
-    expect(log.info).toHaveBeenCalledWith(
-      { name: expect.stringMatching(/^nightly-/) },
-      'a backup was copied off-site and read back',
-    );
-    expect(await job.isDue?.()).toBe(false);
-    expect((await readBackupState(config, new Date())).offsite?.copiedAt).toEqual(expect.any(String));
+  const log = { info: vi.fn() };
+  const job = offsiteCopyJob(nightly, { now: () => new Date(), log });
+  expect(await job.isDue?.()).toBe(true);
+  expect(await job.run()).toBe(0);
+  expect(log.info).toHaveBeenCalledWith(
+    { name: expect.stringMatching(/^nightly-/) },
+    'a backup was copied off-site and read back',
+  );
+  expect(await job.isDue?.()).toBe(false);
+  expect((await readBackupState(config, new Date())).offsite?.copiedAt).toEqual(expect.any(String));
 
-    const [copy] = await (await openOffsite(offsite)).list();
-    const list = await runProgram('cli/restore.ts', ['--list'], variables);
-    expect([list.exitCode, list.output]).toEqual([0, expect.stringContaining(copy?.name ?? 'none')]);
+  const [copy] = await (await openOffsite(offsite)).list();
+  const list = await runProgram('cli/restore.ts', ['--list'], variables);
+  expect([list.exitCode, list.output]).toEqual([0, expect.stringContaining(copy?.name ?? 'none')]);
 
-    const target = path.join(folder, 'restored');
-    const restore = await runProgram('cli/restore.ts', ['--offsite', 'latest'], {
-      ...variables,
-      DATA_DIR: target,
-    });
-    expect([restore.exitCode, restore.output]).toEqual([
-      0,
-      expect.stringContaining(`Restored into ${target}`),
-    ]);
-    const [upload = ''] = readdirSync(path.join(target, 'uploads'));
-    expect(readFileSync(path.join(target, 'uploads', upload)).equals(photograph('kept'))).toBe(true);
-  },
-  240_000,
-);
+  const target = path.join(folder, 'restored');
+  const restore = await runProgram('cli/restore.ts', ['--offsite', 'latest'], {
+    ...variables,
+    DATA_DIR: target,
+  });
+  expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
+  const [upload = ''] = readdirSync(path.join(target, 'uploads'));
+  expect(readFileSync(path.join(target, 'uploads', upload)).equals(photograph('kept'))).toBe(true);
+}, 240_000);
 
 test('the other place has its own retention, and keeps what is not a backup', async () => {
   const { offsite } = settingsOf(environment('retention'));
-  const foreign = openS3Objects((offsite.destination as { s3: S3Settings }).s3);
+  const foreign = openS3Objects(offsite.destination);
   await foreign.put('notes.txt', Buffer.from('mine'));
   const days = ['01', '02', '03', '04', '05'].map((day) => `nightly-2026-10-${day}T03-00-00Z.tar.gz.age`);
   for (const name of days) await foreign.put(name, Buffer.from(name));
@@ -193,10 +168,7 @@ test('the commands say what is missing', async () => {
   const run = (args: string[], variables: Record<string, string>) =>
     runProgram('cli/restore.ts', args, { DATA_DIR: path.join(folder, 'new'), ...variables });
   const none = await run(['--list'], {});
-  expect([none.exitCode, none.output]).toEqual([
-    1,
-    expect.stringContaining('Neither BACKUP_S3_BUCKET nor BACKUP_SFTP_URL is set'),
-  ]);
+  expect([none.exitCode, none.output]).toEqual([1, expect.stringContaining('BACKUP_S3_BUCKET is not set')]);
   const empty = await run(['--offsite', 'latest'], environment('empty'));
   expect([empty.exitCode, empty.output]).toEqual([1, expect.stringContaining('There are no copies')]);
   const nameless = await run([], {});

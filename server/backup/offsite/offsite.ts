@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { S3Settings } from '#app/media/store/s3-settings.server.ts';
 import { BackupError } from '../backup-error.ts';
 import { digestFile } from '../content-hash.ts';
 import { chooseOld } from '../nightly/nightly-rules.ts';
-import type { BackupDestination } from './offsite-store.ts';
-import { openOffsiteStore } from './open-store.ts';
+import { openOffsiteStore } from './offsite-store.ts';
 
 export interface OffsiteSettings {
-  readonly destination: BackupDestination;
+  readonly destination: S3Settings;
   /** Daily copies to keep. */
   readonly keep: number;
 }
@@ -28,7 +28,6 @@ export interface Offsite {
   send(file: string, signal?: AbortSignal): Promise<void>;
   removeOld(now: Date): Promise<number>;
   fetch(name: string, to: string, signal?: AbortSignal): Promise<void>;
-  close(): void;
 }
 
 const nightlyName = /^nightly-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz\.age$/;
@@ -49,7 +48,7 @@ export async function openOffsite({ destination, keep }: OffsiteSettings): Promi
 
     async send(file, signal) {
       const name = path.basename(file);
-      await store.put(name, file, signal);
+      await store.put(name, file);
       const hash = createHash('sha256');
       const isThere = await store.get(name, hash, signal);
       const read: Buffer | null = hash.read();
@@ -77,8 +76,6 @@ export async function openOffsite({ destination, keep }: OffsiteSettings): Promi
       }
       if (!isThere) throw new BackupError(`There is no ${name} in ${setting}.`);
     },
-
-    close: store.close,
   };
 }
 

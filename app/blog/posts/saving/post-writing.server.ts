@@ -23,7 +23,6 @@ import { postNotFound } from '../post-errors.ts';
 import { createPostRepository } from '../post-repository.server.ts';
 import type { PostForm } from '../post-schema.ts';
 import { isLive, wantsPublishing } from '../post-visibility.ts';
-import { ignoreVisibleChange, type OnVisibleChange } from '../visible-change.server.ts';
 import { copyOf, decisions, fitting } from './decided-fields.ts';
 import { requireKnownCover, saveWithFiles } from './post-files.server.ts';
 import { recordCreation, recordPostActivity, recordSaveActivity } from './record-post-activity.server.ts';
@@ -78,17 +77,11 @@ export function createPostWriting(dependencies: {
   database: Database;
   media: MediaService;
   now: () => Date;
-  onVisibleChange?: OnVisibleChange;
   pathProblem?: PathProblem;
   /** Called for a post that is to be published from now on. */
   notify?: ReviewNotices;
 }): PostWriting {
-  const {
-    database,
-    now,
-    onVisibleChange = ignoreVisibleChange,
-    pathProblem = async () => null,
-  } = dependencies;
+  const { database, now, pathProblem = async () => null } = dependencies;
   const { notify = noReviewNotices } = dependencies;
 
   return {
@@ -139,7 +132,6 @@ export function createPostWriting(dependencies: {
         await recordCreation(transaction, post, { number, at });
         if (creationKey && by.id) await createDraftStore(transaction).adopt(creationKey, post.id, by.id);
         await endDrafts(transaction, post.id, form, by.id);
-        if (isLive(post, at)) await onVisibleChange(transaction, post.id, at);
         await also?.(transaction, post);
         return post;
       });
@@ -271,7 +263,6 @@ export function createPostWriting(dependencies: {
     const number = await recordSave(transaction, post, { kind, by: by.email, content });
     const at = now();
     await recordSaveActivity(transaction, { before, post }, { number, restored, at });
-    if (isLive(before, at) || isLive(post, at)) await onVisibleChange(transaction, post.id, at);
     if (!wantsPublishing(before) && wantsPublishing(post)) {
       await notify(transaction, { kind: 'published', post: before, by, at });
     }
