@@ -6,6 +6,7 @@ import { keepFormerSlugs } from '#app/blog/slugs/post-slugs.server.ts';
 import { DomainError } from '#platform/http/errors.ts';
 import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPost } from './fitted-post.ts';
+import { whenDated } from './going-live.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
 import { createImportRepository } from './import-repository.server.ts';
 import type { SourcePost } from './import-source.ts';
@@ -14,14 +15,16 @@ import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 /** Leaves a post that was edited here unchanged. */
-export async function importPost(context: ImportContext, item: SourcePost): Promise<ReceiptLine> {
+export async function importPost(context: ImportContext, given: SourcePost): Promise<ReceiptLine> {
   const { imports, source, services, places, redirects } = context;
+  const item = whenDated(given, context.now());
   const line = {
     kind: item.isPage ? 'page' : 'post',
     sourceId: item.sourceId,
     title: item.title || 'Untitled',
   };
-  const hash = hashOf(item);
+  // Not of the schedule: it passes, and the source stays the same.
+  const hash = hashOf(given);
   const known = await imports.item(source.key, item.sourceId);
   const before = await knownPost(services.posts, known);
   const isHere = !known && (await samePost(services.posts, item)) !== undefined;

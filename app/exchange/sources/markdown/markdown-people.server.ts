@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { readFrontMatter } from '../../archive/front-matter.ts';
 import type { SourcePerson } from '../../import/import-source.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { type Fields, fieldsIn, listIn, textIn } from './matter-fields.ts';
+import { readMatter } from './read-matter.ts';
 
 export interface Byline {
   readonly author: string;
@@ -73,7 +73,7 @@ const keyOf = (name: string) => name.trim().toLowerCase();
 async function read(files: SourceFiles, file: string): Promise<{ fields: Fields; body: string }> {
   try {
     const text = await readText(files, file, maxFileBytes);
-    if (/\.mdx?$/i.test(file)) return readFrontMatter(text);
+    if (/\.mdx?$/i.test(file)) return readMatter(text);
     const value = file.endsWith('.toml')
       ? parseToml(text)
       : parseYaml(text, { maxAliasCount: 100, logLevel: 'error' });

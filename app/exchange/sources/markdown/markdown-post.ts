@@ -5,27 +5,12 @@ import { languageTag } from '../language-tag.ts';
 import type { Byline } from './markdown-people.server.ts';
 import { belowBase, oldUrlsOf } from './markdown-urls.ts';
 import { coverIn } from './matter-cover.ts';
-import { dateIn, type Fields, fieldsIn, firstOf, isTrue, listIn, textIn } from './matter-fields.ts';
+import { matterDates } from './matter-dates.ts';
+import { type Fields, fieldsIn, isTrue, listIn, textIn, wordsIn } from './matter-fields.ts';
+import { visibilityOf } from './matter-visibility.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 import { markdownHtml } from './text/markdown-html.ts';
 
-const dateNames = [
-  ...['date', 'pubDate', 'pubDatetime', 'publishDate', 'published_at', 'publishedAt', 'published_date'],
-  ...['publishedDate', 'publishedTime', 'datePublished', 'created', 'createdAt', 'created_at', 'createdDate'],
-];
-const changeNames = [
-  ...[
-    'lastmod',
-    'updated',
-    'updatedDate',
-    'updatedAt',
-    'updated_at',
-    'modified',
-    'modDatetime',
-    'dateModified',
-  ],
-  ...['last_modified_at', 'lastModified'],
-];
 /** As in Jekyll's file names. */
 const dateInName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const folderOfPosts = /(?:^|\/)(?:_?posts?|_drafts|blog|articles|news)\//i;
@@ -36,43 +21,42 @@ interface Surroundings {
   fileAt(url: string): string | null;
   readonly now: Date;
   readonly permalinks: Permalinks;
+  /** Front matter from folders around it. */
+  inherited(file: string): Fields;
   bylineOf(fields: Fields): Byline;
 }
 
 export function toPost(
   file: string,
   matter: Matter,
-  { fileAt, now, permalinks, bylineOf }: Surroundings,
+  { fileAt, now, permalinks, inherited, bylineOf }: Surroundings,
 ): SourcePost {
   const { body } = matter;
   // Hugo has theme-specific fields below `params`.
-  const fields = { ...permalinks.defaultsOf(file), ...fieldsIn(matter.fields.params), ...matter.fields };
+  const own = { ...fieldsIn(matter.fields.params), ...matter.fields };
+  const fields = { ...permalinks.defaultsOf(file), ...inherited(file), ...withPlainNames(own) };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
   const text = (...names: string[]) =>
-    names.map((name) => textIn(fields[name])).find((one) => one !== '') ?? '';
-  const date = dateIn(firstOf(fields, dateNames)) ?? dateIn(dayInName);
+    names.map((name) => wordsIn(fields[name])).find((one) => one !== '') ?? '';
+  const dates = matterDates(fields, dayInName, now);
+  const date = dates.createdAt;
   const extension = posix.extname(file).toLowerCase();
   const facts = {
-    title: text('title'),
+    title: textIn(fields.title),
     kind: extension === '.mdx' ? 'mdx' : extension === '.html' ? 'html' : 'md',
   } as const;
   const { html, title, notes } = markdownHtml(body, fileAt, facts);
-  const isDraft =
-    isTrue(fields.draft) ||
-    isTrue(fields.isDraft) ||
-    fields.published === false ||
-    /(?:^|\/)_drafts\//.test(file);
-  const isScheduled = !isDraft && date !== null && date > now;
   const kind = text('layout', 'type').toLowerCase();
   const isPage =
     kind === 'page' ||
     (kind !== 'post' && !folderOfPosts.test(file) && (date === null || folderOfPages.test(file)));
+  const state = stateOf(file, { fields, isPage, reasons: [dates.hidden, permalinks.hiddenBy(file)] });
   const categories = fields.categories
     ? listIn(fields.categories, permalinks.hasWords)
     : listIn(fields.category);
   const { cover, alt } = coverIn(fields);
-  const name = text('title') || title || bare.replace(/[-_]+/g, ' ');
+  const name = facts.title || title || bare.replace(/[-_]+/g, ' ');
   const permalink = permalinks.urlsOf({ file, fields, title: name });
   const oldUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
   const coverFile = cover === '' ? null : fileAt(cover);
@@ -86,28 +70,66 @@ export function toPost(
       ? []
       : [...new Set([...categories, ...listIn(fields.tags ?? fields.tag, permalinks.hasWords)])],
     createdAt: date,
-    updatedAt: dateIn(firstOf(fields, changeNames)),
-    status: isDraft ? 'draft' : 'published',
-    isPublished: !isDraft,
-    scheduledAt: isScheduled ? date : null,
+    updatedAt: dates.updatedAt,
+    status: state.isDraft ? 'draft' : 'published',
+    isPublished: !state.isDraft,
+    scheduledAt: state.isDraft ? null : dates.scheduledAt,
     excerpt: text('excerpt', 'summary', 'description'),
     ...{ seoTitle: text('seo_title', 'seoTitle'), seoDescription: text('seo_description', 'seoDescription') },
     canonicalUrl: canonicalIn(text('canonical_url', 'canonicalUrl', 'canonical', 'canonicalURL')),
     language: languageTag(text('lang', 'language', 'locale')),
     ...{ cover: coverFile, coverCaption: '', focalPoint: '' },
     ...(alt !== '' && coverFile !== null && { coverAlt: alt }),
-    ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)), isUnlisted: false },
+    ...{ isPinned: !isPage && (isTrue(fields.featured) || isTrue(fields.pinned)) },
+    isUnlisted: state.isUnlisted,
     formerSlugs: [],
     // The first identifies it for links in other texts.
     oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
     notes: [
       ...notes,
-      ...(date === null && !isPage && !isDraft ? ['It says no date: it is of today here.'] : []),
-      ...(isDraft ? [] : permalink.notes),
+      ...state.notes,
+      ...(state.isDraft ? [] : dates.notes),
+      ...(fields.title === null ? [`Its title is none in YAML (“null” or “~”): it is “${name}” here.`] : []),
+      ...(date === null && !isPage && !state.isDraft ? ['It says no date: it is of today here.'] : []),
+      ...(state.isDraft ? [] : permalink.notes),
       ...(cover !== '' && coverFile === null ? [`Its cover is not in the folder: ${cover}.`] : []),
     ],
   };
 }
+
+interface State {
+  readonly isDraft: boolean;
+  readonly isUnlisted: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Here a post is listed or a draft; only a page can be left out of lists. */
+function stateOf(
+  file: string,
+  { fields, isPage, reasons }: { fields: Fields; isPage: boolean; reasons: readonly (string | null)[] },
+): State {
+  const { hidden, unlisted } = visibilityOf(file, fields);
+  const said = isPage ? hidden : [...hidden, ...unlisted];
+  const others = reasons.filter((reason) => reason !== null);
+  const isDraft = said.length + others.length > 0;
+  return {
+    isDraft,
+    isUnlisted: isPage && unlisted.length > 0,
+    notes: [
+      ...others.map((reason) => `${reason.replace(/\.$/, '')}: it is a draft here.`),
+      ...(said.length > 0 ? [`It is a draft here, for ${said.join(', ')}.`] : []),
+      ...(isPage && !isDraft && unlisted.length > 0
+        ? [`It is unlisted here, for ${unlisted.join(', ')}.`]
+        : []),
+    ],
+  };
+}
+
+/** Hugo's names may be in any case. */
+const withPlainNames = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [/^[A-Z]/.test(name) ? name.toLowerCase() : name, value]),
+  );
 
 /** `index.md` takes its folder's name. */
 function stemOf(file: string): string {
@@ -118,7 +140,7 @@ function stemOf(file: string): string {
 
 function slugOf(fields: Fields, bare: string): string {
   const given =
-    textIn(fields.slug) || textIn(fields.postSlug) || textIn(fields.permalink) || textIn(fields.url);
+    wordsIn(fields.slug) || wordsIn(fields.postSlug) || wordsIn(fields.permalink) || wordsIn(fields.url);
   const last =
     given
       .replace(/(?:index)?\.html$/, '')

@@ -1,12 +1,15 @@
-import { FrontMatterError, type Matter, readFrontMatter } from '../../archive/front-matter.ts';
+import { posix } from 'node:path';
+import { FrontMatterError, type Matter } from '../../archive/front-matter.ts';
 import type { ImportSource, SourceItem } from '../../import/import-source.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { filePlaces, filePrefix, pagePrefix } from './file-places.ts';
+import { type FolderMatter, inheritedMatter } from './inherited-matter.ts';
 import { withLists } from './list-redirects.ts';
 import { isAboutAuthor, markdownPeople } from './markdown-people.server.ts';
 import { toPost } from './markdown-post.ts';
-import type { Fields } from './matter-fields.ts';
+import { type Fields, fieldsIn } from './matter-fields.ts';
 import { readPermalinks } from './permalinks/read-permalinks.server.ts';
+import { readMatter } from './read-matter.ts';
 
 const markdownName = /\.(?:mdx?|markdown|mdown|mkdn?)$/i;
 /** In Jekyll and Hugo these are texts; elsewhere HTML files are templates. */
@@ -30,7 +33,9 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
   const { permalinks, problem } = await readPermalinks(files);
   const places = filePlaces(files, names, permalinks);
   const people = await markdownPeople(files, places.fileAt);
-  const writers = people.writersOf(await allFields());
+  const { fields, sections } = await gathered();
+  const writers = people.writersOf(fields);
+  const inherited = inheritedMatter([...sections, ...(await folderData(files))], now);
 
   async function* items(): AsyncGenerator<SourceItem> {
     for (const { file, reason } of [...files.refused, ...(problem ? [problem] : [])]) {
@@ -43,21 +48,24 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
     for (const name of names) yield await itemOf(name);
   }
 
-  async function allFields(): Promise<Fields[]> {
-    const found: Fields[] = [];
+  async function gathered(): Promise<{ fields: Fields[]; sections: FolderMatter[] }> {
+    const fields: Fields[] = [];
+    const sections: FolderMatter[] = [];
     for (const name of names) {
       const matter = await matterOf(name);
-      if (typeof matter !== 'string')
-        found.push({ author: matter.fields.author, authors: matter.fields.authors });
+      if (typeof matter === 'string') continue;
+      fields.push({ author: matter.fields.author, authors: matter.fields.authors });
+      if (/(?:^|\/)_index\.\w+$/.test(name))
+        sections.push({ folder: folderOf(name), section: matter.fields });
     }
-    return found;
+    return { fields, sections };
   }
 
   /** @returns A sentence when it cannot be read. */
   async function matterOf(name: string): Promise<Matter | string> {
     if (files.bytes(name) > maxFileBytes) return 'It is larger than 4 MB.';
     try {
-      return readFrontMatter(await readText(files, name, maxFileBytes));
+      return readMatter(await readText(files, name, maxFileBytes));
     } catch (error) {
       if (error instanceof FrontMatterError) return error.message;
       throw error;
@@ -68,7 +76,9 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
     const matter = await matterOf(name);
     if (typeof matter === 'string') return lost(name, matter);
     const fileAt = (url: string) => places.fileAt(name, url);
-    const post = toPost(name, matter, { fileAt, now, permalinks, bylineOf: people.bylineOf });
+    const post = toPost(name, matter, {
+      ...{ fileAt, now, permalinks, inherited, bylineOf: people.bylineOf },
+    });
     if (post.isPage && post.slug === '404')
       return lost(name, 'The site has a page of its own for what is not found.');
     if (post.isPage && post.html.trim() === '')
@@ -87,6 +97,26 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
     fileUrl: (ref) => permalinks.base + servedPath(decodeURI(ref.slice(filePrefix.length))),
     linkKey: (url) => (url.startsWith(pagePrefix) || url.startsWith('/') ? linkKeyOf(url) : null),
   };
+}
+
+const folderOf = (file: string): string => posix.dirname(file).replace(/^\.$/, '');
+
+/** Eleventy's files of data for a folder, as far as they are JSON. */
+async function folderData(files: SourceFiles): Promise<FolderMatter[]> {
+  const found: FolderMatter[] = [];
+  for (const file of files.list(/\.json$/i, passedOver)) {
+    const name = posix.basename(folderOf(file));
+    if (name === '' || !new Set([`${name}.json`, `${name}.11tydata.json`]).has(posix.basename(file)))
+      continue;
+    if (files.bytes(file) > maxFileBytes) continue;
+    const text = await readText(files, file, maxFileBytes);
+    try {
+      found.push({ folder: folderOf(file), data: fieldsIn(JSON.parse(text)) });
+    } catch {
+      // Data that Eleventy could not read either.
+    }
+  }
+  return found;
 }
 
 const lost = (file: string, reason: string): SourceItem => ({

@@ -1,17 +1,22 @@
 import type { Matter } from '../../archive/front-matter.ts';
+import { readDate } from '../read-date.ts';
 
 export type Fields = Matter['fields'];
 
 export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
   names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
 
+/** Also of a number and of a flag, as they may be the whole title. */
 export const textIn = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' ? value.trim() : /^(?:number|boolean)$/.test(typeof value) ? String(value) : '';
+
+/** Empty for a flag, such as `excerpt: false`. */
+export const wordsIn = (value: unknown): string => (typeof flagIn(value) === 'boolean' ? '' : textIn(value));
 
 /** A string is split at commas; an object stands for its name. @param isWords Without commas, at spaces, as in Jekyll. */
 export function listIn(value: unknown, isWords = false): string[] {
   if (Array.isArray(value)) return value.map(nameIn).filter((one) => one !== '');
-  const text = nameIn(value);
+  const text = /^(?:true|false)$/i.test(textIn(value)) ? '' : nameIn(value);
   return text === ''
     ? []
     : text
@@ -23,7 +28,15 @@ export function listIn(value: unknown, isWords = false): string[] {
 const nameIn = (value: unknown): string =>
   typeof value === 'object' && value !== null ? textIn((value as { name?: unknown }).name) : textIn(value);
 
-export const isTrue = (value: unknown): boolean => value === true || value === 'true';
+export const isTrue = (value: unknown): boolean => flagIn(value) === true;
+
+/** With the words of YAML 1.1, also quoted. @returns Null where nothing is said, `unclear` for anything else. */
+export function flagIn(value: unknown): boolean | null | 'unclear' {
+  if (value === undefined || value === null || value === '') return null;
+  const word = textIn(value).toLowerCase();
+  if (/^(?:true|yes|on|y|t|1)$/.test(word)) return true;
+  return /^(?:false|no|off|n|f|0)$/.test(word) ? false : 'unclear';
+}
 
 export const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
@@ -31,23 +44,10 @@ export const fieldsIn = (value: unknown): Fields =>
 /** A date, an instant, or a parsed value of YAML or TOML; UTC without an offset. */
 export function dateIn(value: unknown): Date | null {
   if (value instanceof Date) return validDate(new Date(value.getTime()));
-  if (typeof value !== 'string') return null;
-  const [, day, time = '00:00:00', zone = 'Z'] = notation.exec(padded(value)) ?? [];
-  if (day !== undefined)
-    return validDate(new Date(`${day}T${time}${zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`));
-  // Such as “Jul 08 2022”, which would otherwise be in this machine's time zone.
-  return validDate(new Date(`${value} UTC`)) ?? validDate(new Date(value));
+  return typeof value === 'string' ? readDate(value) : null;
 }
 
 const notation = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
-
-const padded = (text: string) =>
-  text
-    .trim()
-    .replace(/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, (_, year: string, month: string, day: string) =>
-      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    )
-    .replace(/^(\S+[T ])(\d:)/, '$10$2');
 
 /** Local times as if UTC: as written, and, as a generator may have converted it, in the site's time zone. */
 export function wallClocks(value: unknown, timeZone: string): Date[] {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { cascadeFor } from '../inherited-matter.ts';
 import { type Fields, fieldsIn, firstOf, isTrue, textIn, wallClocks } from '../matter-fields.ts';
 import {
   basePath,
@@ -35,7 +36,11 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
   };
   return {
     ...{ base: basePath(baseUrl), origin: originOf(baseUrl), hasWords: false },
-    defaultsOf: () => ({}),
+    defaultsOf: (file) => cascadeFor(config.cascade, file),
+    hiddenBy: (file) => {
+      const bundle = bundleAround(file, has);
+      return bundle === null ? null : `It is part of the page “${bundle}”`;
+    },
     urlsOf(page) {
       const path = `/${pathOf(page.file)}`;
       const kind = /(?:^|\/)_index\.\w+$/.test(page.file) ? 'section' : 'page';
@@ -50,6 +55,17 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
       }),
     sectionUrls: (section) => fill(ruleFor('section', `/${section}`), [() => undefined]).urls,
   };
+}
+
+/** Hugo makes no pages of what lies beside an `index.md`, or below it. */
+function bundleAround(file: string, has: (file: string) => boolean): string | null {
+  if (!file.startsWith('content/')) return null;
+  const folders = posix.dirname(file).split('/');
+  for (let count = folders.length; count > 1; count--) {
+    const index = ['md', 'html'].map((end) => `${folders.slice(0, count).join('/')}/index.${end}`).find(has);
+    if (index !== undefined && !/^index\.\w+(?:\.\w+)?$/.test(posix.basename(file))) return index;
+  }
+  return null;
 }
 
 const ugly = (url: string) => `${url.replace(/\/$/, '')}.html`;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Fields, fieldsIn, firstOf, textIn, wallClocks } from '../matter-fields.ts';
+import { type Fields, fieldsIn, firstOf, isTrue, listIn, textIn, wallClocks } from '../matter-fields.ts';
 import {
   basePath,
   dateParts,
@@ -27,6 +27,7 @@ export function jekyllPermalinks(config: Fields): Permalinks {
     ...{ base: basePath(textIn(config.baseurl)), origin: originOf(textIn(config.url)), hasWords: true },
     ...{ tagUrls: () => [], sectionUrls: () => [] },
     defaultsOf: (file) => defaultsOf(config, file),
+    hiddenBy: (file) => hiddenBy(config, file),
     urlsOf(page) {
       const collection = collectionOf(page.file);
       const ofCollection = textIn(fieldsIn(collections[collection]).permalink);
@@ -50,6 +51,24 @@ function suffixOf(style: string): string {
 /** Empty for a page. */
 const collectionOf = (file: string): string =>
   /(?:^|\/)_(?:posts|drafts)\//.test(file) ? 'posts' : (/^_([^/]+)\//.exec(file)?.[1] ?? '');
+
+/** Of folders with an underscore only those of collections with output are published. */
+function hiddenBy(
+  { collections, collections_dir: folder, include, exclude }: Fields,
+  file: string,
+): string | null {
+  const isNamed = (list: unknown) =>
+    listIn(list).some(
+      (one) => isBelow(file, one.replace(/^\.?\/|\/$/g, '')) || isBelow(posix.basename(file), one),
+    );
+  if (isNamed(include)) return null;
+  if (isNamed(exclude)) return 'The settings of Jekyll exclude it';
+  const below = textIn(folder) === '' ? file : file.replace(`${textIn(folder).replace(/\/$/, '')}/`, '');
+  const part = below.split('/').find((one) => /^_(?!posts$|drafts$)/i.test(one));
+  if (part === undefined) return null;
+  const isShown = isTrue(fieldsIn(fieldsIn(collections)[part.slice(1)]).output);
+  return isShown ? null : `Jekyll makes no page of what is in “${part}”`;
+}
 
 /** Longer paths win, then later entries. */
 function defaultsOf({ defaults }: Fields, file: string): Fields {

@@ -1,4 +1,4 @@
-import type { Fields } from '../matter-fields.ts';
+import { type Fields, wordsIn } from '../matter-fields.ts';
 
 export interface PermalinkPage {
   readonly file: string;
@@ -14,6 +14,8 @@ export interface Permalinks {
   /** Whether tags are separated by spaces. */
   readonly hasWords: boolean;
   defaultsOf(file: string): Fields;
+  /** Why the generator makes no page of the file, a sentence; null: it does. */
+  hiddenBy(file: string): string | null;
   urlsOf(page: PermalinkPage): Expanded;
   tagUrls(tag: string): readonly string[];
   sectionUrls(section: string): readonly string[];
@@ -30,6 +32,7 @@ export const noPermalinks: Permalinks = {
     origin: '',
     hasWords: false,
     defaultsOf: () => ({}),
+    hiddenBy: () => null,
     tagUrls: () => [],
     sectionUrls: () => [],
   },
@@ -63,7 +66,8 @@ const tidy = (url: string) => `/${url}`.replace(/\/{2,}/g, '/');
 
 /** May contain placeholders. */
 export const givenIn = ({ permalink, url }: Fields): string =>
-  [permalink, url].find((one): one is string => typeof one === 'string' && one.trim() !== '')?.trim() ?? '';
+  [permalink, url].map((one) => (typeof one === 'string' ? wordsIn(one) : '')).find((one) => one !== '') ??
+  '';
 
 /** Without a trailing slash. */
 export const basePath = (url: string): string =>
