@@ -3,6 +3,7 @@ import { isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
 import { type ImportSource, SourceError } from './import-source.ts';
+import { largestImage } from './srcset.ts';
 
 interface LocalizedContent {
   readonly html: string;
@@ -30,6 +31,7 @@ export async function localizedContent(
   if (problem !== null) throw new SourceError(problem);
   const document = parseEditorHtml(html);
   const remote = new Set<string>();
+  const missing = new Set<string>();
   const dangling = new Set<string>();
   const elements = DomUtils.filter((node) => isTag(node), document) as Element[];
   for (const element of elements) {
@@ -40,22 +42,29 @@ export async function localizedContent(
     html: serializeHtml(document),
     notes: [
       ...named('Files that stay where they were', remote),
+      ...named('Files that are not here, and whose site is not known', missing),
       ...named('Links to what is not here', dangling),
     ],
-    isIncomplete: remote.size > 0,
+    isIncomplete: remote.size + missing.size > 0,
   };
 
   async function localizeFile({ attribs }: Element): Promise<void> {
     // Lazy-loading scripts keep the URL in other attributes.
     const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
-    const src = lazy && /^(?:data:|$)/.test(attribs.src ?? '') ? lazy : (attribs.src ?? '');
+    const listed = attribs.srcset ?? attribs['data-srcset'] ?? attribs['data-lazy-srcset'] ?? '';
+    const other = lazy || largestImage(listed);
+    const src = other && /^(?:data:|$)/.test(attribs.src ?? '') ? other : (attribs.src ?? '');
     attribs.src = src;
     delete attribs.srcset;
     const ref = source.mediaRef(src);
     if (ref === null) return;
     const path = await places.fileOf(ref);
-    if (path === null) remote.add(src);
+    if (path === null) lost(src);
     else attribs.src = `/${path}`;
+  }
+
+  function lost(url: string): void {
+    (/^https?:/i.test(url) ? remote : missing).add(url);
   }
 
   async function localizeLink({ attribs }: Element): Promise<void> {
@@ -63,7 +72,7 @@ export async function localizedContent(
     const ref = source.mediaRef(href);
     const path = ref === null ? null : await places.fileOf(ref);
     if (path !== null) attribs.href = `/${path}`;
-    else if (ref !== null) remote.add(href);
+    else if (ref !== null) lost(href);
     else localizePage(attribs, href);
   }
 

@@ -36,7 +36,9 @@ const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.
 test('the posts of an RSS feed come with date, author, tags and old URLs; again: nothing changes', async () => {
   const receipt = await run('feed.xml', rss);
   expect(receipt.counts).toMatchObject({ created: 4, lost: 0 });
-  expect([...receipt.lines()][1]?.notes).toEqual(['The feed does not say when it was published.']);
+  expect([...receipt.lines()][1]?.notes).toEqual([
+    'The feed does not say when it was published: it is of today here.',
+  ]);
   const [one, two] = [...(await all())].sort((a, b) => (a.title < b.title ? -1 : 1));
   expect(one).toMatchObject({
     ...{ title: 'One & two', slug: 'one', author: 'Ann', tags: 'Design', excerpt: 'In short' },
@@ -91,4 +93,87 @@ test('a backup of Blogger: posts, pages and drafts; comments, templates and sett
     '2 entries of the kind “comment” do not come along.',
     '1 entries of the kind “settings” do not come along.',
   ]);
+});
+
+const titled = async (title: string) => (await all()).find((post: { title: string }) => post.title === title);
+const item = (inner: string) => `<item>${inner}</item>`;
+const channel = (inner: string, more = '') =>
+  `<rss version="2.0" ${more}><channel><title>C</title><link>https://c.example/blog/</link>${inner}</channel></rss>`;
+
+test('dates: what cannot be read is a draft that says so; what is to come is scheduled; others are read', async () => {
+  const dates = {
+    ...{ Dots: '02.10.2024', Short: 'Mon, 04 Mar 19 05:06:07 EST', Zone: 'Mon, 04 Mar 2019 05:06:07 CEST' },
+    ...{ February: 'Fri, 30 Feb 2024 10:00:00 GMT', Words: 'a while ago', Either: '10/02/2024' },
+    Future: 'Fri, 01 Jan 2100 00:00:00 GMT',
+  };
+  const items = Object.entries(dates).map(([title, date]) =>
+    item(
+      `<title>${title}</title><guid>${title}</guid><pubDate>${date}</pubDate><description>x</description>`,
+    ),
+  );
+  const receipt = await run('dates.xml', channel(items.join('')));
+  const notes = (title: string) => [...receipt.lines()].find((line) => line.title === title)?.notes.join();
+  expect(await titled('Dots')).toMatchObject({ createdAt: '2024-10-02T00:00:00.000Z', status: 'published' });
+  expect(await titled('Short')).toMatchObject({ createdAt: '2019-03-04T10:06:07.000Z' });
+  expect(await titled('Zone')).toMatchObject({ createdAt: '2019-03-04T03:06:07.000Z' });
+  for (const title of ['February', 'Words', 'Either'] as const) {
+    expect(await titled(title)).toMatchObject({ status: 'draft', isPublished: false });
+    expect(notes(title)).toContain(`“${dates[title]}”`);
+  }
+  expect(await titled('Future')).toMatchObject({
+    isPublished: true,
+    scheduledDate: '2100-01-01T00:00:00.000Z',
+  });
+  expect(notes('Future')).toContain('goes live at 2100-01-01');
+});
+
+test('entries without guid and link come once each, also again; the same entry twice is named', async () => {
+  const text = (title: string, words: string, date = '') =>
+    item(`${title === '' ? '' : `<title>${title}</title>`}<description>${words}</description>${date}`);
+  const day = '<pubDate>Mon, 04 Mar 2019 05:06:07 GMT</pubDate>';
+  const feed = channel(
+    [
+      ...[text('Same', 'One'), text('Same', 'Two'), text('Same', 'Three', day), text('', 'No title, 1')],
+      ...[text('', 'No title, 2'), text('Same', 'One')],
+      item('<guid>g</guid><title>Shared</title><description>A</description>'),
+      item('<guid>g</guid><title>Shared</title><description>B</description>'),
+    ].join(''),
+  );
+  const posts = async () =>
+    (await all()).filter(({ title }: { title: string }) => /^(?:Same|Untitled|Shared)$/.test(title));
+  const receipt = await run('nameless.xml', feed);
+  expect(
+    (await posts()).map(({ content }: { content: string }) => content.replace(/<[^>]*>/g, '')).sort(),
+  ).toEqual(['A', 'B', 'No title, 1', 'No title, 2', 'One', 'Three', 'Two']);
+  expect([...receipt.lines()].filter(({ outcome }) => outcome === 'lost')).toMatchObject([
+    { title: 'Same', notes: ['The feed has the same entry before.'] },
+  ]);
+  const again = await run('nameless.xml', feed.replace('Three', 'Three, mended'));
+  expect(again.counts).toMatchObject({ created: 0, updated: 1, unchanged: 6 });
+});
+
+test('images and links that are relative go on leading to the old site', async () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://x.example/b/"><title>X</title><id>urn:x</id><updated>2019-03-04T05:06:07Z</updated><link href="blog/"/>
+  <entry xml:base="e/"><id>x1</id><title>Bases</title><published>2020-01-01T00:00:00Z</published><link href="p1"/><content type="html" xml:base="c/">&lt;p&gt;&lt;img src="y.jpg"&gt;&lt;img src="/z.jpg"&gt;&lt;img src="//cdn.example/h.jpg"&gt;&lt;a href="q"&gt;q&lt;/a&gt;&lt;/p&gt;</content></entry></feed>`;
+  await run('bases.atom', atom);
+  const { content } = await titled('Bases');
+  for (const url of [
+    ...[
+      'src="https://x.example/b/e/c/y.jpg',
+      'src="https://x.example/z.jpg',
+      'src="https://cdn.example/h.jpg',
+    ],
+    'href="https://x.example/b/e/c/q"',
+  ])
+    expect(content).toContain(url);
+  await run(
+    'bases.xml',
+    channel(
+      item(
+        '<title>Of its page</title><link>/2020/p/</link><pubDate>2020-01-01</pubDate><description>&lt;img src="a.jpg"&gt;&lt;img srcset="/s.jpg 1x, /l.jpg 2x"&gt;</description>',
+      ),
+    ),
+  );
+  expect((await titled('Of its page')).content).toContain('src="https://c.example/2020/p/a.jpg');
+  expect((await titled('Of its page')).content).toContain('src="https://c.example/l.jpg');
 });

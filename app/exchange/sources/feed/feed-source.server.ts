@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFeed } from 'feedsmith';
@@ -6,7 +7,9 @@ import {
   type OpenFile,
   SourceError,
   type SourceItem,
+  type SourcePost,
 } from '../../import/import-source.ts';
+import { absoluteUrl, absoluteUrls, nestedBase } from '../absolute-urls.server.ts';
 import { decodedWhole } from '../files/decoded-stream.ts';
 import { type FeedEntry, toPost } from './feed-post.ts';
 
@@ -32,7 +35,8 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
   const isOwn = (parsed: URL | null): parsed is URL => parsed !== null && parsed.host === host;
 
   async function* items(): AsyncGenerator<SourceItem> {
-    for (const entry of entries) yield toPost(entry);
+    const seen = new Map<string, string>();
+    for (const entry of entries) yield unlikeBefore(toPost(entry), seen);
     for (const [kind, count] of others) {
       const reason = `${count} entries of the kind “${kind}” do not come along.`;
       yield { kind: 'loss', sourceId: `kind:${kind}`, what: kind, title: kind, reason };
@@ -68,29 +72,37 @@ async function readFeed(file: string): Promise<ReadFeed> {
   if (/<!DOCTYPE/i.test(text)) throw new SourceError(`${name}: A document type is not read.`);
   const { format, feed } = parsed(text, name);
   if (format === 'rss') {
-    const entries = (feed.items ?? []).map((item) => ({
-      id: item.guid?.value ?? item.link ?? '',
-      title: item.title ?? '',
-      url: item.link ?? '',
-      html: item.content?.encoded ?? item.description ?? '',
-      summary: item.content?.encoded ? (item.description ?? '') : '',
-      date: item.pubDate ?? item.dc?.dates?.[0] ?? '',
-      authors: item.dc?.creators ?? [],
-      tags: (item.categories ?? []).map((category) => category.name ?? ''),
-      image: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? '',
-      ...{ isPage: false, isDraft: false },
-    }));
-    return { title: feed.title ?? name, url: feed.link ?? '', entries, others: new Map() };
+    const site = absoluteUrl(feed.link ?? '', feed.xml?.base ?? '');
+    const entries = (feed.items ?? []).map((item) => {
+      const base = nestedBase(feed.xml?.base, item.xml?.base);
+      return placed(base, site, {
+        id: item.guid?.value ?? item.link ?? '',
+        title: item.title ?? '',
+        url: item.link ?? '',
+        html: item.content?.encoded ?? item.description ?? '',
+        summary: item.content?.encoded ? (item.description ?? '') : '',
+        date: item.pubDate ?? item.dc?.dates?.[0] ?? '',
+        authors: item.dc?.creators ?? [],
+        tags: (item.categories ?? []).map((category) => category.name ?? ''),
+        image: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? '',
+        ...{ isPage: false, isDraft: false },
+      });
+    });
+    return { title: feed.title ?? name, url: site, entries, others: new Map() };
   }
   if (format === 'rdf') {
-    const entries = (feed.items ?? []).map((item) => ({
-      ...{ id: item.rdf?.about ?? item.link ?? '', title: item.title ?? '', url: item.link ?? '' },
-      html: item.content?.encoded ?? item.description ?? '',
-      summary: item.content?.encoded ? (item.description ?? '') : '',
-      ...{ date: item.dc?.dates?.[0] ?? '', authors: item.dc?.creators ?? [], tags: item.dc?.subjects ?? [] },
-      ...{ image: '', isPage: false, isDraft: false },
-    }));
-    return { title: feed.title ?? name, url: feed.link ?? '', entries, others: new Map() };
+    const site = feed.link ?? '';
+    const entries = (feed.items ?? []).map((item) =>
+      placed('', site, {
+        ...{ id: item.rdf?.about ?? item.link ?? '', title: item.title ?? '', url: item.link ?? '' },
+        html: item.content?.encoded ?? item.description ?? '',
+        summary: item.content?.encoded ? (item.description ?? '') : '',
+        date: item.dc?.dates?.[0] ?? '',
+        ...{ authors: item.dc?.creators ?? [], tags: item.dc?.subjects ?? [] },
+        ...{ image: '', isPage: false, isDraft: false },
+      }),
+    );
+    return { title: feed.title ?? name, url: site, entries, others: new Map() };
   }
   if (format === 'atom') {
     const others = new Map<string, number>();
@@ -100,25 +112,54 @@ async function readFeed(file: string): Promise<ReadFeed> {
       if (!isText) others.set(kind, (others.get(kind) ?? 0) + 1);
       return isText;
     });
-    const entries = texts.map((entry) => ({
-      id: entry.id ?? entry.links?.[0]?.href ?? '',
-      title: entry.title?.value ?? '',
-      url: pageOf(entry.links) ?? '',
-      html: entry.content?.value ?? entry.summary?.value ?? '',
-      summary: entry.content?.value ? (entry.summary?.value ?? '') : '',
-      date: entry.published ?? entry.updated ?? '',
-      authors: (entry.authors ?? []).map((author) => author.name ?? ''),
-      tags: (entry.categories ?? [])
-        .filter(({ scheme }) => scheme !== bloggerKind)
-        .map((category) => category.label ?? category.term ?? ''),
-      isPage: kindOf(entry.categories) === 'page',
-      isDraft: entry.app?.control?.draft === true,
-      image:
-        entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? '',
-    }));
-    return { title: feed.title?.value ?? name, url: pageOf(feed.links) ?? '', entries, others };
+    const self = feed.links?.find(({ rel }) => rel === 'self')?.href ?? '';
+    const around = nestedBase(self, feed.xml?.base);
+    const site = absoluteUrl(pageOf(feed.links) ?? '', around) || self;
+    const entries = texts.map((entry) => {
+      const base = nestedBase(around, entry.xml?.base);
+      const text = entry.content?.value ? entry.content : entry.summary;
+      const hasBase = feed.xml?.base ?? entry.xml?.base ?? text?.xml?.base;
+      const found = placed(hasBase ? base : '', site || around, {
+        id: entry.id ?? entry.links?.[0]?.href ?? '',
+        title: entry.title?.value ?? '',
+        url: absoluteUrl(pageOf(entry.links) ?? '', base || site),
+        html: text?.xml?.base
+          ? absoluteUrls(text.value ?? '', nestedBase(base, text.xml.base))
+          : (text?.value ?? ''),
+        summary: entry.content?.value ? (entry.summary?.value ?? '') : '',
+        date: entry.published ?? entry.updated ?? '',
+        authors: (entry.authors ?? []).map((author) => author.name ?? ''),
+        tags: (entry.categories ?? [])
+          .filter(({ scheme }) => scheme !== bloggerKind)
+          .map((category) => category.label ?? category.term ?? ''),
+        isPage: kindOf(entry.categories) === 'page',
+        isDraft: entry.app?.control?.draft === true,
+        image:
+          entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? '',
+      });
+      return found;
+    });
+    return { title: feed.title?.value ?? name, url: site, entries, others };
   }
   throw new SourceError(`${name} is a feed of a kind that is not read: ${format}.`);
+}
+
+/** URLs of an entry are relative to a base that the feed names, else to its page. @param site Home page; may be empty. */
+function placed(base: string, site: string, entry: FeedEntry): FeedEntry {
+  const url = absoluteUrl(entry.url, base || site);
+  const own = base || (URL.canParse(url) ? url : site);
+  return { ...entry, url, html: absoluteUrls(entry.html, own), image: absoluteUrl(entry.image, own) };
+}
+
+/** Entries that share an id would replace one another. */
+function unlikeBefore(post: SourcePost, seen: Map<string, string>): SourceItem {
+  const { sourceId, title } = post;
+  const content = createHash('sha256').update(JSON.stringify(post)).digest('hex');
+  const before = seen.get(sourceId);
+  if (before === content)
+    return { kind: 'loss', sourceId, what: 'entry', title, reason: 'The feed has the same entry before.' };
+  if (before === undefined) seen.set(sourceId, content);
+  return before === undefined ? post : { ...post, sourceId: `${sourceId}#${content.slice(0, 16)}` };
 }
 
 interface ReadFeed {

@@ -1,5 +1,6 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { readDate } from '../read-date.ts';
 import { ghostFile, ownUrl } from './ghost-files.ts';
 import type { GhostIndex } from './ghost-index.ts';
 import { isForAll, isPageOf, personId } from './ghost-people.ts';
@@ -10,7 +11,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
   const meta = index.metaOf(post);
   const isPage = isPageOf(post);
   const publishedAt = dateIn(post.published_at);
-  const state = stateOf(post, publishedAt);
+  const state = stateOf(post, { publishedAt, isMail: Boolean(meta?.email_only) });
   const slug = post.slug ?? '';
   const authors = index.authorsOf(post).filter(({ name }) => name);
   const tags = index.tagsOf(post).flatMap(({ name }) => name || []);
@@ -56,15 +57,22 @@ interface State {
   readonly notes: readonly string[];
 }
 
-function stateOf(post: GhostPost, publishedAt: Date | null): State {
-  const { status } = post;
+function stateOf(
+  post: GhostPost,
+  { publishedAt, isMail }: { publishedAt: Date | null; isMail: boolean },
+): State {
+  const { status, published_at: said } = post;
   const draft = { status: 'draft', isPublished: false, scheduledAt: null } as const;
-  if (!isForAll(post)) return { ...draft, notes: ['It was for members only: it is a draft here.'] };
-  if (status === 'scheduled') {
-    return { status: 'published', isPublished: true, scheduledAt: publishedAt, notes: [] };
-  }
-  if (status === 'published') return { status: 'published', isPublished: true, scheduledAt: null, notes: [] };
-  return { ...draft, notes: status === 'sent' ? ['It was sent by mail only: it is a draft here.'] : [] };
+  const held = (reason: string): State => ({ ...draft, notes: [`${reason}: it is a draft here.`] });
+  if (!isForAll(post)) return held('It was for members only');
+  if (status === 'sent' || isMail) return held('It was sent by mail only');
+  if (status === 'draft') return { ...draft, notes: [] };
+  if (status !== 'scheduled' && status !== 'published') return held(`It was in the state “${status ?? ''}”`);
+  const isSaid = said !== null && said !== undefined && said !== '';
+  if (publishedAt === null && isSaid) return held(`Its date cannot be read (“${said}”)`);
+  if (status === 'published') return { status, isPublished: true, scheduledAt: null, notes: [] };
+  if (publishedAt === null) return held('It was scheduled, but for no date');
+  return { status: 'published', isPublished: true, scheduledAt: publishedAt, notes: [] };
 }
 
 const isInternal = (tag: string) => tag.startsWith('#');
@@ -81,14 +89,10 @@ function notesOf(post: GhostPost, meta: GhostMeta | undefined, internal: readonl
   ];
 }
 
+/** Milliseconds in old exports; MySQL's format has no offset and means UTC. */
 function dateIn(value: string | number | null | undefined): Date | null {
-  if (value === null || value === undefined || value === '') return null;
-  // MySQL's format has no offset and means UTC.
-  const text =
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
-      ? `${value.replace(' ', 'T')}Z`
-      : value;
-  const date = new Date(text);
+  if (typeof value !== 'number') return readDate(value ?? '');
+  const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

@@ -45,6 +45,7 @@ const meta = z.object({
   meta_description: text,
   feature_image_alt: text,
   feature_image_caption: text,
+  email_only: flag,
   ...social,
 });
 

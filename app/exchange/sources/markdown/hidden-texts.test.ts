@@ -98,6 +98,12 @@ test.each([
   '---\nbase: &a {draft: yes}\n<<: *a\ntitle: T\n---',
 ])('%j is a draft in its notation', async (matter) => expect((await stateWith(matter)).state).toBe('draft'));
 
+test('a state of another kind is public, and the receipt says so', async () => {
+  expect(await stateWith(yaml('status: evergreen'))).toMatchObject({
+    ...{ state: 'live', notes: 'It is public here, although it says “status: evergreen”.' },
+  });
+});
+
 test('a page that is in no list is unlisted; with a noindex it is too', async () => {
   for (const line of [
     'eleventyExcludeFromCollections: true',

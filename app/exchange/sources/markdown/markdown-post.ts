@@ -3,14 +3,16 @@ import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { languageTag } from '../language-tag.ts';
 import type { Byline } from './markdown-people.server.ts';
-import { belowBase, oldUrlsOf } from './markdown-urls.ts';
+import { belowBase, oldUrlsOf, sectionOf } from './markdown-urls.ts';
 import { coverIn } from './matter-cover.ts';
 import { matterDates } from './matter-dates.ts';
 import { type Fields, fieldsIn, isTrue, listIn, textIn, wordsIn } from './matter-fields.ts';
 import { visibilityOf } from './matter-visibility.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
 import { markdownHtml } from './text/markdown-html.ts';
+import { withSettledUrls } from './text/settled-urls.ts';
 
+const maxNamed = 20;
 /** As in Jekyll's file names. */
 const dateInName = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const folderOfPosts = /(?:^|\/)(?:_?posts?|_drafts|blog|articles|news)\//i;
@@ -46,7 +48,7 @@ export function toPost(
     title: textIn(fields.title),
     kind: extension === '.mdx' ? 'mdx' : extension === '.html' ? 'html' : 'md',
   } as const;
-  const { html, title, notes } = markdownHtml(body, fileAt, facts);
+  const { html: read, title, notes } = markdownHtml(body, fileAt, facts);
   const kind = text('layout', 'type').toLowerCase();
   const isPage =
     kind === 'page' ||
@@ -59,6 +61,11 @@ export function toPost(
   const name = facts.title || title || bare.replace(/[-_]+/g, ' ');
   const permalink = permalinks.urlsOf({ file, fields, title: name });
   const oldUrls = [...permalink.urls, ...oldUrlsOf(file, fields, { day: dayInName, bare })];
+  const page = oldUrls.find((url) => /^\/[^{:]*$/.test(url)) ?? `/${sectionOf(file)}/`;
+  const { html, missing } = withSettledUrls(read, {
+    origin: permalinks.origin,
+    page: permalinks.base + page,
+  });
   const coverFile = cover === '' ? null : fileAt(cover);
   return {
     kind: 'post',
@@ -87,6 +94,9 @@ export function toPost(
     oldUrls: [`import-page:${encodeURI(file)}`, ...belowBase(oldUrls, permalinks.base)],
     notes: [
       ...notes,
+      ...(missing.length > 0
+        ? [`Images and files that are not in the folder: ${missing.slice(0, maxNamed).join(', ')}.`]
+        : []),
       ...state.notes,
       ...(state.isDraft ? [] : dates.notes),
       ...(fields.title === null ? [`Its title is none in YAML (“null” or “~”): it is “${name}” here.`] : []),
@@ -108,7 +118,7 @@ function stateOf(
   file: string,
   { fields, isPage, reasons }: { fields: Fields; isPage: boolean; reasons: readonly (string | null)[] },
 ): State {
-  const { hidden, unlisted } = visibilityOf(file, fields);
+  const { hidden, unlisted, doubts } = visibilityOf(file, fields);
   const said = isPage ? hidden : [...hidden, ...unlisted];
   const others = reasons.filter((reason) => reason !== null);
   const isDraft = said.length + others.length > 0;
@@ -117,6 +127,7 @@ function stateOf(
     isUnlisted: isPage && unlisted.length > 0,
     notes: [
       ...others.map((reason) => `${reason.replace(/\.$/, '')}: it is a draft here.`),
+      ...(!isDraft && doubts.length > 0 ? [`It is public here, although it says ${doubts.join(', ')}.`] : []),
       ...(said.length > 0 ? [`It is a draft here, for ${said.join(', ')}.`] : []),
       ...(isPage && !isDraft && unlisted.length > 0
         ? [`It is unlisted here, for ${unlisted.join(', ')}.`]

@@ -6,6 +6,8 @@ export interface Visibility {
   readonly hidden: readonly string[];
   /** Not to be listed, but public. */
   readonly unlisted: readonly string[];
+  /** Public, though that is not certain. */
+  readonly doubts: readonly string[];
 }
 
 /** Names in lower case, without `-` and `_`, and the value that hides. */
@@ -23,6 +25,8 @@ const unlisting: Readonly<Record<string, boolean>> = {
 };
 const hiddenStates =
   /^(?:drafts?|private|protected|password|pending|unpublished|hidden|wip|(?:work )?in[ _-]progress|(?:in[ _-])?review|trash(?:ed)?|deleted|idea|todo|scheduled|future|sent|internal|members?|paid|archived|inherit|auto-draft)$/i;
+const publicStates =
+  /^(?:|public(?:ly)?|published?|live|everyone|anyone|all|final|done|finished|complete[d]?)$/i;
 const draftFolder = /(?:^|\/)_?drafts?\//i;
 /** Astro leaves out names that begin so. */
 const leftOut = /^src\/(?:content|pages)\/(?:.+\/)?_(?!index\.)[^/]/;
@@ -31,6 +35,7 @@ const leftOut = /^src\/(?:content|pages)\/(?:.+\/)?_(?!index\.)[^/]/;
 export function visibilityOf(file: string, fields: Fields): Visibility {
   const hidden: string[] = [];
   const unlisted: string[] = [];
+  const doubts: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const key = name.toLowerCase().replace(/[_-]/g, '');
     const said = `“${name}: ${shownValue(value)}”`;
@@ -41,15 +46,16 @@ export function visibilityOf(file: string, fields: Fields): Visibility {
     else if (Object.hasOwn(perhapsHiding, key) && flag === perhapsHiding[key]) hidden.push(said);
     else if (Object.hasOwn(unlisting, key) && (flag === unlisting[key] || isList(value))) unlisted.push(said);
     else if (Object.hasOwn(unlisting, key) && flag === 'unclear') hidden.push(said);
-    else if (/^(?:status|state|visibility|access)$/.test(key) && hiddenStates.test(textIn(value).trim()))
-      hidden.push(said);
-    else if (key === 'password' && textIn(value) !== '' && flag !== false) hidden.push('a password');
+    else if (/^(?:status|state|visibility|access)$/.test(key) && !publicStates.test(textIn(value))) {
+      const isHidden = /^(?:visibility|access)$/.test(key) || hiddenStates.test(textIn(value));
+      (isHidden ? hidden : doubts).push(said);
+    } else if (key === 'password' && textIn(value) !== '' && flag !== false) hidden.push('a password');
     else if (key === 'permalink' && flagIn(value) === false) hidden.push(said);
     else if (/^_?build$/.test(name.toLowerCase())) addBuild(fieldsIn(value), { hidden, unlisted });
   }
   if (draftFolder.test(file)) hidden.push('its folder');
   if (leftOut.test(file)) hidden.push('its name, which begins with “_”');
-  return { hidden, unlisted };
+  return { hidden, unlisted, doubts };
 }
 
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0;

@@ -88,7 +88,7 @@ const siteIn = (texts: ReadonlyMap<string, string>): string =>
 
 function toAttachment(element: WxrElement, siteUrl: string): Attachment {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
-  const ref = text('wp:attachment_url') || text('guid');
+  const ref = absolute(text('wp:attachment_url') || text('guid'), siteUrl);
   const id = idOf(element);
   return {
     kind: 'media',

@@ -2,8 +2,10 @@ import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { absoluteUrls } from '../absolute-urls.server.ts';
 import { decoded } from '../decoded-line.ts';
 import { languageTag } from '../language-tag.ts';
+import { readDate } from '../read-date.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import { seoFields } from './seo-fields.ts';
 import type { WordPressFacts } from './wordpress-facts.server.ts';
@@ -17,7 +19,7 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const id = idOf(element);
   const isPage = text('wp:post_type') === 'page';
   const title = decoded(text('title'));
-  const createdAt = dateIn(text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate'));
+  const createdAt = dateIn(...datesOf(text));
   const seo = seoFields(element.meta, { title, siteName: facts.siteName });
   const missing = new Set<string>();
   const htmlOf = (imageId: string) => {
@@ -31,12 +33,15 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const language = languageOf(element);
   const writers = writersOf(element);
   const people = [...new Set(writers.flatMap(({ login }) => facts.people.get(login) ?? []))];
-  const state = stateOf(text('wp:status'), text('wp:post_password') !== '', createdAt);
+  const unread = datesOf(text).filter((date) => dateIn(date) === null);
+  const state = stateOf(text('wp:status').toLowerCase(), text('wp:post_password') !== '', {
+    ...{ createdAt, unread: createdAt === null ? unread : [] },
+  });
   return {
     kind: 'post',
     sourceId: `post:${id}`,
     title,
-    html: content.html,
+    html: absoluteUrls(content.html, facts.hasUrl ? `${facts.siteUrl}/` : ''),
     ...{ isPage, author: people.map(({ name }) => name).join(', '), tags: tagsOf(element), createdAt },
     // A single author is matched by name, as before people existed, so that repeating an old import changes nothing.
     ...(people.length > 1 && { by: people.map(({ sourceId }) => sourceId) }),
@@ -86,10 +91,19 @@ interface State {
   readonly notes: readonly string[];
 }
 
-function stateOf(status: string, hasPassword: boolean, createdAt: Date | null): State {
+function stateOf(
+  status: string,
+  hasPassword: boolean,
+  { createdAt, unread }: { createdAt: Date | null; unread: readonly string[] },
+): State {
   const live = { status: 'published', isPublished: true, notes: [] } as const;
   const draft = { status: 'draft', isPublished: false, scheduledAt: null } as const;
   if (hasPassword) return { ...draft, notes: ['It was protected by a password: it is a draft here.'] };
+  const isPublic = status === 'future' || status === 'publish';
+  if (isPublic && unread.length > 0)
+    return { ...draft, notes: [`Its date cannot be read (“${unread.join('”, “')}”): it is a draft here.`] };
+  if (status === 'future' && createdAt === null)
+    return { ...draft, notes: ['It was scheduled, but for no date: it is a draft here.'] };
   if (status === 'future') return { ...live, scheduledAt: createdAt };
   if (status === 'publish') return { ...live, scheduledAt: null };
   if (status === 'draft') return { ...draft, notes: [] };
@@ -115,20 +129,16 @@ function imageOf({ attachments }: WordPressFacts, id: string): string {
   return `<img src="${escapeAttribute(image.ref)}" alt="${escapeAttribute(image.alt ?? '')}">${caption}`;
 }
 
-const zeroDate = /^0000-|^$/;
+/** WordPress' dates have no offset; the first is UTC. Drafts have zeros, and 1970 in their RSS. */
+const datesOf = (text: (name: string) => string): string[] =>
+  [text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate')].filter(
+    (date) => !/^0000-|^$|-0001/.test(date),
+  );
 
-/** The first valid one. WordPress' dates have no offset; the first is UTC. */
-function dateIn(gmt: string, local = '', pubDate = ''): Date | null {
-  for (const [text, zone] of [
-    [gmt, 'Z'],
-    [local, 'Z'],
-  ] as const) {
-    if (zeroDate.test(text)) continue;
-    const date = new Date(`${text.replace(' ', 'T')}${zone}`);
-    if (!Number.isNaN(date.getTime())) return date;
-  }
-  const date = new Date(pubDate);
-  return pubDate === '' || Number.isNaN(date.getTime()) || date.getTime() < 0 ? null : date;
+/** The first that can be read. */
+function dateIn(...dates: readonly string[]): Date | null {
+  const known = dates.flatMap((text) => readDate(text) ?? []);
+  return known.find((date) => date.getTime() >= 0 || known.length === 1) ?? null;
 }
 
 /** Stored percent-encoded where it is not ASCII. */

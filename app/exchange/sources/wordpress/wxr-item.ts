@@ -10,7 +10,8 @@ export const isTaken = ({ texts }: WxrElement): boolean =>
 /** Without a post id: another identifying text. */
 export const idOf = ({ texts }: WxrElement): string => {
   const text = (name: string) => texts.get(name)?.trim() ?? '';
-  return numberIn(text('wp:post_id')) ?? (text('guid') || text('link') || text('title'));
+  const title = `${text('title')} ${text('wp:post_date') || text('pubDate')}`.trim();
+  return numberIn(text('wp:post_id')) ?? (text('guid') || text('link') || title);
 };
 
 const numberIn = (text = ''): string | null => /^\s*(\d{1,15})\s*$/.exec(text)?.[1] ?? null;
