@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { isTag } from 'domhandler';
+import { isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { parseEditorHtml, problemWithMarkup, serializeHtml } from '#app/blog/content/editor-markup.server.ts';
 import { type ImportSource, SourceError } from './import-source.ts';
@@ -35,8 +35,11 @@ export async function localizedContent(
   const dangling = new Set<string>();
   const elements = DomUtils.filter((node) => isTag(node), document) as Element[];
   for (const element of elements) {
+    if (element.name === 'video') takeSource(element);
     if (/^(?:img|video|source|audio)$/.test(element.name)) await localizeFile(element);
     else if (element.name === 'a' && element.attribs.href) await localizeLink(element);
+    // Only videos of this site play here.
+    if (element.name === 'video' && /^https?:/i.test(element.attribs.src ?? '')) becomeLink(element);
   }
   return {
     html: serializeHtml(document),
@@ -83,6 +86,23 @@ export async function localizedContent(
     if (path === null) dangling.add(href);
     else attribs.href = path + hash;
   }
+}
+
+/** Videos here have no `<source>` of their own. */
+function takeSource(video: Element): void {
+  const sources = DomUtils.getElementsByTagName('source', video);
+  const urls = sources.map(({ attribs }) => attribs.src ?? '').filter((url) => url !== '');
+  const url = urls.find((one) => /\.mp4(?:[?#]|$)/i.test(one)) ?? urls[0];
+  if (!video.attribs.src && url) video.attribs.src = url;
+}
+
+function becomeLink(video: Element): void {
+  const href = video.attribs.src ?? '';
+  video.name = 'a';
+  video.attribs = { href };
+  const text = new Text(href);
+  text.parent = video;
+  video.children = [text];
 }
 
 function named(what: string, urls: ReadonlySet<string>): string[] {

@@ -1,5 +1,6 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { absoluteUrl, absoluteUrls } from '../absolute-urls.server.ts';
 import { readDate } from '../read-date.ts';
 import { ghostFile, ownUrl } from './ghost-files.ts';
 import type { GhostIndex } from './ghost-index.ts';
@@ -21,7 +22,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
   return {
     kind: 'post',
     sourceId: `post:${post.id}`,
-    ...{ title: post.title ?? '', html: text.html, isPage, slug },
+    ...{ title: post.title ?? '', html: absoluteUrls(text.html, ''), isPage, slug },
     ...{ author: authors.map(({ name }) => name).join(', '), tags: tags.filter((tag) => !isInternal(tag)) },
     by: authors.map(personId),
     createdAt: publishedAt ?? dateIn(post.created_at),
@@ -31,7 +32,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
     seoTitle: meta?.meta_title ?? post.meta_title ?? '',
     seoDescription: meta?.meta_description ?? post.meta_description ?? '',
     canonicalUrl,
-    cover: post.feature_image ? (ghostFile(post.feature_image) ?? post.feature_image) : null,
+    cover: post.feature_image ? (ghostFile(post.feature_image) ?? absoluteUrl(post.feature_image, '')) : null,
     coverAlt: meta?.feature_image_alt ?? '',
     coverCaption: plainText(meta?.feature_image_caption ?? ''),
     ...{ focalPoint: '', isPinned: !isPage && Boolean(post.featured), isUnlisted: false },

@@ -35,7 +35,7 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
   const people = [...new Set(writers.flatMap(({ login }) => facts.people.get(login) ?? []))];
   const unread = datesOf(text).filter((date) => dateIn(date) === null);
   const state = stateOf(text('wp:status').toLowerCase(), text('wp:post_password') !== '', {
-    ...{ createdAt, unread: createdAt === null ? unread : [] },
+    ...{ createdAt, unread },
   });
   return {
     kind: 'post',
@@ -99,8 +99,8 @@ function stateOf(
   const live = { status: 'published', isPublished: true, notes: [] } as const;
   const draft = { status: 'draft', isPublished: false, scheduledAt: null } as const;
   if (hasPassword) return { ...draft, notes: ['It was protected by a password: it is a draft here.'] };
-  const isPublic = status === 'future' || status === 'publish';
-  if (isPublic && unread.length > 0)
+  const isDoubtful = status === 'future' || (status === 'publish' && createdAt === null);
+  if (isDoubtful && unread.length > 0)
     return { ...draft, notes: [`Its date cannot be read (“${unread.join('”, “')}”): it is a draft here.`] };
   if (status === 'future' && createdAt === null)
     return { ...draft, notes: ['It was scheduled, but for no date: it is a draft here.'] };
@@ -136,10 +136,8 @@ const datesOf = (text: (name: string) => string): string[] =>
   );
 
 /** The first that can be read. */
-function dateIn(...dates: readonly string[]): Date | null {
-  const known = dates.flatMap((text) => readDate(text) ?? []);
-  return known.find((date) => date.getTime() >= 0 || known.length === 1) ?? null;
-}
+const dateIn = (...dates: readonly string[]): Date | null =>
+  dates.flatMap((text) => readDate(text) ?? [])[0] ?? null;
 
 /** Stored percent-encoded where it is not ASCII. */
 const slugIn = (text: string): string => decodedText(text) ?? text;
