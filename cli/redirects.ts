@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type Decoded, decodedFile } from '#app/exchange/sources/files/decoded-stream.ts';
 import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import type { RedirectForm } from '#app/redirects/redirect.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
@@ -29,7 +30,9 @@ if (command !== 'import') refuseArguments(usage, `Unknown command '${command}'.`
 const config = readCommandConfig();
 const now = () => new Date();
 await runCommand(async () => {
-  const lines = readRedirectFile(await textOf(path.resolve(file)));
+  const { text: content, reading } = await decodedOf(path.resolve(file));
+  if (reading !== '') printLine(`${file} was ${reading}.`);
+  const lines = readRedirectFile(content);
   const forms = lines.flatMap(({ redirect }) => (typeof redirect === 'string' ? [] : [redirect]));
   const site = await openSiteOfCommand(config, now);
   try {
@@ -65,9 +68,9 @@ function resultOf(
   return results.get(redirect) ?? { outcome: 'lost', note: null };
 }
 
-async function textOf(name: string): Promise<string> {
+async function decodedOf(name: string): Promise<Decoded> {
   const found = await stat(name).catch(() => null);
   if (!found?.isFile()) throw new CommandError(`There is no file ${name}.`);
   if (found.size > maxBytes) throw new CommandError(`${name} is larger than 32 MB.`);
-  return readFile(name, 'utf8');
+  return decodedFile(await readFile(name));
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { RedirectFileError, readRedirectFile } from '#app/redirects/import/redirect-file.ts';
 import { type ImportSource, type OpenFile, SourceError } from '../import/import-source.ts';
 import { feedSource, isFeed } from './feed/feed-source.server.ts';
+import { decodedFile, decodedWhole } from './files/decoded-stream.ts';
 import { fetchFile } from './files/fetched-files.server.ts';
 import { folderFiles } from './files/folder-files.server.ts';
 import { mediaFolderSource } from './files/media-folder.server.ts';
@@ -106,9 +107,10 @@ const maxRedirectBytes = 32 * 1024 * 1024;
 async function readRedirects(file: string): Promise<ImportSource | null> {
   if (statSync(file).size > maxRedirectBytes || (await startsWith(file, '{"db"'))) return null;
   try {
-    const lines = readRedirectFile(await readFile(file, 'utf8'));
+    const { text, reading } = decodedFile(await readFile(file));
+    const lines = readRedirectFile(text);
     const isEmpty = lines.every(({ redirect }) => typeof redirect === 'string');
-    return isEmpty ? null : redirectSource(lines, path.basename(file));
+    return isEmpty ? null : redirectSource(lines, path.basename(file), reading);
   } catch (error) {
     if (error instanceof RedirectFileError) return null;
     throw error;
@@ -137,13 +139,11 @@ function fileOpener({ media, fetchesMedia }: SourceOptions): OpenFile | null {
 async function startsWith(file: string, text: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const head = Buffer.alloc(8);
+    const head = Buffer.alloc(400);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
-    return head
-      .subarray(0, bytesRead)
-      .toString('latin1')
-      .replace(/^(?:ï»¿)?\s*/, '')
-      .startsWith(text);
+    const bytes = head.subarray(0, bytesRead);
+    const isArchive = /^(?:PK|\x1f\x8b)/.test(text);
+    return (isArchive ? bytes.toString('latin1') : decodedWhole(bytes).trimStart()).startsWith(text);
   } finally {
     await handle.close();
   }

@@ -68,6 +68,28 @@ test.each([
     ]),
     ['/a /b 301', '/c /d 302', '/e/:p2 /f/:p2 301', '4: no', '5: no'],
   ],
+  ['a table of Excel', 'sep=;\r\n/a,b;/c;302\r\n', ['/a,b /c 302']],
+  ['a table in German', 'Alte URL;Neue URL\r\n/ä;/b\r\n', ['/ä /b 301']],
+  ['a table in French', 'Ancienne adresse;Nouvelle adresse;Statut\n/a;/b;302', ['/a /b 302']],
+  ['a table the other way round', 'Nr.\tNeue Adresse\tBisherige Adresse\n1\t/b\t/a', ['/a /b 301']],
+  ['a table in Japanese', '旧URL,新URL\n/a,/b', ['/a /b 301']],
+  [
+    'a table with titles of a language that is not known',
+    'Osoite nyt,Osoite pian,Koodi\n/a,/b,302\n/c,/d,301',
+    ['/a /b 302', '/c /d 301'],
+  ],
+  ['cells with spaces, copied', '/old page\t/b\n/c d\t/e', ['/old page /b 301', '/c d /e 301']],
+  ['names without a slash', 'old,new\na-b,c', ['/a-b /c 301']],
+  [
+    'whole URLs of the old host',
+    'Alte URL;Neue URL\nhttps://www.old.example/a?x=1;https://new.example/a\nhttp://OLD.example;/b\nhttps://old.example/c/*;https://old.example/d/:splat\nhttps://shop.example/e;/f',
+    ['/a?x=1 https://new.example/a 301', '/ /b 301', '/c/* /d/:splat 301', 'https://shop.example/e /f 301'],
+  ],
+  [
+    'a whole URL among paths',
+    '/a,/b\n/c,/d\n/e,https://shop.example/x\nhttps://shop.example/e,/f',
+    ['/a /b 301', '/c /d 301', '/e https://shop.example/x 301', 'https://shop.example/e /f 301'],
+  ],
   [
     'Ghost’s YAML',
     '301:\n  /a: /b\n  ^\\/c\\/?$: /d\n302:\n  /e: /f\n',

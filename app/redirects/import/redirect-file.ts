@@ -2,8 +2,10 @@ import { parse as parseYaml } from 'yaml';
 import { DomainError } from '#platform/http/errors.ts';
 import type { RedirectForm, RedirectStatus } from '../redirect.ts';
 import { literalOf } from './literal-pattern.ts';
-import { readRedirectTable } from './redirect-table.ts';
+import { withoutOldHost } from './old-host.ts';
+import { readRedirectTable, separatorLine } from './redirect-table.ts';
 import { patternOfRegex } from './regex-pattern.ts';
+import { columnsOf } from './table-columns.ts';
 
 export class RedirectFileError extends DomainError {
   readonly code = 'unreadable_redirects';
@@ -21,17 +23,24 @@ export interface FileRedirect {
  * By content: CSV (also of Redirection and Yoast), `_redirects`, nginx, Apache, Redirection's JSON, Ghost's JSON or YAML.
  * @throws {RedirectFileError}
  */
-export function readRedirectFile(text: string): FileRedirect[] {
+export const readRedirectFile = (text: string): FileRedirect[] => withoutOldHost(linesOf(text));
+
+function linesOf(text: string): FileRedirect[] {
   const content = text.replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(content)) return ofJson(content);
   if (/^\s*30[12]:\s*$/m.test(content)) return ofYaml(content);
+  if (separatorLine.test(content)) return ofTable(content);
   const lines = content.split(/\r?\n/);
   if (lines.some((line) => readDirective(line) !== null)) return ofLines(lines, readDirective);
   const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-  if (/^(?:\/|https?:)\S*\s+\S/.test(first)) return ofLines(lines, readPlainLine);
+  const isSpreadsheet = tabbed.test(first) && !lines.some((line) => line.startsWith('#'));
+  if (!isSpreadsheet && /^(?:\/|https?:)\S*\s+\S/.test(first)) return ofLines(lines, readPlainLine);
   if (/[,;\t]/.test(first)) return ofTable(content);
   throw new RedirectFileError('The file holds no redirects in a notation that is known.');
 }
+
+/** Copied from cells, in which there may be spaces. */
+const tabbed = /^[^\t]+\t[^\t]+(?:\t\s*\d{3})?\s*$/;
 
 type ReadLine = (line: string) => RedirectForm | string | null;
 
@@ -144,27 +153,13 @@ function readApache(kind: string, words: readonly string[]): RedirectForm | stri
 const wordsOf = (text: string) =>
   [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
-const columns = {
-  from: /^(?:from|source|origin|old(?:[ _-]?url)?|url|request)$/i,
-  to: /^(?:to|target|destination|new(?:[ _-]?url)?|redirect(?:[ _-]?to)?)$/i,
-  status: /^(?:status|code|type|http[ _-]?code|status[ _-]?code)$/i,
-  regex: /^(?:regex|format)$/i,
-};
-
 function ofTable(content: string): FileRedirect[] {
   const rows = readRedirectTable(content);
-  const head = rows[0] ?? [];
-  const places = Object.fromEntries(
-    Object.entries(columns).map(([name, pattern]) => [
-      name,
-      head.findIndex((title) => pattern.test(title.trim())),
-    ]),
-  );
-  const hasHead = places.from !== -1 && places.to !== -1;
-  const [from = 0, to = 1, status = 2] = hasHead ? [places.from, places.to, places.status] : [];
+  const { hasHead, from, to, status, regex } = columnsOf(rows);
+  const before = (hasHead ? 1 : 0) + (separatorLine.test(content) ? 1 : 0);
   return rows.slice(hasHead ? 1 : 0).map((row, index) => {
-    const cell = (place: number | undefined) => (row[place ?? -1] ?? '').trim();
-    const isPattern = hasHead && /^(?:1|true|regex)$/i.test(cell(places.regex));
+    const cell = (place: number) => (row[place] ?? '').trim();
+    const isPattern = /^(?:1|true|regex)$/i.test(cell(regex));
     const target = cell(to);
     const given = cell(status) || undefined;
     const redirect =
@@ -173,7 +168,7 @@ function ofTable(content: string): FileRedirect[] {
         : isPattern
           ? ofRegex(cell(from), withSlash(target), given)
           : form(withSlash(cell(from)), withSlash(target), given);
-    return { line: index + (hasHead ? 2 : 1), text: row.join(','), redirect };
+    return { line: index + 1 + before, text: row.join(','), redirect };
   });
 }
 

@@ -1,7 +1,9 @@
-/** RFC 4180; the first line decides between commas, semicolons and tabs. */
+/** RFC 4180; Excel's line `sep=;` or else the first line decides between commas, semicolons and tabs. */
 export function readRedirectTable(text: string): string[][] {
-  const content = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(content.split(/\r?\n/, 1)[0] ?? '');
+  const bare = text.replace(/^\uFEFF/, '');
+  const [line = '', said] = separatorLine.exec(bare) ?? [];
+  const content = bare.slice(line.length);
+  const separator = said ?? separatorOf(content.split(/\r?\n/, 1)[0] ?? '');
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';
@@ -31,6 +33,9 @@ export function readRedirectTable(text: string): string[][] {
   if (field !== '' || row.length > 0) endRow();
   return rows;
 }
+
+/** Before the first row; the group is the separator. */
+export const separatorLine = /^"?sep=([,;\t|])"?\r?\n/i;
 
 function separatorOf(line: string): string {
   const counts = [',', ';', '\t'].map((one) => [one, line.split(one).length] as const);

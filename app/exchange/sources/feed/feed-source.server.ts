@@ -10,7 +10,7 @@ import {
   type SourcePost,
 } from '../../import/import-source.ts';
 import { absoluteUrl, absoluteUrls, nestedBase } from '../absolute-urls.server.ts';
-import { decodedWhole } from '../files/decoded-stream.ts';
+import { decodedFile, decodedWhole } from '../files/decoded-stream.ts';
 import { type FeedEntry, toPost } from './feed-post.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -21,7 +21,7 @@ export async function isFeed(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const head = buffer.subarray(0, bytesRead).toString('utf8');
+    const head = decodedWhole(buffer.subarray(0, bytesRead));
     return /<(?:rss|feed|rdf:RDF)\b/.test(head) && !/wordpress\.org\/export|<wp:/.test(head);
   } finally {
     await handle.close();
@@ -30,7 +30,7 @@ export async function isFeed(file: string): Promise<boolean> {
 
 /** @param openFile Null: images keep their URLs. @throws {SourceError} */
 export async function feedSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
-  const { title, url, entries, others } = await readFeed(file);
+  const { title, url, entries, others, reading } = await readFeed(file);
   const host = URL.parse(url)?.host ?? '';
   const isOwn = (parsed: URL | null): parsed is URL => parsed !== null && parsed.host === host;
 
@@ -45,7 +45,7 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
 
   return {
     key: `feed:${url || title}`,
-    title: `Feed “${title}”${url === '' ? '' : ` (${url})`}`,
+    title: [`Feed “${title}”${url === '' ? '' : ` (${url})`}`, reading].filter(Boolean).join(', '),
     hasMedia: openFile !== null,
     items,
     fileUrl: (ref) => ref,
@@ -68,7 +68,7 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
 async function readFeed(file: string): Promise<ReadFeed> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxBytes) throw new SourceError(`${name} is larger than 64 MB.`);
-  const text = decodedWhole(await readFile(file));
+  const { text, reading } = decodedFile(await readFile(file));
   if (/<!DOCTYPE/i.test(text)) throw new SourceError(`${name}: A document type is not read.`);
   const { format, feed } = parsed(text, name);
   if (format === 'rss') {
@@ -88,7 +88,7 @@ async function readFeed(file: string): Promise<ReadFeed> {
         ...{ isPage: false, isDraft: false },
       });
     });
-    return { title: feed.title ?? name, url: site, entries, others: new Map() };
+    return { title: feed.title ?? name, url: site, entries, others: new Map(), reading };
   }
   if (format === 'rdf') {
     const site = feed.link ?? '';
@@ -102,7 +102,7 @@ async function readFeed(file: string): Promise<ReadFeed> {
         ...{ image: '', isPage: false, isDraft: false },
       }),
     );
-    return { title: feed.title ?? name, url: site, entries, others: new Map() };
+    return { title: feed.title ?? name, url: site, entries, others: new Map(), reading };
   }
   if (format === 'atom') {
     const others = new Map<string, number>();
@@ -139,7 +139,7 @@ async function readFeed(file: string): Promise<ReadFeed> {
       });
       return found;
     });
-    return { title: feed.title?.value ?? name, url: site, entries, others };
+    return { title: feed.title?.value ?? name, url: site, entries, others, reading };
   }
   throw new SourceError(`${name} is a feed of a kind that is not read: ${format}.`);
 }
@@ -166,6 +166,8 @@ interface ReadFeed {
   readonly title: string;
   readonly url: string;
   readonly entries: readonly FeedEntry[];
+  /** As of `Decoded`. */
+  readonly reading: string;
   /** Number by kind of entries that are no posts. */
   readonly others: ReadonlyMap<string, number>;
 }

@@ -2,28 +2,57 @@ import { isUtf8 } from 'node:buffer';
 import { SourceError } from '../../import/import-source.ts';
 
 /**
- * By byte order mark or XML declaration, else UTF-8, whose invalid bytes are read as Windows-1252: old databases
- * mixed both.
- * @throws {SourceError} For an unknown encoding.
+ * By byte order mark, the zeros of UTF-16, or what XML and HTML declare; else UTF-8, whose invalid bytes are read as
+ * Windows-1252: old databases mixed both.
+ * @param onEnd Is given what the text was read as; see `Decoded`. @throws {SourceError} For an unknown encoding.
  */
-export async function* decodedStream(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* decodedStream(
+  content: AsyncIterable<Buffer>,
+  onEnd: (reading: string) => void = () => {},
+): AsyncGenerator<string> {
   let decoder: Decoder | null = null;
+  let replaced = 0;
+  const counted = (text: string) => {
+    replaced += text.split(replacement).length - 1;
+    return text;
+  };
   for await (const chunk of content) {
     decoder ??= decoderFor(chunk);
-    yield decoder.write(chunk);
+    yield counted(decoder.write(chunk));
   }
-  if (decoder) yield decoder.end();
+  if (decoder) yield counted(decoder.end());
+  onEnd(readingOf(decoder?.assumed() ?? '', replaced));
+}
+
+export interface Decoded {
+  readonly text: string;
+  /** For people, such as `read as Windows-1252`; empty for UTF-8, and for what the file declares. */
+  readonly reading: string;
 }
 
 /** @throws {SourceError} For an unknown encoding. */
-export function decodedWhole(content: Buffer): string {
+export function decodedFile(content: Buffer): Decoded {
   const decoder = decoderFor(content);
-  return decoder.write(content) + decoder.end();
+  const text = decoder.write(content) + decoder.end();
+  return { text, reading: readingOf(decoder.assumed(), text.split(replacement).length - 1) };
+}
+
+/** @throws {SourceError} For an unknown encoding. */
+export const decodedWhole = (content: Buffer): string => decodedFile(content).text;
+
+const replacement = '\ufffd';
+
+function readingOf(assumed: string, replaced: number): string {
+  const lost = `${replaced} ${replaced === 1 ? 'character' : 'characters'} could not be read`;
+  const read = assumed === '' ? '' : `read as ${assumed}`;
+  return [read, replaced === 0 ? '' : lost].filter((part) => part !== '').join('; ');
 }
 
 interface Decoder {
   write(chunk: Buffer): string;
   end(): string;
+  /** The encoding, where it is not UTF-8 and nothing declares it. */
+  assumed(): string;
 }
 
 const marks = [
@@ -32,13 +61,36 @@ const marks = [
 ] as const;
 
 function decoderFor(head: Buffer): Decoder {
-  const text = head.toString('latin1', 0, 300);
-  const [, declared = 'utf-8'] = /^\s*<\?xml\b[^<>]*?\sencoding=["']([^"']{1,40})["']/.exec(text) ?? [];
-  const name = marks.find(([, mark]) => text.startsWith(mark))?.[0] ?? declared;
-  if (/^utf-?8$/i.test(name)) return lenientUtf8();
+  const text = head.toString('latin1', 0, 2000);
+  if (/^(?:\xff\xfe\0\0|\0\0\xfe\xff)/.test(text)) throw new SourceError('The encoding UTF-32 is not known.');
+  const wide = marks.find(([, mark]) => text.startsWith(mark))?.[0] ?? wideWithoutMark(text);
+  if (wide !== null) return decoderOf(wide, wide.toUpperCase());
+  const [, xml] = /^\s*<\?xml\b[^<>]*?\sencoding=["']([^"']{1,40})["']/.exec(text) ?? [];
+  const [, html] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(text) ?? [];
+  const declared = xml ?? html ?? 'utf-8';
+  // What can be read byte by byte is no UTF-16.
+  return /^utf-?(?:8|16(?:le|be)?)$/i.test(declared) ? lenientUtf8() : decoderOf(declared, '');
+}
+
+/** ASCII characters in UTF-16 have a zero each, always on the same side. */
+function wideWithoutMark(text: string): (typeof marks)[number][0] | null {
+  const zeros = [0, 0];
+  for (let index = text.indexOf('\0'); index !== -1; index = text.indexOf('\0', index + 1))
+    zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = Math.max(even, odd);
+  if (most < 2 || most * 50 < text.length || Math.min(even, odd) * 10 > most) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function decoderOf(name: string, assumed: string): Decoder {
   try {
     const decoder = new TextDecoder(name);
-    return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
+    return {
+      write: (chunk) => decoder.decode(chunk, { stream: true }),
+      end: () => decoder.decode(),
+      assumed: () => assumed,
+    };
   } catch (cause) {
     throw new SourceError(`The encoding “${name}” is not known.`, { cause });
   }
@@ -47,6 +99,12 @@ function decoderFor(head: Buffer): Decoder {
 function lenientUtf8(): Decoder {
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;
+  let isMixed = false;
+  const decode = (bytes: Buffer): string => {
+    if (isUtf8(bytes)) return bytes.toString('utf8');
+    isMixed = true;
+    return mixed(bytes);
+  };
   return {
     write(chunk) {
       const whole = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
@@ -58,6 +116,7 @@ function lenientUtf8(): Decoder {
       return bare;
     },
     end: () => decode(rest),
+    assumed: () => (isMixed ? 'Windows-1252' : ''),
   };
 }
 
@@ -71,16 +130,16 @@ function unfinishedBytes(part: Buffer): number {
   return 0;
 }
 
-const decode = (bytes: Buffer): string => (isUtf8(bytes) ? bytes.toString('utf8') : mixed(bytes));
-
 /** RFC 3629; the group captures a byte of no valid sequence. */
 const sequences =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|\xed[\x80-\x9f][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|([\x80-\xff])/g;
 
 const windows1252 = new TextDecoder('windows-1252');
 
+/** Five bytes have no character there. */
 const mixed = (bytes: Buffer): string =>
   bytes.toString('latin1').replace(sequences, (sequence, single: string | undefined) => {
     const found = Buffer.from(sequence, 'latin1');
-    return single === undefined ? found.toString('utf8') : windows1252.decode(found);
+    if (single === undefined) return found.toString('utf8');
+    return /[\x81\x8d\x8f\x90\x9d]/.test(single) ? replacement : windows1252.decode(found);
   });

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SourceError } from '../../import/import-source.ts';
+import { composedNames } from './composed-names.server.ts';
 import type { SourceFiles } from './source-files.ts';
 
 const maxFiles = 100_000;
@@ -8,7 +9,8 @@ const maxFiles = 100_000;
 /** Does not follow links out of the folder. */
 export function folderFiles(folder: string): SourceFiles {
   const root = realpathSync(folder);
-  const placeOf = (file: string) => path.join(root, file);
+  const composed = composedNames(root);
+  const placeOf = (file: string) => (file.includes('\0') ? file : composed(file));
   return {
     key: root,
     name: path.basename(root),
@@ -41,5 +43,9 @@ function filesIn(root: string, fits: RegExp, passedOver?: RegExp): string[] {
       if (found.length > maxFiles) throw new SourceError(`The folder has more than ${maxFiles} such files.`);
     }
   }
-  return found.sort();
+  const taken = new Set(found);
+  // A second file of the same name keeps its own.
+  return found
+    .map((name) => (taken.has(name.normalize('NFC')) ? name : name.normalize('NFC')))
+    .sort();
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { SourceError } from '../../import/import-source.ts';
+import { type Decoded, decodedFile } from './decoded-stream.ts';
 
-/** Paths use slashes; in a folder or a zip archive. */
+/** Paths use slashes, and letters with accents are composed (NFC); in a folder or a zip archive. */
 export interface SourceFiles {
   /** Identifies the source, stable between runs. */
   readonly key: string;
@@ -17,10 +18,14 @@ export interface SourceFiles {
   open(file: string): Promise<Readable>;
 }
 
-/** @throws {SourceError} When larger. */
-export async function readText(files: SourceFiles, file: string, maxBytes: number): Promise<string> {
+/** In whatever encoding. @throws {SourceError} When larger. */
+export async function readDecoded(files: SourceFiles, file: string, maxBytes: number): Promise<Decoded> {
   if (files.bytes(file) > maxBytes) {
     throw new SourceError(`${file} is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
   }
-  return text(await files.open(file));
+  return decodedFile(await buffer(await files.open(file)));
 }
+
+/** @throws {SourceError} When larger. */
+export const readText = async (files: SourceFiles, file: string, maxBytes: number): Promise<string> =>
+  (await readDecoded(files, file, maxBytes)).text;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
@@ -42,7 +43,8 @@ async function entriesOf(zip: ZipFile, name: string) {
   if (zip.entryCount > limits.entries) throw new SourceError(`${name} has over ${limits.entries} entries.`);
   try {
     for await (const entry of zip.eachEntry()) {
-      const { fileName, uncompressedSize } = entry;
+      const { uncompressedSize } = entry;
+      const fileName = nameOf(entry);
       bytes += uncompressedSize;
       if (bytes > limits.freeBytes + limits.ratio * zip.fileSize) {
         throw new SourceError(`${name} would unpack to more than ${limits.ratio} times its size.`);
@@ -58,6 +60,14 @@ async function entriesOf(zip: ZipFile, name: string) {
     throw new SourceError(`${name} is a damaged zip archive: ${sentence(error)}.`, { cause: error });
   }
   return { entries, refused };
+}
+
+/** macOS writes UTF-8 without saying so, with accents apart from their letters. */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag: flags, extraFields }: Entry): string {
+  const isSaid = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
+  const name =
+    !isSaid && isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName;
+  return name.normalize('NFC');
 }
 
 /** Unix file mode is in the upper half. */

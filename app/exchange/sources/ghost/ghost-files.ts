@@ -21,7 +21,7 @@ export function ghostFile(url: string): string | null {
 /** @param files Of the archive; null: text only. @param openFile Null: files stay where they are. */
 export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null) {
   function packed(ref: string): string | null {
-    const path = decodedText(URL.parse(ref, 'http://site.invalid')?.pathname ?? '') ?? '';
+    const path = (decodedText(URL.parse(ref, 'http://site.invalid')?.pathname ?? '') ?? '').normalize('NFC');
     const bare = path.slice(path.search(contentPath) + '/content/'.length);
     return ([`content/${bare}`, bare].find((name) => files?.has(name)) ?? null) || null;
   }

@@ -8,6 +8,7 @@ import {
   SourceError,
   type SourceItem,
 } from '../../import/import-source.ts';
+import { decodedWhole } from '../files/decoded-stream.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { redirectItems } from '../redirects/redirect-source.server.ts';
 import { ghostFile, ghostFiles, ownUrl } from './ghost-files.ts';
@@ -21,7 +22,7 @@ import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './rea
 export async function ghostFileSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxGhostBytes) throw new SourceError(`${name} is larger than 256 MB.`);
-  const found = readGhost(await readFile(file, 'utf8'), name);
+  const found = readGhost(decodedWhole(await readFile(file)), name);
   if (!found) throw new SourceError(`${name} is no export of Ghost.`);
   return ghostSource(found, { name, files: null, openFile });
 }
@@ -43,7 +44,7 @@ export async function ghostArchiveSource(
 }
 
 async function beginsLikeGhost(files: SourceFiles, file: string): Promise<boolean> {
-  for await (const chunk of await files.open(file)) return beginsAsGhost(String(chunk).slice(0, 200));
+  for await (const chunk of await files.open(file)) return beginsAsGhost(decodedWhole(Buffer.from(chunk).subarray(0, 400)));
   return false;
 }
 

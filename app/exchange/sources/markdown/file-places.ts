@@ -60,5 +60,5 @@ function splitUrl(url: string): [string, string] {
   const end = url.search(/[?#]/);
   const bare = end === -1 ? url : url.slice(0, end);
   const hash = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-  return [decodedText(bare) ?? bare, hash];
+  return [(decodedText(bare) ?? bare).normalize('NFC'), hash];
 }

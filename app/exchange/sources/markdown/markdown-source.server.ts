@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { FrontMatterError, type Matter } from '../../archive/front-matter.ts';
-import type { ImportSource, SourceItem } from '../../import/import-source.ts';
-import { readText, type SourceFiles } from '../files/source-files.ts';
+import { decodedText } from '#platform/text/decoded-text.ts';
+import { type ImportSource, SourceError, type SourceItem } from '../../import/import-source.ts';
+import { readDecoded, readText, type SourceFiles } from '../files/source-files.ts';
 import { filePlaces, filePrefix, pagePrefix } from './file-places.ts';
 import { type FolderMatter, inheritedMatter } from './inherited-matter.ts';
 import { withLists } from './list-redirects.ts';
@@ -62,12 +63,13 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
   }
 
   /** @returns A sentence when it cannot be read. */
-  async function matterOf(name: string): Promise<Matter | string> {
+  async function matterOf(name: string): Promise<(Matter & { readonly reading: string }) | string> {
     if (files.bytes(name) > maxFileBytes) return 'It is larger than 4 MB.';
     try {
-      return readMatter(await readText(files, name, maxFileBytes));
+      const { text, reading } = await readDecoded(files, name, maxFileBytes);
+      return { ...readMatter(text), reading };
     } catch (error) {
-      if (error instanceof FrontMatterError) return error.message;
+      if (error instanceof FrontMatterError || error instanceof SourceError) return error.message;
       throw error;
     }
   }
@@ -83,7 +85,7 @@ export async function markdownSource(files: SourceFiles, now: Date): Promise<Imp
       return lost(name, 'The site has a page of its own for what is not found.');
     if (post.isPage && post.html.trim() === '')
       return lost(name, 'It has no text: a template of the site made the page.');
-    return post;
+    return matter.reading === '' ? post : { ...post, notes: [...post.notes, `It was ${matter.reading}.`] };
   }
 
   return {
@@ -127,8 +129,10 @@ const lost = (file: string, reason: string): SourceItem => ({
 const servedPath = (file: string) =>
   `/${file.replace(/^(?:(?:static|public|source|src\/static|src|content)\/)+/, '')}`;
 
+const composed = (text: string) => (decodedText(text) ?? text).normalize('NFC');
+
 const linkKeyOf = (url: string) =>
-  (url.split(/[?#]/, 1)[0] ?? '')
+  composed(url.split(/[?#]/, 1)[0] ?? '')
     .replace(/(?:index)?\.html$/, '')
     .replace(/\/+$/, '')
     .toLowerCase();

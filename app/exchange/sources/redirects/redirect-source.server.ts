@@ -1,10 +1,15 @@
 import type { FileRedirect } from '#app/redirects/import/redirect-file.ts';
 import type { ImportSource, SourceItem } from '../../import/import-source.ts';
 
-export function redirectSource(lines: readonly FileRedirect[], name: string): ImportSource {
+/** @param reading As of `Decoded`. */
+export function redirectSource(
+  lines: readonly FileRedirect[],
+  name: string,
+  reading: string,
+): ImportSource {
   return {
     key: `redirects:${name}`,
-    title: `Redirects, “${name}”`,
+    title: [`Redirects, “${name}”`, reading].filter(Boolean).join(', '),
     hasMedia: false,
     async *items() {
       yield* redirectItems(lines, name);

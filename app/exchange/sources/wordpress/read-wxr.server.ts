@@ -37,10 +37,13 @@ function htmlEntity(name: string): string | undefined {
  * In bounded memory: each container whole, each text of the channel as an element of its own. Skips characters that XML
  * forbids. @throws {SourceError} With file, line and column; also for a document type.
  */
-export async function* readWxr(file: string): AsyncGenerator<WxrElement> {
+export async function* readWxr(
+  file: string,
+  onRead: (reading: string) => void = () => {},
+): AsyncGenerator<WxrElement> {
   const found: WxrElement[] = [];
   const reader = createReader(path.basename(file), (element) => found.push(element));
-  for await (const text of decodedStream(await contentOf(file))) {
+  for await (const text of decodedStream(await contentOf(file), onRead)) {
     reader.write(text);
     yield* found.splice(0);
   }

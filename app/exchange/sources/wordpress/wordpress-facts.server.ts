@@ -17,6 +17,8 @@ export interface WordPressFacts {
   readonly hasUrl: boolean;
   readonly siteName: string;
   readonly version: string;
+  /** As of `Decoded`. */
+  readonly reading: string;
   readonly people: WordPressPeople;
   readonly otherUsers: readonly string[];
   readonly attachments: ReadonlyMap<string, Attachment>;
@@ -37,10 +39,11 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
   const attachedTo = new Map<string, string[]>();
   const patterns = new Map<string, string>();
   let patternCharacters = 0;
+  const readings = new Set<string>();
   for (const file of files) {
     const before = siteIn(texts);
     const own = new Map<string, string>();
-    for await (const element of readWxr(file)) {
+    for await (const element of readWxr(file, (reading) => readings.add(reading))) {
       const text = (name: string) => element.texts.get(name)?.trim() ?? '';
       if (element.name === 'wp:author') gathered.addUser(element);
       else if (element.name === 'item') {
@@ -69,6 +72,7 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
     ...{ siteUrl, hasUrl, people, otherUsers, patterns },
     siteName: texts.get('title') ?? '',
     version: texts.get('wp:wxr_version') ?? '',
+    reading: [...readings].filter((one) => one !== '').join('; '),
     ...{ attachments, attachmentByUrl, attachedTo },
   };
 

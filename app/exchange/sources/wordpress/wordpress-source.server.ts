@@ -21,7 +21,7 @@ export async function wordPressSource(
   openFile: OpenFile | null,
 ): Promise<ImportSource> {
   const facts = await readFacts(files);
-  const { siteUrl, hasUrl, siteName, version } = facts;
+  const { siteUrl, hasUrl, siteName, version, reading } = facts;
   const hosts = new Set([hostOf(siteUrl), ...[...facts.attachmentByUrl.keys()].map(hostOf)]);
   const shownName = siteName === '' || !hasUrl ? siteName || siteUrl : `“${siteName}” (${siteUrl})`;
 
@@ -49,7 +49,7 @@ export async function wordPressSource(
 
   return {
     key: `wordpress:${hasUrl ? siteUrl : siteName}`,
-    title: `WordPress, ${shownName}, WXR ${version}`,
+    title: [`WordPress, ${shownName}, WXR ${version}`, reading].filter(Boolean).join(', '),
     hasMedia: openFile !== null,
     items,
     fileUrl: (ref) => ref,

@@ -1,3 +1,5 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
+
 interface WordPressUrls {
   readonly siteUrl: string;
   readonly attachmentByUrl: ReadonlyMap<string, string>;
@@ -27,11 +29,20 @@ export function mediaRefOf(
     href.replace(/(?=\.\w+$)/, '-scaled'),
     href.replace(/^http:/, 'https:'),
     href.replace(/^https:/, 'http:'),
+    ...['NFC', 'NFD'].map((form) => recoded(href, form)),
   ]);
   const known = candidates.find((href) => attachmentByUrl.has(href));
   if (known !== undefined) return known;
   const isUpload = /\.(?:jpe?g|png|gif|webp|avif|bmp|ico|mp4)$/i.test(parsed.pathname);
   return isUpload && hosts.has(hostOf(parsed.href)) ? parsed.href : null;
+}
+
+/** With accents within their letters, or apart from them, as on macOS. */
+function recoded(href: string, form: string): string {
+  const url = new URL(href);
+  const path = decodedText(url.pathname);
+  if (path !== null && !/[?#%]/.test(path)) url.pathname = path.normalize(form);
+  return url.href;
 }
 
 /** One key for all forms of a page's URL: `/?p=1` and `?page_id=1`, or its path. */
@@ -42,5 +53,5 @@ export function linkKeyOf(url: string, siteUrl: string): string | null {
     .map((name) => parsed.searchParams.get(name))
     .find((one) => one);
   if (id) return `?p=${id}`;
-  return parsed.pathname.replace(/\/+$/, '').toLowerCase();
+  return (decodedText(parsed.pathname) ?? parsed.pathname).normalize('NFC').replace(/\/+$/, '').toLowerCase();
 }
