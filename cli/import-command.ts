@@ -24,6 +24,7 @@ const usage = `Imports blogs, pages, images and redirects of another system. The
   npm run import -- FILE --dry-run        only says what would be made, changed and left, item by item
   npm run import -- FILE --media DIR      images are in this folder, such as wp-content/uploads
   npm run import -- FILE --fetch-media    images are fetched from where they are
+  npm run import -- FILE --site URL       the old site, where the source does not say it, as exports of Ghost
   npm run import -- --list                the imports so far
   npm run import -- --receipt ID          what became of every item
   npm run import -- --undo ID             removes what an import made and nobody edited since
@@ -36,7 +37,7 @@ const text = { type: 'string' } as const;
 const { values, positionals } = readArguments(usage, {
   options: {
     ...{ 'dry-run': flag, 'fetch-media': flag, list: flag },
-    ...{ media: text, receipt: text, undo: text },
+    ...{ media: text, site: text, receipt: text, undo: text },
   },
   positionals: ['FILE?'],
 });
@@ -73,7 +74,9 @@ async function importFile(
   signal: AbortSignal,
 ): Promise<void> {
   const fetchesMedia = values['fetch-media'] === true;
-  const { source, close } = await openSource(from, { media: values.media, fetchesMedia, signal });
+  const { source, close } = await openSource(from, {
+    ...{ media: values.media, site: values.site, fetchesMedia, signal },
+  });
   try {
     const onProgress = ({ done, items }: ImportProgress) => {
       if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} of ${items ?? '…'} items`);

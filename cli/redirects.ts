@@ -14,6 +14,7 @@ const usage = `Imports redirects of another system. The site may be running mean
   npm run redirects -- import FILE              a CSV table, _redirects, lines of nginx or Apache, an export of WordPress'
                                                 Redirection or of Yoast, Ghost's redirects.json or redirects.yaml
   npm run redirects -- import FILE --dry-run    only says what would become of each line
+  npm run redirects -- import FILE --site URL   the old site, whose whole URLs are paths here
 
 Wildcards and simple regular expressions become patterns (/old/*, /blog/:title). Chains are resolved; loops, other expressions,
 conditions, and URLs of the site itself are named and left out.
@@ -22,7 +23,7 @@ conditions, and URLs of the site itself are named and left out.
 const maxBytes = 32 * 1024 * 1024;
 
 const { values, positionals } = readArguments(usage, {
-  options: { 'dry-run': { type: 'boolean' } },
+  options: { 'dry-run': { type: 'boolean' }, site: { type: 'string' } },
   positionals: ['The command', 'FILE'],
 });
 const [command, file = ''] = positionals;
@@ -32,7 +33,7 @@ const now = () => new Date();
 await runCommand(async () => {
   const { text: content, reading } = await decodedOf(path.resolve(file));
   if (reading !== '') printLine(`${file} was ${reading}.`);
-  const lines = readRedirectFile(content);
+  const lines = readRedirectFile(content, values.site);
   const forms = lines.flatMap(({ redirect }) => (typeof redirect === 'string' ? [] : [redirect]));
   const site = await openSiteOfCommand(config, now);
   try {

@@ -62,12 +62,15 @@ export async function localizedContent(
     const ref = source.mediaRef(src);
     if (ref === null) return;
     const path = await places.fileOf(ref);
-    if (path === null) lost(src);
+    if (path === null) attribs.src = stays(src, ref);
     else attribs.src = `/${path}`;
   }
 
-  function lost(url: string): void {
-    (/^https?:/i.test(url) ? remote : missing).add(url);
+  /** @returns The whole URL, as far as the source knows it. */
+  function stays(url: string, ref: string): string {
+    const whole = [url, ref].find((one) => /^https?:/i.test(one));
+    (whole === undefined ? missing : remote).add(whole ?? url);
+    return whole ?? url;
   }
 
   async function localizeLink({ attribs }: Element): Promise<void> {
@@ -75,7 +78,7 @@ export async function localizedContent(
     const ref = source.mediaRef(href);
     const path = ref === null ? null : await places.fileOf(ref);
     if (path !== null) attribs.href = `/${path}`;
-    else if (ref !== null) lost(href);
+    else if (ref !== null) attribs.href = stays(href, ref);
     else localizePage(attribs, href);
   }
 

@@ -45,40 +45,50 @@ const encoders: Record<string, (text: string) => Buffer> = {
 };
 const assumed = (name: string) => (name.startsWith('UTF-8') ? '' : `read as ${name.split(' ', 1)[0]}`);
 
-test.each(Object.keys(encoders))('%s: every kind of file is read, and what was assumed is said', async (name) => {
-  const encoded = encoders[name] as (text: string) => Buffer;
-  await writeFiles(folder, {
-    'blog/posts/one.md': encoded(`---\r\ntitle: ${words}\r\ndate: 2024-03-01\r\n---\r\n\r\n${words}\r\n`),
-    'blog/_posts/2024-03-02-two.html': encoded(`---\ntitle: Two\n---\n<p>${words}</p>`),
-  });
-  const { posts } = await read('blog');
-  expect(posts.map(({ html }) => html.replace(/<[^<>]*>/g, '').trim())).toEqual([words, words]);
-  expect(posts.find(({ sourceId }) => sourceId === 'posts/one.md')?.title).toBe(words);
-  for (const { notes } of posts) {
-    if (assumed(name) === '') expect(notes.join()).not.toContain('read as');
-    else expect(notes).toContain(`It was ${assumed(name)}.`);
-  }
+test.each(Object.keys(encoders))(
+  '%s: every kind of file is read, and what was assumed is said',
+  async (name) => {
+    const encoded = encoders[name] as (text: string) => Buffer;
+    await writeFiles(folder, {
+      'blog/posts/one.md': encoded(`---\r\ntitle: ${words}\r\ndate: 2024-03-01\r\n---\r\n\r\n${words}\r\n`),
+      'blog/_posts/2024-03-02-two.html': encoded(`---\ntitle: Two\n---\n<p>${words}</p>`),
+    });
+    const { posts } = await read('blog');
+    expect(posts.map(({ html }) => html.replace(/<[^<>]*>/g, '').trim())).toEqual([words, words]);
+    expect(posts.find(({ sourceId }) => sourceId === 'posts/one.md')?.title).toBe(words);
+    for (const { notes } of posts) {
+      if (assumed(name) === '') expect(notes.join()).not.toContain('read as');
+      else expect(notes).toContain(`It was ${assumed(name)}.`);
+    }
 
-  const table = await read('table.csv', encoded('Alte Adresse;Neue Adresse\r\n/größe;/all-blogs\r\n'));
-  expect(table.redirects).toMatchObject([{ from: '/größe', to: '/all-blogs' }]);
-  expect(table.title).toBe(['Redirects, “table.csv”', assumed(name)].filter(Boolean).join(', '));
-  const text = await read('table.txt', encoded('Ancienne adresse\tNouvelle adresse\r\n/größe\t/all-blogs\r\n'));
-  expect(text.redirects).toMatchObject([{ from: '/größe', to: '/all-blogs' }]);
+    const table = await read('table.csv', encoded('Alte Adresse;Neue Adresse\r\n/größe;/all-blogs\r\n'));
+    expect(table.redirects).toMatchObject([{ from: '/größe', to: '/all-blogs' }]);
+    expect(table.title).toBe(['Redirects, “table.csv”', assumed(name)].filter(Boolean).join(', '));
+    const text = await read(
+      'table.txt',
+      encoded('Ancienne adresse\tNouvelle adresse\r\n/größe\t/all-blogs\r\n'),
+    );
+    expect(text.redirects).toMatchObject([{ from: '/größe', to: '/all-blogs' }]);
 
-  const rss = await read(
-    'feed.xml',
-    encoded(`<rss version="2.0"><channel><title>F</title><link>https://f.example</link><item><title>${words}</title><guid>1</guid></item></channel></rss>`),
-  );
-  expect(rss.posts[0]?.title).toBe(words);
-  expect(rss.title.endsWith(assumed(name))).toBe(true);
+    const rss = await read(
+      'feed.xml',
+      encoded(
+        `<rss version="2.0"><channel><title>F</title><link>https://f.example</link><item><title>${words}</title><guid>1</guid></item></channel></rss>`,
+      ),
+    );
+    expect(rss.posts[0]?.title).toBe(words);
+    expect(rss.title.endsWith(assumed(name))).toBe(true);
 
-  const ghost = JSON.stringify({ db: [{ data: { posts: [{ id: '1', title: words, html: 'x', status: 'published' }] } }] });
-  expect((await read('ghost.json', encoded(ghost))).posts[0]?.title).toBe(words);
+    const ghost = JSON.stringify({
+      db: [{ data: { posts: [{ id: '1', title: words, html: 'x', status: 'published' }] } }],
+    });
+    expect((await read('ghost.json', encoded(ghost))).posts[0]?.title).toBe(words);
 
-  const wordPress = await read('wordpress.xml', encoded(wxr([{ id: 1, title: words }])));
-  expect(wordPress.posts[0]?.title).toBe(words);
-  expect(wordPress.title.endsWith(assumed(name))).toBe(true);
-});
+    const wordPress = await read('wordpress.xml', encoded(wxr([{ id: 1, title: words }])));
+    expect(wordPress.posts[0]?.title).toBe(words);
+    expect(wordPress.title.endsWith(assumed(name))).toBe(true);
+  },
+);
 
 test('what a file declares is followed; what cannot be read is counted', () => {
   const latin2 = Buffer.from([...Buffer.from('<?xml version="1.0" encoding="ISO-8859-2"?><a>'), 0xb1]);

@@ -5,7 +5,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { type WxrItem, wxr } from '#test/support/wxr.ts';
-import { openSource } from './open-source.server.ts';
+import { openSource, type SourceOptions } from './open-source.server.ts';
 
 let site: TestSite;
 let folder: string;
@@ -18,10 +18,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(name: string, text: string) {
+async function run(name: string, text: string, options: SourceOptions = {}) {
   const file = path.join(folder, name);
   await writeFile(file, text);
-  const { source } = await openSource(file);
+  const { source } = await openSource(file, options);
   const { receipt } = await importsInto(site).run(source, { file: name, by: 'test' });
   const lines = [...receipt.lines()];
   const posts = await Array.fromAsync(site.services.posts.everything());
@@ -139,4 +139,10 @@ test('Ghost: images of an export that names no site are named', async () => {
   );
   expect(titled('Images').notes).toContain('whose site is not known: /content/images/2020/a.jpg');
   expect(titled('Images').post?.content).toContain('src="https://cdn.example/b.jpg');
+
+  const named = await run('ghost-named.json', ghost([{ id: 'n', title: 'Named', slug: 'n', html: image }]), {
+    site: 'https://old.example/',
+  });
+  expect(named('Named').post?.content).toContain('src="https://old.example/content/images/2020/a.jpg');
+  expect(named('Named').notes).toContain('Files that stay where they were: https://old.example/content/');
 });

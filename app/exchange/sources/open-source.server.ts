@@ -26,6 +26,8 @@ interface OpenedSource {
 export interface SourceOptions {
   readonly media?: string | undefined;
   readonly fetchesMedia?: boolean;
+  /** URL of the old site, for sources that do not say it. */
+  readonly site?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,43 +39,51 @@ const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
  */
 export async function openSource(file: string, options: SourceOptions = {}): Promise<OpenedSource> {
   if (!existsSync(file)) throw new SourceError(`There is no file ${file}.`);
-  const openFile = fileOpener(options);
+  const around = { openFile: fileOpener(options), site: siteIn(options) };
+  const { openFile, site } = around;
   const closed = (source: ImportSource): OpenedSource => ({ source, close: async () => {} });
-  if (statSync(file).isDirectory()) return closed(await sourceInFolder(file, openFile));
-  if (await startsWith(file, 'PK\u0003\u0004')) return openArchive(file, openFile);
-  if ((await startsWith(file, '<')) && (await isFeed(file))) return closed(await feedSource(file, openFile));
+  if (statSync(file).isDirectory()) return closed(await sourceInFolder(file, around));
+  if (await startsWith(file, 'PK\u0003\u0004')) return openArchive(file, around);
+  if ((await startsWith(file, '<')) && (await isFeed(file)))
+    return closed(await feedSource(file, openFile, site));
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
     return closed(await wordPressSource([file], openFile));
   }
   if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options.signal);
-  const redirects = await readRedirects(file);
+  const redirects = await readRedirects(file, site);
   if (redirects) return closed(redirects);
-  if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile));
+  if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile, origin(site)));
   throw new SourceError(`${path.basename(file)} is no export that is known.`);
 }
 
-async function sourceInFolder(folder: string, openFile: OpenFile | null): Promise<ImportSource> {
+interface Around {
+  readonly openFile: OpenFile | null;
+  /** May be empty. */
+  readonly site: string;
+}
+
+async function sourceInFolder(folder: string, around: Around): Promise<ImportSource> {
   const exports = readdirSync(folder).filter((name) => wxrName.test(name));
   if (exports.length > 0) {
     const files = exports.sort().map((name) => path.join(folder, name));
-    return wordPressSource(files, openFile);
+    return wordPressSource(files, around.openFile);
   }
-  return sourceOfFiles(folderFiles(folder), folder, openFile);
+  return sourceOfFiles(folderFiles(folder), folder, around);
 }
 
 async function sourceOfFiles(
   files: SourceFiles,
   name: string,
-  openFile: OpenFile | null,
+  { openFile, site }: Around,
 ): Promise<ImportSource> {
-  const ghost = await ghostArchiveSource(files, openFile);
+  const ghost = await ghostArchiveSource(files, openFile, origin(site));
   if (ghost) return ghost;
   if (!hasMarkdown(files)) throw new SourceError(`${name} holds no export that is known.`);
-  return markdownSource(files, new Date());
+  return markdownSource(files, new Date(), site);
 }
 
 /** WordPress exports are read from files, so they are unpacked to a temporary folder. */
-async function openArchive(file: string, openFile: OpenFile | null): Promise<OpenedSource> {
+async function openArchive(file: string, around: Around): Promise<OpenedSource> {
   const { openZip } = await import('./files/zip-files.server.ts');
   const zip = await openZip(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'company-site-import-'));
@@ -92,9 +102,9 @@ async function openArchive(file: string, openFile: OpenFile | null): Promise<Ope
       copies.length > 0
         ? await wordPressSource(
             copies.map(({ copy }) => copy),
-            openFile,
+            around.openFile,
           )
-        : await sourceOfFiles(zip, path.basename(file), openFile);
+        : await sourceOfFiles(zip, path.basename(file), around);
     return { source, close };
   } catch (error) {
     await close();
@@ -104,11 +114,11 @@ async function openArchive(file: string, openFile: OpenFile | null): Promise<Ope
 
 const maxRedirectBytes = 32 * 1024 * 1024;
 
-async function readRedirects(file: string): Promise<ImportSource | null> {
+async function readRedirects(file: string, site: string): Promise<ImportSource | null> {
   if (statSync(file).size > maxRedirectBytes || (await startsWith(file, '{"db"'))) return null;
   try {
     const { text, reading } = decodedFile(await readFile(file));
-    const lines = readRedirectFile(text);
+    const lines = readRedirectFile(text, site);
     const isEmpty = lines.every(({ redirect }) => typeof redirect === 'string');
     return isEmpty ? null : redirectSource(lines, path.basename(file), reading);
   } catch (error) {
@@ -128,6 +138,15 @@ async function openOwnExport(file: string, signal: AbortSignal | undefined): Pro
   }
 }
 
+const origin = (site: string): string => URL.parse(site)?.origin ?? '';
+
+function siteIn({ site = '' }: SourceOptions): string {
+  const parsed = URL.parse(site);
+  if (site !== '' && !(parsed && /^https?:$/.test(parsed.protocol)))
+    throw new SourceError(`${site} is no URL of a site.`);
+  return site;
+}
+
 function fileOpener({ media, fetchesMedia }: SourceOptions): OpenFile | null {
   if (media !== undefined) {
     if (!existsSync(media)) throw new SourceError(`There is no folder ${media}.`);
@@ -142,7 +161,7 @@ async function startsWith(file: string, text: string): Promise<boolean> {
     const head = Buffer.alloc(400);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     const bytes = head.subarray(0, bytesRead);
-    const isArchive = /^(?:PK|\x1f\x8b)/.test(text);
+    const isArchive = text.startsWith('PK') || text.startsWith('\u001f');
     return (isArchive ? bytes.toString('latin1') : decodedWhole(bytes).trimStart()).startsWith(text);
   } finally {
     await handle.close();

@@ -104,6 +104,14 @@ test.each(['Just some words.', '', '{', '{"a": 1}', '301:\n  - a: ['])(
   },
 );
 
+test('the old site may be said, where few lines name it', () => {
+  const text = '/a,/b\n/c,/d\nhttps://old.example/e,/f';
+  expect(readRedirectFile(text, 'https://www.old.example/')[2]?.redirect).toMatchObject({ from: '/e' });
+  expect(readRedirectFile(text, 'https://x.example')[2]?.redirect).toMatchObject({
+    from: 'https://old.example/e',
+  });
+});
+
 test('a pattern is one path or none', () => {
   expect(['^/a/?$', '^/a\\.php$', '/a.html', '^/a/b', 'a'].map(literalOf)).toEqual([
     '/a',

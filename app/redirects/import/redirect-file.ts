@@ -21,9 +21,10 @@ export interface FileRedirect {
 
 /**
  * By content: CSV (also of Redirection and Yoast), `_redirects`, nginx, Apache, Redirection's JSON, Ghost's JSON or YAML.
- * @throws {RedirectFileError}
+ * @param site URL of the old site; empty: the host that the file names most. @throws {RedirectFileError}
  */
-export const readRedirectFile = (text: string): FileRedirect[] => withoutOldHost(linesOf(text));
+export const readRedirectFile = (text: string, site = ''): FileRedirect[] =>
+  withoutOldHost(linesOf(text), site);
 
 function linesOf(text: string): FileRedirect[] {
   const content = text.replace(/^\uFEFF/, '');

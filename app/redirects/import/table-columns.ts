@@ -15,7 +15,20 @@ const titles = {
     ...['star', '旧', '原'],
   ],
   to: [
-    ...['=to', 'target', 'dest', 'new', 'redirect', 'neu', 'ziel', '=nach', 'nouve', 'cible', '=vers', 'nuev'],
+    ...[
+      '=to',
+      'target',
+      'dest',
+      'new',
+      'redirect',
+      'neu',
+      'ziel',
+      '=nach',
+      'nouve',
+      'cible',
+      '=vers',
+      'nuev',
+    ],
     ...['nuov', 'nieuw', 'doel', '=naar', '=ny', '=nya', 'now', 'nov', '新'],
   ],
   status: ['status', 'statut', 'code', 'type', 'typ', 'http', 'estado', 'stato'],
@@ -26,7 +39,9 @@ const titles = {
 export function columnsOf(rows: readonly (readonly string[])[]): Columns {
   const [head = [], ...others] = rows;
   const named = (name: keyof typeof titles) =>
-    head.findIndex((title) => wordsOf(title).some((word) => titles[name].some((known) => isKnown(word, known))));
+    head.findIndex((title) =>
+      wordsOf(title).some((word) => titles[name].some((known) => isKnown(word, known))),
+    );
   const isTitled = !head.some(isUrl) && !head.some(isStatus);
   const [from, to] = isTitled ? [fromIn(head, named), named('to')] : [-1, -1];
   const urls = columnsWhere(others, isUrl);

@@ -28,9 +28,13 @@ export async function isFeed(file: string): Promise<boolean> {
   }
 }
 
-/** @param openFile Null: images keep their URLs. @throws {SourceError} */
-export async function feedSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
-  const { title, url, entries, others, reading } = await readFeed(file);
+/** @param openFile Null: images keep their URLs. @param site URL of the old site, as far as the feed does not say it. @throws {SourceError} */
+export async function feedSource(
+  file: string,
+  openFile: OpenFile | null,
+  site: string,
+): Promise<ImportSource> {
+  const { title, url, entries, others, reading } = await readFeed(file, site);
   const host = URL.parse(url)?.host ?? '';
   const isOwn = (parsed: URL | null): parsed is URL => parsed !== null && parsed.host === host;
 
@@ -65,14 +69,14 @@ export async function feedSource(file: string, openFile: OpenFile | null): Promi
   };
 }
 
-async function readFeed(file: string): Promise<ReadFeed> {
+async function readFeed(file: string, said: string): Promise<ReadFeed> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxBytes) throw new SourceError(`${name} is larger than 64 MB.`);
   const { text, reading } = decodedFile(await readFile(file));
   if (/<!DOCTYPE/i.test(text)) throw new SourceError(`${name}: A document type is not read.`);
   const { format, feed } = parsed(text, name);
   if (format === 'rss') {
-    const site = absoluteUrl(feed.link ?? '', feed.xml?.base ?? '');
+    const site = absoluteUrl(feed.link ?? '', feed.xml?.base ?? said) || said;
     const entries = (feed.items ?? []).map((item) => {
       const base = nestedBase(feed.xml?.base, item.xml?.base);
       return placed(base, site, {
@@ -91,7 +95,7 @@ async function readFeed(file: string): Promise<ReadFeed> {
     return { title: feed.title ?? name, url: site, entries, others: new Map(), reading };
   }
   if (format === 'rdf') {
-    const site = feed.link ?? '';
+    const site = absoluteUrl(feed.link ?? '', said) || said;
     const entries = (feed.items ?? []).map((item) =>
       placed('', site, {
         ...{ id: item.rdf?.about ?? item.link ?? '', title: item.title ?? '', url: item.link ?? '' },
@@ -112,7 +116,7 @@ async function readFeed(file: string): Promise<ReadFeed> {
       if (!isText) others.set(kind, (others.get(kind) ?? 0) + 1);
       return isText;
     });
-    const self = feed.links?.find(({ rel }) => rel === 'self')?.href ?? '';
+    const self = feed.links?.find(({ rel }) => rel === 'self')?.href ?? said;
     const around = nestedBase(self, feed.xml?.base);
     const site = absoluteUrl(pageOf(feed.links) ?? '', around) || self;
     const entries = texts.map((entry) => {

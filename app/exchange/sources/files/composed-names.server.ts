@@ -17,14 +17,12 @@ export function composedNames(root: string): (file: string) => string {
   return (file) => {
     const exact = path.join(root, file);
     if (isAscii.test(file) || existsSync(exact)) return exact;
-    return file
-      .split('/')
-      .reduce((folder, part) => {
-        const next = path.join(folder, part);
-        return isAscii.test(part) || existsSync(next)
-          ? next
-          : path.join(folder, namesIn(folder).get(part.normalize('NFC')) ?? part);
-      }, root);
+    return file.split('/').reduce((folder, part) => {
+      const next = path.join(folder, part);
+      return isAscii.test(part) || existsSync(next)
+        ? next
+        : path.join(folder, namesIn(folder).get(part.normalize('NFC')) ?? part);
+    }, root);
   };
 }
 

@@ -45,7 +45,5 @@ function filesIn(root: string, fits: RegExp, passedOver?: RegExp): string[] {
   }
   const taken = new Set(found);
   // A second file of the same name keeps its own.
-  return found
-    .map((name) => (taken.has(name.normalize('NFC')) ? name : name.normalize('NFC')))
-    .sort();
+  return found.map((name) => (taken.has(name.normalize('NFC')) ? name : name.normalize('NFC'))).sort();
 }

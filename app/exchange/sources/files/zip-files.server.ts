@@ -65,8 +65,7 @@ async function entriesOf(zip: ZipFile, name: string) {
 /** macOS writes UTF-8 without saying so, with accents apart from their letters. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag: flags, extraFields }: Entry): string {
   const isSaid = (flags & 0x800) !== 0 || extraFields.some(({ id }) => id === 0x7075);
-  const name =
-    !isSaid && isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName;
+  const name = !isSaid && isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName;
   return name.normalize('NFC');
 }
 

@@ -8,7 +8,7 @@ export const ownUrl = '__GHOST_URL__';
 const contentPath = /\/content\/(?:images|media|files)\//;
 
 /** Its path, or its URL where that names a host; resized and converted variants map to the original. @returns Null if none. */
-export function ghostFile(url: string): string | null {
+function ghostFile(url: string): string | null {
   const own = url.startsWith(ownUrl) ? url.slice(ownUrl.length) : url;
   const isKnown = /^(?:\/(?!\/)|https?:\/\/)/i.test(own) && contentPath.test(own);
   if (!isKnown) return null;
@@ -17,6 +17,14 @@ export function ghostFile(url: string): string | null {
     '$1/',
   );
 }
+
+/** With the old site in front, where it is known. @param site Its origin, or empty. */
+export const ghostFileAt =
+  (site: string) =>
+  (url: string): string | null => {
+    const file = ghostFile(url);
+    return file?.startsWith('/') ? site + file : file;
+  };
 
 /** @param files Of the archive; null: text only. @param openFile Null: files stay where they are. */
 export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null) {

@@ -1,5 +1,4 @@
 import type { SourcePerson } from '../../import/import-source.ts';
-import { ghostFile } from './ghost-files.ts';
 import type { GhostIndex } from './ghost-index.ts';
 import type { GhostData, GhostPost, GhostUser } from './ghost-schema.ts';
 
@@ -9,10 +8,16 @@ export const isForAll = ({ visibility }: GhostPost): boolean => !visibility || v
 export const isPageOf = ({ type, page }: GhostPost): boolean => type === 'page' || Boolean(page);
 
 /** Only those who have written something; e-mail addresses and roles are not imported. */
-export function ghostPeople({ posts, users }: GhostData, index: GhostIndex): SourcePerson[] {
+export function ghostPeople(
+  { posts, users }: GhostData,
+  index: GhostIndex,
+  fileAt: (url: string) => string | null,
+): SourcePerson[] {
   const writers = new Set(posts.flatMap((post) => index.authorsOf(post)));
   const published = publishedWriters(posts, index);
-  return users.filter((user) => user.name && writers.has(user)).map((user) => toPerson(user, published));
+  return users
+    .filter((user) => user.name && writers.has(user))
+    .map((user) => toPerson(user, published, fileAt));
 }
 
 export const otherUsers = ({ posts, users }: GhostData, index: GhostIndex): string[] => {
@@ -27,7 +32,11 @@ export const publishedWriters = (posts: GhostData['posts'], index: GhostIndex): 
       .flatMap((post) => index.authorsOf(post)),
   );
 
-function toPerson(user: GhostUser, published: ReadonlySet<GhostUser>): SourcePerson {
+function toPerson(
+  user: GhostUser,
+  published: ReadonlySet<GhostUser>,
+  fileAt: (url: string) => string | null,
+): SourcePerson {
   const { name, slug, bio, profile_image: image } = user;
   const cover = textOf(user, 'cover_image') && 'a cover image';
   const place = textOf(user, 'location') && `a place (${textOf(user, 'location')})`;
@@ -36,7 +45,7 @@ function toPerson(user: GhostUser, published: ReadonlySet<GhostUser>): SourcePer
     ...{ kind: 'person', sourceId: personId(user), name: name ?? '', bio: bio ?? '', teamMember: null },
     ...{ slug: slug || undefined, isSameByName: true, formerSlugs: [] },
     links: linksOf(user),
-    avatar: image ? (ghostFile(image) ?? image.replace(/^\/\//, 'https://')) : null,
+    avatar: image ? (fileAt(image) ?? image.replace(/^\/\//, 'https://')) : null,
     avatarAlt: '',
     oldUrls: slug && published.has(user) ? [`/author/${slug}/`] : [],
     notes: lost.length > 0 ? [`What an author does not have here: ${lost.join(' and ')}.`] : [],

@@ -2,13 +2,17 @@ import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { absoluteUrl, absoluteUrls } from '../absolute-urls.server.ts';
 import { readDate } from '../read-date.ts';
-import { ghostFile, ownUrl } from './ghost-files.ts';
+import { ownUrl } from './ghost-files.ts';
 import type { GhostIndex } from './ghost-index.ts';
 import { isForAll, isPageOf, personId } from './ghost-people.ts';
 import type { GhostMeta, GhostPost } from './ghost-schema.ts';
 import type { GhostText } from './text/ghost-text.server.ts';
 
-export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): SourcePost {
+export function toPost(
+  post: GhostPost,
+  index: GhostIndex,
+  { text, fileAt }: { text: GhostText; fileAt: (url: string) => string | null },
+): SourcePost {
   const meta = index.metaOf(post);
   const isPage = isPageOf(post);
   const publishedAt = dateIn(post.published_at);
@@ -32,7 +36,7 @@ export function toPost(post: GhostPost, index: GhostIndex, text: GhostText): Sou
     seoTitle: meta?.meta_title ?? post.meta_title ?? '',
     seoDescription: meta?.meta_description ?? post.meta_description ?? '',
     canonicalUrl,
-    cover: post.feature_image ? (ghostFile(post.feature_image) ?? absoluteUrl(post.feature_image, '')) : null,
+    cover: post.feature_image ? (fileAt(post.feature_image) ?? absoluteUrl(post.feature_image, '')) : null,
     coverAlt: meta?.feature_image_alt ?? '',
     coverCaption: plainText(meta?.feature_image_caption ?? ''),
     ...{ focalPoint: '', isPinned: !isPage && Boolean(post.featured), isUnlisted: false },

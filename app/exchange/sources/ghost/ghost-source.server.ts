@@ -11,20 +11,24 @@ import {
 import { decodedWhole } from '../files/decoded-stream.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { redirectItems } from '../redirects/redirect-source.server.ts';
-import { ghostFile, ghostFiles, ownUrl } from './ghost-files.ts';
+import { ghostFileAt, ghostFiles, ownUrl } from './ghost-files.ts';
 import { ghostIndex } from './ghost-index.ts';
 import { ghostPeople, otherUsers, publishedWriters } from './ghost-people.ts';
 import { toPost } from './ghost-post.ts';
 import type { GhostData, GhostUser } from './ghost-schema.ts';
 import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
 
-/** @param openFile Null: files keep their URLs. @throws {SourceError} */
-export async function ghostFileSource(file: string, openFile: OpenFile | null): Promise<ImportSource> {
+/** @param openFile Null: files keep their URLs. @param site Origin of the old site; may be empty. @throws {SourceError} */
+export async function ghostFileSource(
+  file: string,
+  openFile: OpenFile | null,
+  site: string,
+): Promise<ImportSource> {
   const name = path.basename(file);
   if ((await stat(file)).size > maxGhostBytes) throw new SourceError(`${name} is larger than 256 MB.`);
   const found = readGhost(decodedWhole(await readFile(file)), name);
   if (!found) throw new SourceError(`${name} is no export of Ghost.`);
-  return ghostSource(found, { name, files: null, openFile });
+  return ghostSource(found, { name, files: null, openFile, site });
 }
 
 /**
@@ -34,17 +38,19 @@ export async function ghostFileSource(file: string, openFile: OpenFile | null): 
 export async function ghostArchiveSource(
   files: SourceFiles,
   openFile: OpenFile | null,
+  site: string,
 ): Promise<ImportSource | null> {
   for (const file of files.list(/\.json$/i, /^(?:package(?:-lock)?|tsconfig|redirects)\.json$/)) {
     if (!/^(?:data\/)?[^/]+$/.test(file) || !(await beginsLikeGhost(files, file))) continue;
     const found = readGhost(await readText(files, file, maxGhostBytes), file);
-    if (found) return ghostSource(found, { name: files.name, files, openFile });
+    if (found) return ghostSource(found, { name: files.name, files, openFile, site });
   }
   return null;
 }
 
 async function beginsLikeGhost(files: SourceFiles, file: string): Promise<boolean> {
-  for await (const chunk of await files.open(file)) return beginsAsGhost(decodedWhole(Buffer.from(chunk).subarray(0, 400)));
+  for await (const chunk of await files.open(file))
+    return beginsAsGhost(decodedWhole(Buffer.from(chunk).subarray(0, 400)));
   return false;
 }
 
@@ -52,20 +58,26 @@ interface Around {
   readonly name: string;
   readonly files: SourceFiles | null;
   readonly openFile: OpenFile | null;
+  /** Ghost's exports do not name it. */
+  readonly site: string;
 }
 
-function ghostSource({ data, others: tables }: GhostExport, { name, files, openFile }: Around): ImportSource {
+function ghostSource(
+  { data, others: tables }: GhostExport,
+  { name, files, openFile, site }: Around,
+): ImportSource {
   const setting = (key: string) => String(data.settings.find((one) => one.key === key)?.value ?? '');
   const title = setting('title') || name;
   const index = ghostIndex(data);
   const { hasFiles, open } = ghostFiles(files, openFile);
+  const fileAt = ghostFileAt(site);
 
   async function* items(): AsyncGenerator<SourceItem> {
     const { ghostText } = await import('./text/ghost-text.server.ts');
-    yield* ghostPeople(data, index);
+    yield* ghostPeople(data, index, fileAt);
     for (const post of data.posts) {
       const text = ghostText(post, data);
-      if (typeof text !== 'string') yield toPost(post, index, text);
+      if (typeof text !== 'string') yield toPost(post, index, { text, fileAt });
       else {
         const facts = { sourceId: `post:${post.id}`, what: 'post', title: post.title ?? '' };
         yield { kind: 'loss', ...facts, reason: text };
@@ -92,7 +104,7 @@ function ghostSource({ data, others: tables }: GhostExport, { name, files, openF
     title: `Ghost, “${title}”`,
     hasMedia: hasFiles,
     items,
-    mediaRef: ghostFile,
+    mediaRef: fileAt,
     open: async (ref, signal) => open(ref, signal),
     fileUrl: (ref) => ref,
     linkKey(url) {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { FrontMatterError, type Matter } from '../../archive/front-matter.ts';
 import { decodedText } from '#platform/text/decoded-text.ts';
+import { FrontMatterError, type Matter } from '../../archive/front-matter.ts';
 import { type ImportSource, SourceError, type SourceItem } from '../../import/import-source.ts';
 import { readDecoded, readText, type SourceFiles } from '../files/source-files.ts';
 import { filePlaces, filePrefix, pagePrefix } from './file-places.ts';
@@ -9,6 +9,7 @@ import { withLists } from './list-redirects.ts';
 import { isAboutAuthor, markdownPeople } from './markdown-people.server.ts';
 import { toPost } from './markdown-post.ts';
 import { type Fields, fieldsIn } from './matter-fields.ts';
+import { basePath, originOf } from './permalinks/permalinks.ts';
 import { readPermalinks } from './permalinks/read-permalinks.server.ts';
 import { readMatter } from './read-matter.ts';
 
@@ -29,9 +30,12 @@ const markdownIn = (files: SourceFiles): string[] =>
 
 export const hasMarkdown = (files: SourceFiles): boolean => markdownIn(files).length > 0;
 
-export async function markdownSource(files: SourceFiles, now: Date): Promise<ImportSource> {
+/** @param site URL of the old site, where the settings do not say it; may be empty. */
+export async function markdownSource(files: SourceFiles, now: Date, site = ''): Promise<ImportSource> {
   const names = markdownIn(files).filter((name) => !isAboutAuthor(name));
-  const { permalinks, problem } = await readPermalinks(files);
+  const { permalinks: said, problem } = await readPermalinks(files);
+  const isSaid = said.origin !== '' || site === '';
+  const permalinks = isSaid ? said : { ...said, origin: originOf(site), base: said.base || basePath(site) };
   const places = filePlaces(files, names, permalinks);
   const people = await markdownPeople(files, places.fileAt);
   const { fields, sections } = await gathered();

@@ -5,7 +5,11 @@ import { markdownSource } from './markdown-source.server.ts';
 async function postOf(text: string, around: Readonly<Record<string, string>> = {}) {
   const file = 'content/posts/one.md';
   const source = await markdownSource(
-    memoryFiles({ ...around, [file]: `---\ntitle: One\ndate: 2024-03-01\n---\n${text}`, 'static/here.jpg': 'x' }),
+    memoryFiles({
+      ...around,
+      [file]: `---\ntitle: One\ndate: 2024-03-01\n---\n${text}`,
+      'static/here.jpg': 'x',
+    }),
     new Date('2026-11-26'),
   );
   for await (const item of source.items()) if (item.kind === 'post' && item.sourceId === file) return item;

@@ -2,11 +2,7 @@ import type { FileRedirect } from '#app/redirects/import/redirect-file.ts';
 import type { ImportSource, SourceItem } from '../../import/import-source.ts';
 
 /** @param reading As of `Decoded`. */
-export function redirectSource(
-  lines: readonly FileRedirect[],
-  name: string,
-  reading: string,
-): ImportSource {
+export function redirectSource(lines: readonly FileRedirect[], name: string, reading: string): ImportSource {
   return {
     key: `redirects:${name}`,
     title: [`Redirects, “${name}”`, reading].filter(Boolean).join(', '),
