@@ -70,7 +70,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: patiently },
     unstubEnvs: true,
-    globalSetup: ['test/support/postgres-setup.ts'],
+    globalSetup: ['test/support/engines-setup.ts'],
     projects: [
       onPostgres('postgres', isPostgresAlone ? () => true : (file) => !asksForRows.test(file)),
       ...(isPostgresAlone

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { postgresUrl } from './engines.ts';
 import { queryPostgres } from './query-postgres.ts';
 
 export interface PostgresDatabase {
@@ -12,7 +12,7 @@ export interface PostgresDatabase {
 
 /** A database of its own on the PostgreSQL server of this run, with nothing in it, or a copy of `template`. */
 export async function makePostgresDatabase(template = 'template0'): Promise<PostgresDatabase> {
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;

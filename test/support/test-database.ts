@@ -27,7 +27,9 @@ export const isEmbedded = () => vitest?.inject('engine') === undefined;
  */
 export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
   if (!vitest || isEmbedded()) return embedded;
-  const server = vitest.inject('postgresUrl');
+  // Imported here: without vitest there is nobody to ask.
+  const { bucketSettings, postgresUrl } = await import('./engines.ts');
+  const server = await postgresUrl();
   const name = `site_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
   const known = await queryPostgres(server, `select 1 from pg_database where datname = '${name}'`);
   if (known.length === 0) await queryPostgres(server, `create database ${name} template ${postgresTemplate}`);
@@ -35,7 +37,7 @@ export async function testDatabaseOf(dataDir: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    bucket: { ...vitest.inject('bucket'), S3_PREFIX: name },
+    bucket: { ...(await bucketSettings()), S3_PREFIX: name },
     async drop() {
       await queryPostgres(server, `drop database ${name} with (force)`);
     },

@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#platform/database/postgres/open-postgres.ts';
+import { startPostgresServer } from './postgres-server.ts';
+import { startS3Server } from './s3-server.ts';
+import { postgresTemplate } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers `/postgres` and `/bucket`, see `engines.ts`. */
+    enginesUrl: string;
+    /** What test sites run on; absent: the embedded database. */
+    engine?: 'postgres';
+  }
+}
+
+/**
+ * One PostgreSQL server for all test files that run on it, with one migrated database that each test site copies, and one
+ * store for the uploads of all of them. Both start when the first test asks: a pure rule is tested without either.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = once(async () => {
+    const server = await startPostgresServer();
+    const { database } = await openPostgres(await server.create(postgresTemplate));
+    await database.destroy();
+    return server;
+  });
+  const store = once(startS3Server);
+  const server = createServer(({ url }, response) => {
+    const asked =
+      url === '/postgres'
+        ? postgres.get().then((found) => found.url())
+        : store.get().then((found) => found.environment);
+    asked.then(
+      (value) => answer(response, 200, value),
+      (error: unknown) => answer(response, 500, error instanceof Error ? error.stack : String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('enginesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await (await postgres.begun())?.stop();
+    await (await store.begun())?.close();
+  };
+}
+
+function answer(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+/** `begun`: what was started, if anybody asked. */
+function once<Engine>(start: () => Promise<Engine>) {
+  let started: Promise<Engine> | null = null;
+  return {
+    get() {
+      started ??= start();
+      return started;
+    },
+    begun: async () => started?.catch(() => null) ?? null,
+  };
+}
