@@ -1,0 +1,19 @@
+/** Letters of every script with their marks, and digits; single hyphens between. */
+export const slugPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
+
+/** Unicode NFC, trimmed, lowercase, without invisible characters. */
+export const normalSlug = (text: string): string =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase()
+    .normalize('NFC');
+
+/** @param slug As `normalSlug` makes it. */
+export const isSlug = (slug: string): boolean => slugPattern.test(slug);
+
+/** The letters, marks and digits of a text, lowercase, with hyphens between; empty without any. */
+export const slugWords = (text: string): string =>
+  normalSlug(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
