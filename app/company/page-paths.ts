@@ -1,4 +1,5 @@
 /** Paths of pages that entries of the site's documents make; `slug` is theirs. */
-export const servicePath = ({ slug }: { readonly slug: string }) => `/${slug}`;
-export const memberPath = ({ slug }: { readonly slug: string }) => `/teams/${slug}`;
-export const caseStudyPath = ({ slug }: { readonly slug: string }) => `/our-project/${slug}`;
+export const servicePath = ({ slug }: { readonly slug: string }) => `/${encodeURIComponent(slug)}`;
+export const memberPath = ({ slug }: { readonly slug: string }) => `/teams/${encodeURIComponent(slug)}`;
+export const caseStudyPath = ({ slug }: { readonly slug: string }) =>
+  `/our-project/${encodeURIComponent(slug)}`;

@@ -3,12 +3,12 @@ import { authorDescription, authorPath } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { withLibraryAltTexts } from '#app/blog/reading/library-alt-texts.server.ts';
-import { normalSlug } from '#app/blog/slugs/slug.ts';
 import type { FindPublicContent } from '#app/blog/source/public-content.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import { createChangeTimes } from '#platform/http/change-times.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
 import type { FeedSubject, PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService } from './sitemap/sitemap-service.server.ts';
 

@@ -136,7 +136,7 @@ export function serviceData(site: SiteFacts, { slug, heading, intro, offerings }
 export function faqData(site: SiteFacts, { slug, faq }: ServicePage) {
   return {
     '@type': 'FAQPage',
-    '@id': absolute(site, `/${slug}#faq`),
+    '@id': absolute(site, `${servicePath({ slug })}#faq`),
     mainEntity: faq.map(({ title, text }) => ({
       '@type': 'Question' as const,
       name: title,

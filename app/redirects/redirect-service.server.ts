@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { nounOf } from '#app/blog/posts/post-path.ts';
 import { type PostsByName, postAt } from '#app/blog/slugs/post-at.server.ts';
+import { servicePath } from '#app/company/page-paths.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -84,7 +85,7 @@ export function createRedirectService({
     // The home page reads no query: in other systems its queries identify posts.
     if (key === '/' && from !== '/') return null;
     const { services } = await site.read();
-    const isService = services.pages.some(({ slug }) => key === `/${slug}`);
+    const isService = services.pages.some((page) => key === servicePath(page));
     if (isService || isReserved(key) || own.answers(decodeURI(key))) {
       return 'This URL belongs to the site itself and cannot be redirected.';
     }
@@ -102,7 +103,7 @@ export function createRedirectService({
 
   /** Such paths never match patterns. Runs no query, for use in transactions. */
   const isOwn = (key: string): boolean =>
-    isClosedToPatterns(key) || site.current().services.pages.some(({ slug }) => key === `/${slug}`);
+    isClosedToPatterns(key) || site.current().services.pages.some((page) => key === servicePath(page));
 
   const isPage = async (key: string): Promise<boolean> => isOwn(key) || (await postAt(posts, key)) !== null;
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { asciiEmail } from '#platform/text/email-address.ts';
+import { normalSlug, slugPattern } from '#platform/text/slugs.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 
 /** How a form asks for a value. Limits and whether it may be empty come from the schema itself. */
 export type Control =
@@ -47,7 +50,7 @@ const withMeta = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Sc
 const plain = (title: string, max: number) =>
   z
     .string(`${title} must be text.`)
-    .trim()
+    .overwrite(trimText)
     // Aborts: the checks that follow are for text of a sensible length.
     .max(max, { error: `${title} must have at most ${max} characters.`, abort: true })
     .refine((value) => !/<[a-z/!][^>]*>/i.test(value), `${title} is plain text: HTML is not shown.`);
@@ -67,29 +70,21 @@ export const text = (title: string, max: number, { help }: Help = {}) =>
 export const optionalText = (title: string, max: number, { help }: Help = {}) =>
   withMeta(plain(title, max), { title, control: 'text', help }).default('');
 
+export const isEmail = (text: string) => z.email().safeParse(asciiEmail(text)).success;
+
+/** Kept as it is typed, for visitors to read; `asciiEmail` is for mail. */
+const emailText = (title: string, isOptional: boolean) =>
+  z
+    .string()
+    .overwrite(trimText)
+    .max(254)
+    .refine((text) => (isOptional && text === '') || isEmail(text), `${title} must be an e-mail address.`);
+
 export const email = (title: string, { help }: Help = {}) =>
-  withMeta(
-    z
-      .string()
-      .trim()
-      .max(254)
-      .pipe(z.email(`${title} must be an e-mail address.`)),
-    {
-      title,
-      control: 'email',
-      help,
-    },
-  );
+  withMeta(emailText(title, false), { title, control: 'email', help });
 
 export const optionalEmail = (title: string, { help }: Help = {}) =>
-  withMeta(
-    z
-      .string()
-      .trim()
-      .max(254)
-      .pipe(z.union([z.literal(''), z.email(`${title} must be an e-mail address.`)])),
-    { title, control: 'email', help },
-  ).default('');
+  withMeta(emailText(title, true), { title, control: 'email', help }).default('');
 
 const webUrl = (title: string) =>
   z
@@ -97,13 +92,13 @@ const webUrl = (title: string) =>
     .max(2_000);
 
 export const url = (title: string, { help }: Help = {}) =>
-  withMeta(z.string().trim().pipe(webUrl(title)), { title, control: 'url', help });
+  withMeta(z.string().overwrite(trimText).pipe(webUrl(title)), { title, control: 'url', help });
 
 export const optionalUrl = (title: string, { help }: Help = {}) =>
   withMeta(
     z
       .string()
-      .trim()
+      .overwrite(trimText)
       .pipe(z.union([z.literal(''), webUrl(title)])),
     { title, control: 'url', help },
   ).default('');
@@ -113,7 +108,7 @@ export const link = (title: string, { help }: Help = {}) =>
   withMeta(
     z
       .string()
-      .trim()
+      .overwrite(trimText)
       .max(2_000)
       .refine(
         (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || webUrl(title).safeParse(value).success,
@@ -126,12 +121,9 @@ export const slug = (title: string, { help }: Help = {}) =>
   withMeta(
     z
       .string()
-      .trim()
+      .overwrite(normalSlug)
       .max(80, `${title} must have at most 80 characters.`)
-      .regex(
-        /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-        `${title} must be small letters and digits, with single hyphens between.`,
-      ),
+      .regex(slugPattern, `${title} must be small letters and digits, with single hyphens between.`),
     { title, control: 'slug', help },
   );
 

@@ -35,7 +35,10 @@ export function bulkApi(services: { writing: PostWriting; trash: PostTrash }): A
       },
       async (request, reply) => {
         const post = await services.writing.duplicate(request.params.id, userOf(request));
-        return reply.code(201).header('location', `/api/blogs/${post.id}`).send(toWirePost(post));
+        return reply
+          .code(201)
+          .header('location', `/api/blogs/${encodeURIComponent(post.id)}`)
+          .send(toWirePost(post));
       },
     );
   };

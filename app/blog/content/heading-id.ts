@@ -1,14 +1,13 @@
+import { firstCharacters } from '#platform/text/first-characters.ts';
+import { slugWords } from '#platform/text/slugs.ts';
+
 // No other id on a page starts like this.
 const prefix = 'section-';
 const maxCharacters = 80;
 
 /** Stable, in any script: `section-änderungen-im-detail`. `taken`: last number used for each id; updated here. */
 export function headingId(text: string, taken: Map<string, number>): string {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const slug = Array.from(words).slice(0, maxCharacters).join('').replace(/^-|-$/g, '');
+  const slug = firstCharacters(slugWords(text.normalize('NFKC')), maxCharacters).replace(/-$/, '');
   const first = prefix + (slug || 'untitled');
   let number = taken.get(first) ?? 0;
   let id = first;

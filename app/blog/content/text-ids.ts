@@ -1,6 +1,7 @@
 import { type Element, isTag, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { decodedText } from '#platform/text/decoded-text.ts';
+import { firstCharacters } from '#platform/text/first-characters.ts';
 import { attributeValues, idPrefixes } from './post-html-policy.ts';
 
 const maxCharacters = 80;
@@ -36,7 +37,7 @@ function withPrefix(id: string): string | null {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
     .replace(/^-+|-+$/g, '');
-  const name = Array.from(words).slice(0, maxCharacters).join('');
+  const name = firstCharacters(words, maxCharacters);
   if (name === '') return null;
   return idPrefixes.some((prefix) => name.startsWith(prefix) && name !== prefix) ? name : `anchor-${name}`;
 }

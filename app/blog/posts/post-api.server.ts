@@ -190,7 +190,9 @@ export function postApi({
         const { post, warnings } = await withUpload(request, creating, (form, upload) =>
           writing.create(form, upload, userOf(request)),
         );
-        reply.header('location', `/api/blogs/${post.id}`).header('etag', `"${versionOf(post)}"`);
+        reply
+          .header('location', `/api/blogs/${encodeURIComponent(post.id)}`)
+          .header('etag', `"${versionOf(post)}"`);
         return reply.code(201).send({ ...toWirePost(post), warnings: [...warnings] });
       },
     );

@@ -1,6 +1,6 @@
-export const slugCharacters = 100;
+import { isSlug } from '#platform/text/slugs.ts';
 
-const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+export const slugCharacters = 100;
 
 // The site may need these below /blog-detail one day, or they would mislead.
 const reservedSlugs: ReadonlySet<string> = new Set([
@@ -9,13 +9,10 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   ...['sitemap', 'tag', 'tags', 'trash', 'undefined', 'null'],
 ]);
 
-/** Unicode NFC, trimmed, lowercase. */
-export const normalSlug = (text: string): string => text.normalize('NFC').trim().toLowerCase();
-
 /** A sentence; null when it can be used. `slug`: as `normalSlug` makes it, not empty. */
 export function slugProblem(slug: string): string | null {
   if (Array.from(slug).length > slugCharacters) return `A slug has at most ${slugCharacters} characters.`;
-  if (!slugPattern.test(slug)) return 'A slug has lowercase letters, digits and single hyphens only.';
+  if (!isSlug(slug)) return 'A slug has lowercase letters, digits and single hyphens only.';
   return reservedSlugs.has(slug) ? `“${slug}” is reserved for the site itself.` : null;
 }
 

@@ -2,9 +2,10 @@ import { trusted } from '#app/blog/ownership/writer.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import type { PostService } from '#app/blog/posts/post-service.ts';
-import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugProblem } from '#app/blog/slugs/slug.ts';
 import { slugFrom } from '#app/blog/slugs/slug-text.server.ts';
 import { hasCode } from '#platform/http/errors.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
 import type { ImportItem, ImportRepository } from './import-repository.server.ts';
 import type { ImportSource, SourcePost } from './import-source.ts';
 

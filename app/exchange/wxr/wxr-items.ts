@@ -3,6 +3,7 @@ import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
+import { slugWith } from '#app/blog/slugs/slug-text.server.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
 
 export interface WxrSite {
@@ -220,7 +221,9 @@ const authorTerm = ({ login, name }: WxrAuthor) =>
   `<category domain="author" nicename="cap-${escaped(login)}">${cdata(name)}</category>`;
 
 const loginOf = (author: string) => slugOf(author).slice(0, 60) || 'author';
-const slugOf = (text: string) => slugify(text) || encodeURIComponent(text.toWellFormed()).toLowerCase();
+/** Percent-encoded, as WordPress writes letters beyond ASCII. */
+const slugOf = (text: string) =>
+  encodeURIComponent(slugWith(slugify, text) || text.toWellFormed()).toLowerCase();
 
 /** Relative URLs would break elsewhere. */
 const withWholeUrls = (html: string, siteUrl: string) =>

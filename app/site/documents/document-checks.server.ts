@@ -1,3 +1,4 @@
+import { ownPagePath } from '#app/blog/posts/post-path.ts';
 import { createMediaUsage } from '#app/media/media-usage.server.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 import { isReserved } from '#app/redirects/reserved-paths.ts';
@@ -44,23 +45,23 @@ function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[]
   );
   return pagesOf(key).flatMap(({ path, field }) => {
     // Only the root is shared with the site: folders of documents' pages are reserved.
-    const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(path));
+    const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(decodeURI(path)));
     if (isTaken)
       return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
-    return others.has(path) ? { path: field, message: `Another page has the URL “${path}”.` } : [];
+    return others.has(path) ? { path: field, message: `Another page has the URL “${decodeURI(path)}”.` } : [];
   });
 }
 
 /** Invisible own pages count too: they would be hidden for good. */
 async function ownPageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
   const inRoot = documentPages(key, documents[key]).filter(({ path }) => path.lastIndexOf('/') === 0);
-  const found = await createOwnPageRepository(database).withSlugs(inRoot.map(({ path }) => path.slice(1)));
+  const found = await createOwnPageRepository(database).withSlugs(
+    inRoot.map(({ path }) => decodeURIComponent(path.slice(1))),
+  );
   return found.flatMap(({ slug, title, isInTrash }) => {
-    const page = inRoot.find(({ path }) => path === `/${slug}`);
+    const page = inRoot.find(({ path }) => path === ownPagePath(slug));
     const where = isInTrash ? ', which is in the trash,' : '';
-    return page
-      ? { path: page.field, message: `The page “${title}”${where} has the URL “${page.path}”.` }
-      : [];
+    return page ? { path: page.field, message: `The page “${title}”${where} has the URL “/${slug}”.` } : [];
   });
 }
 

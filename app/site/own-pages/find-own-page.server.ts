@@ -4,12 +4,12 @@ import { publicPath } from '#app/blog/posts/post-path.ts';
 import { toPostPage } from '#app/blog/reading/post-page.server.ts';
 import type { PageReading } from '#app/blog/reading/post-reading.ts';
 import { storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
-import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { servicesContext } from '#app/context.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { uploadsUrlOf } from '#app/page-settings.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { hasCode } from '#platform/http/errors.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { ownPagePath } from '#app/blog/posts/post-path.ts';
 import type { PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
 import { redirectTarget } from '#app/redirects/moved-pages.server.ts';
 import { readableAddress } from '#app/redirects/redirect-address.ts';
@@ -11,17 +12,17 @@ import { overlaid, readDocuments } from '../documents/site-documents.server.ts';
 /** Conflicts with the site's own paths, pages of documents, published or scheduled, and redirects. */
 export function createPathProblem(now: () => Date): PathProblem {
   return async (database, slug) => {
-    const path = `/${slug}`;
+    const path = ownPagePath(slug);
     if (isReserved(path)) return `The site itself uses “${path}”. Please choose another URL.`;
     const latest = await createDocumentRepository(database).latest();
     for (const documents of [await readDocuments(database, now()), overlaid(latest, defaultDocuments)]) {
       const pages = documentKeys.flatMap((key) => documentPages(key, documents[key]));
       const other = pages.find((page) => page.path === path);
-      if (other) return `The page “${other.name}” has the URL “${path}”.`;
+      if (other) return `The page “${other.name}” has the URL “/${slug}”.`;
     }
     const target = await redirectTarget(database, path);
     return target === null
       ? null
-      : `“${path}” redirects to “${readableAddress(target)}”. Delete that redirect first, or choose another URL.`;
+      : `“/${slug}” redirects to “${readableAddress(target)}”. Delete that redirect first, or choose another URL.`;
   };
 }

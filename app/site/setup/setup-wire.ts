@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail } from '#content/documents/fields.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 import { setupStepKeys } from './setup-steps.ts';
 
 /** GET reads progress; PUT shows or hides the guide; PUT `/steps/STEP` marks as done; POST `/start-empty` drops the sample. */
@@ -29,9 +31,9 @@ export const setupChangeSchema = z.object({ state: z.enum(['open', 'skipped', 'f
 export const startEmptySchema = z.object({
   email: z
     .string()
-    .trim()
+    .overwrite(trimText)
     .max(254)
-    .pipe(z.email('E-mail address must be an e-mail address.'))
+    .refine(isEmail, 'E-mail address must be an e-mail address.')
     .optional()
     .describe('Stands in the place of the sample’s address, which no visitor can reach.'),
   timeZone: z.string().max(60).optional().describe('IANA name; stands in the place of the sample’s.'),

@@ -2,8 +2,9 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { normalSlug, slugCharacters, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugCharacters, slugProblem } from '#app/blog/slugs/slug.ts';
 import { Field } from '#app/ui/field.tsx';
+import { normalSlug } from '#platform/text/slugs.ts';
 import type { SlugAnswer } from '../../slugs/slug-answer.ts';
 import styles from './optional-fields.module.css';
 

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { PostGrid } from '#app/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
-import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { SiteImage } from '#app/company/components/site-image.tsx';
 import { missingPage } from '#app/company/missing-page.server.ts';
 import { memberPath } from '#app/company/page-paths.ts';
@@ -12,6 +11,7 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
+import { normalSlug } from '#platform/text/slugs.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import { initialsOf, memberOf, portraitOf } from '../member-of.ts';

@@ -98,7 +98,8 @@ test('a place is named in the words of the form, entries by their title or their
 test('a slug is made of a title, whatever stands in it', () => {
   expect(slugOf(' Größe & Web-Entwicklung! ')).toBe('grosse-web-entwicklung');
   expect(slugOf('Café')).toBe('cafe');
-  expect(slugOf('日本')).toBe('');
+  expect(slugOf('日本')).toBe('日本');
+  expect(slugOf('ประเทศไทย: Łódź')).toBe('ประเทศไทย-lodz');
   expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79));
 });
 

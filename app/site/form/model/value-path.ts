@@ -1,3 +1,6 @@
+import { firstCharacters } from '#platform/text/first-characters.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import { slugWords } from '#platform/text/slugs.ts';
 import type { FormField } from './form-field.ts';
 
 /** Field names and list indexes. */
@@ -69,11 +72,11 @@ export const lowerFirst = (title: string): string => title.charAt(0).toLowerCase
 const maxSlug = 80;
 
 export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxSlug)
-    .replace(/^-|-$/g, '');
+  firstCharacters(slugWords(plainLatin(title)), maxSlug).replace(/-$/, '');
+
+/** Latin letters as on a keyboard without accents; other scripts as they are. */
+const plainLatin = (text: string) =>
+  text
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/\p{sc=Latn}\p{M}*/gu, foldText);
