@@ -124,6 +124,16 @@ export function createRedirectRepository(database: Database) {
       await database.deleteFrom('gone_pages').where('path', '=', key).execute();
     },
 
+    /** After a change of `foldText`. */
+    async foldAgain(): Promise<void> {
+      const rows = await database.selectFrom('redirects').select(['id', 'search_text']).execute();
+      for (const { id, search_text } of rows) {
+        const folded = foldText(search_text);
+        if (folded !== search_text)
+          await database.updateTable('redirects').set({ search_text: folded }).where('id', '=', id).execute();
+      }
+    },
+
     async addUses(id: string, { count, lastAt }: Uses): Promise<void> {
       await database
         .updateTable('redirects')

@@ -12,6 +12,7 @@ import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
 import { mailQueues } from './mail-queues.ts';
+import { searchIndexJob } from './search-index-job.ts';
 
 export interface BackgroundWork extends Running {
   wakeOutbox(): void;
@@ -69,6 +70,7 @@ export function startBackgroundWork({
       { name: 'old activity', run: () => services.activity.deleteExpired() },
       { name: 'old invitations', run: () => services.invitations.deleteExpired() },
       { name: 'old visits', run: () => services.statistics.deleteExpired() },
+      searchIndexJob(database, now),
       { name: 'links', ...linkCheck(services) },
       slowRequestsJob(system, now),
       ...moreJobs,

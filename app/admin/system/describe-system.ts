@@ -183,6 +183,7 @@ const jobNames: Record<string, string> = {
   'old slow requests': 'Delete old slow requests',
   'old trash': 'Empty the trash of blogs',
   'old visits': 'Delete visits of earlier days',
+  'search index': 'Rebuild the search index after an update',
   'stray files': 'Delete files that nothing uses',
 };
 

@@ -9,6 +9,7 @@ import type { Headline, Post, PostSummary } from './post.ts';
 import { type AuthorsView, isKind, isKnownTo } from './post-condition.server.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
+import { replaceTags } from './post-tag-repository.server.ts';
 import { parseTags, tagKey } from './post-tags.ts';
 import { goesLiveAt, wantsPublishing } from './post-visibility.ts';
 
@@ -215,7 +216,7 @@ export function createPostRepository(database: Database): PostRepository {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      await insertTags(database, post.id, post.tags);
+      await replaceTags(database, post.id, post.tags);
       await indexPost(database, post.id);
       return true;
     },
@@ -231,8 +232,7 @@ export function createPostRepository(database: Database): PostRepository {
         })
         .where('id', '=', id)
         .execute();
-      await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
-      await insertTags(database, id, post.tags);
+      await replaceTags(database, id, post.tags);
       await indexPost(database, id);
     },
   };
@@ -241,15 +241,4 @@ export function createPostRepository(database: Database): PostRepository {
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function insertTags(database: Database, postId: string, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
-  await database
-    .insertInto('post_tags')
-    .values((eb) => {
-      const goes_live_at = eb.selectFrom('posts').select('goes_live_at').where('id', '=', postId).$asScalar();
-      return tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag), goes_live_at }));
-    })
-    .execute();
 }

@@ -38,7 +38,9 @@ export function excerptOf(text: string, find: WordMatcher, terms: number): Marke
   return parts;
 }
 
-const word = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
+// Invisible characters inside a word, such as soft hyphens, are part of it.
+const word =
+  /[\p{L}\p{N}\p{M}]+(?:\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 
 function* eachMatch(text: string, find: WordMatcher): Generator<Match> {
   for (const { 0: written, index } of text.matchAll(word)) {

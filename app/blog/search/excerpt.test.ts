@@ -20,6 +20,18 @@ test.each([
   ['<b>', 'a <b> & b', 'a <[b]> & [b]'],
   ['🚀', 'Go🚀!', 'Go[🚀]!'],
   ['ﬁne', 'a ﬁne day', 'a [ﬁne] day'],
+  ['datenschutz', 'Das Daten\u00adschutz\u00adkonzept.', 'Das [Daten\u00adschutz\u00adkonzept].'],
+  ['datenschutz', 'a\u200b Daten\u200bschutz\u2060 b', 'a\u200b [Daten\u200bschutz]\u2060 b'],
+  ['lodz', 'Z Łodzi do Łódź', 'Z [Łodzi] do [Łódź]'],
+  ['Łódź', 'To Lodz', 'To [Lodz]'],
+  ['strasse', 'Hauptstr. Straße', 'Hauptstr. [Straße]'],
+  ['straße', 'STRASSE Strasse', '[STRASSE] [Strasse]'],
+  ['da nang', 'Đà Nẵng', '[Đà] [Nẵng]'],
+  ['開発', 'ﾃﾞｰﾀ開発ガイド', 'ﾃﾞｰﾀ[開発]ガイド'],
+  ['ガイド', 'か\u3099き開発カ\u3099イドブック', 'か\u3099き開発[カ\u3099イド]ブック'],
+  ['版', 'Straße版本', 'Straße[版]本'],
+  ['احمد', 'قال أَحْـــمَد اليوم', 'قال [أَحْـــمَد] اليوم'],
+  ['ｎｏｄｅ', 'Node', '[Node]'],
   ['*', 'a * b', 'a * b'],
 ])('for %s, %j is marked as %j', (q, text, expected) => {
   expect(told(markMatches(text, finder(q)))).toBe(expected);

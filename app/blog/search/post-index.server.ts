@@ -1,10 +1,13 @@
+import { replaceTags } from '#app/blog/posts/post-tag-repository.server.ts';
+import { parseTags } from '#app/blog/posts/post-tags.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { foldText } from '#platform/text/fold-text.ts';
 import { indexPost } from './post-search.server.ts';
 
 const batchSize = 50;
 
-/** For posts that came in as rows. `isStopped` ends it after the current batch. Returns how many were indexed. */
+/** For posts that came in as rows, or were indexed by other rules: also folds their text again, and makes their tags' keys. `isStopped` ends it after the current batch. Returns how many were indexed. */
 export async function indexAllPosts(
   database: Database,
   isStopped: () => boolean = () => false,
@@ -14,12 +17,27 @@ export async function indexAllPosts(
   while (last !== undefined && !isStopped()) {
     const ids = await idsAfter(database, last);
     await inTransaction(database, async (transaction) => {
-      for (const id of ids) await indexPost(transaction, id);
+      for (const id of ids) {
+        await foldAgain(transaction, id);
+        await indexPost(transaction, id);
+      }
     });
     indexed += ids.length;
     last = ids.at(-1);
   }
   return indexed;
+}
+
+async function foldAgain(database: Database, id: string): Promise<void> {
+  const { search_text, tags } = await database
+    .selectFrom('posts')
+    .select(['search_text', 'tags'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const folded = foldText(search_text);
+  if (folded !== search_text)
+    await database.updateTable('posts').set({ search_text: folded }).where('id', '=', id).execute();
+  if (/\p{Default_Ignorable_Code_Point}/u.test(tags)) await replaceTags(database, id, parseTags(tags));
 }
 
 async function idsAfter(database: Database, last: string): Promise<string[]> {

@@ -1,8 +1,10 @@
+import { trimText } from '#platform/text/visible-text.ts';
+
 export const searchCharacters = 300;
 
 /** One line, without control characters, at most 300. */
 export function readSearch(parameters: URLSearchParams): string {
-  const q = (parameters.get('q') ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
+  const q = trimText((parameters.get('q') ?? '').replace(/[\p{Cc}\p{Cs}\s]+/gu, ' '));
   // Never cuts a surrogate pair.
   return q
     .slice(0, searchCharacters)

@@ -74,6 +74,22 @@ function isAscii(written: string): boolean {
   return true;
 }
 
+/** Where in a word the characters are that fold to this part of the folded word. */
+function placeOf(written: string, from: number, to: number): { start: number; end: number } {
+  let start = 0;
+  let at = 0;
+  let folded = 0;
+  for (const character of written) {
+    const length = foldText(character).length;
+    // What folds to nothing belongs to the character before it.
+    if (folded >= to && length > 0) break;
+    if (folded + length <= from) start = at + character.length;
+    at += character.length;
+    folded += length;
+  }
+  return { start, end: at };
+}
+
 export function wordMatcher(
   terms: readonly SearchTerm[],
 ): (written: string) => { start: number; end: number; term: number } | null {
@@ -103,9 +119,8 @@ export function wordMatcher(
       const at = isCut ? token.indexOf(text) : 0;
       const isFound = isCut ? at !== -1 : isWhole ? token === text : token.startsWith(text);
       if (!isFound) continue;
-      // Where folding changed the length, the whole word is marked.
-      if (isCut && folded.length === written.length) return { start: at, end: at + text.length, term };
-      return { start: 0, end: written.length, term };
+      if (!isCut) return { start: 0, end: written.length, term };
+      return { ...placeOf(written, at, at + text.length), term };
     }
     return null;
   }

@@ -20,6 +20,8 @@ test.each([
   ['软件开发', ['软件= 件开= 开发=']],
   ['开 iPhone版', ['开*', 'iphone= 版*']],
   ['½ ﬁne', ['1= 2*', 'fine*']],
+  ['Daten\u00adschutz\u200bkonzept', ['datenschutzkonzept*']],
+  ['Łódź Straße Đà Ærø Iğdır', ['lodz*', 'strasse*', 'da*', 'aero*', 'igdir*']],
 ])('%s is read as %j', (query, expected) => expect(told(query)).toEqual(expected));
 
 test.each(['', '   ', '*', '"""', '%', '_', '\0', '\ud800', '()', '-', '++', '\ue000 \ue001'])(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { domainToUnicode } from 'node:url';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { createOutboxRepository } from '#app/contact/messages/outbox-repository.server.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
@@ -56,7 +57,10 @@ export function createInboxService({
     const messages: StoredMessage[] = [];
     let total = 0;
     for await (const message of allOf(filter)) {
-      if (!foldText([message.name, message.email, message.message].join('\n')).includes(wanted)) continue;
+      const { name, email, message: text } = message;
+      // An international domain is found by both spellings.
+      const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
+      if (!foldText([name, email, domain, text].join('\n')).includes(wanted)) continue;
       if (total >= offset && messages.length < limit) messages.push(message);
       total += 1;
     }

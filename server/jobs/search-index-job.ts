@@ -1,0 +1,27 @@
+import { indexAllPosts } from '#app/blog/search/post-index.server.ts';
+import { createRedirectRepository } from '#app/redirects/redirect-repository.server.ts';
+import type { Database } from '#platform/database/schema.ts';
+import { establish, isEstablished } from '#platform/database/site-facts.ts';
+import type { DailyJob } from './daily-jobs.ts';
+
+/** Its number grows whenever `foldText`, `indexedWords` or `tagKey` give other results than before. */
+const currentIndex = 'search index 2';
+
+/** Rebuilds what search reads, once after an update that changed its rules. */
+export function searchIndexJob(database: Database, now: () => Date): DailyJob {
+  let isStopped = false;
+  return {
+    name: 'search index',
+    isDue: async () => !(await isEstablished(database, currentIndex)),
+    async run() {
+      await indexAllPosts(database, () => isStopped);
+      if (isStopped) return null;
+      await createRedirectRepository(database).foldAgain();
+      await establish(database, currentIndex, now());
+      return 0;
+    },
+    cancel() {
+      isStopped = true;
+    },
+  };
+}
