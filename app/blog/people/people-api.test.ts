@@ -185,6 +185,13 @@ test('a user has one byline, which others may choose and the user may change', a
   expect((await own()).data).toBeNull();
 });
 
+/** With a soft hyphen, in full-width letters, and with a Cyrillic о or а. */
+const lookAlikes = (name: string) => [
+  `${name.slice(0, 1)}\u00ad${name.slice(1)}`,
+  name.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  name.replaceAll('o', 'о').replaceAll('a', 'а'),
+];
+
 test('an author takes no name of the team, and none in published blogs, without an editor', async () => {
   const author = await site.signIn('author', 'nina@example.com');
   const own = (change: object) => author.put('/api/account/byline', change);
@@ -193,6 +200,12 @@ test('an author takes no name of the team, and none in published blogs, without 
     const refused = await own({ name });
     expect([refused.status, refused.data.code]).toEqual([403, 'name_needs_editor']);
     expect(refused.data.issues[0].path).toBe('name');
+  }
+  for (const name of lookAlikes(String(member?.name))) {
+    expect([name, (await own({ name })).data.code]).toEqual([name, 'name_needs_editor']);
+  }
+  for (const name of lookAlikes('Bo')) {
+    expect([name, (await own({ name })).data.code]).toEqual([name, 'person_name_taken']);
   }
   const { id, slug } = (await own({ name: 'Nina Vale' })).data;
   const post = await make({ authors: id, status: 'draft', isPublished: 'false' });

@@ -8,10 +8,16 @@ import type { TeamMember } from '#content/documents/team.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { InvalidInputError } from '#platform/http/errors.ts';
+import { lookAlikeOf } from './look-alike.server.ts';
 import { createPeopleExchange } from './people-exchange.server.ts';
 import { authorPath, nameKey, type Person } from './person.ts';
 import { createPersonChanges } from './person-changes.server.ts';
-import { NameNeedsEditorError, PersonHasPostsError, TwoUsersError } from './person-errors.ts';
+import {
+  NameNeedsEditorError,
+  PersonHasPostsError,
+  PersonNameTakenError,
+  TwoUsersError,
+} from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-authors.server.ts';
@@ -57,8 +63,8 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
       ),
 
     /**
-     * Makes the byline if there is none, called `user.name`. Throws as `change`, and {NameNeedsEditorError} for who may not
-     * publish and wants the name of somebody in `team`, or another name in published blogs.
+     * Makes the byline if there is none, called `user.name`. Throws as `change`, and for who may not publish
+     * {NameNeedsEditorError} for what looks like a name in `team` or changes published blogs, {PersonNameTakenError} for a look-alike.
      */
     changeOwn: (
       user: Pick<SessionUser, 'id' | 'name' | 'email' | 'role'>,
@@ -71,8 +77,11 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         const name = change.name ?? known?.name ?? user.name;
         if (name === '') throw new InvalidInputError([{ path: 'name', message: 'Name is required.' }]);
         if (!may(user.role, 'posts.publish') && known?.name !== name) {
-          if (team.some((member) => nameKey(member.name) === nameKey(name)))
-            throw new NameNeedsEditorError(`“${name}” is a member of the team.`);
+          const isAlike = await lookAlikeOf(name);
+          const member = team.find((one) => isAlike(one.name));
+          if (member) throw new NameNeedsEditorError(`“${member.name}” is a member of the team.`);
+          const other = (await people.names()).find((one) => one.id !== known?.id && isAlike(one.name));
+          if (other) throw new PersonNameTakenError(other.name);
           if (known && (await isPublic(transaction, known)))
             throw new NameNeedsEditorError(`“${known.name}” is the author of published blogs.`);
         }
