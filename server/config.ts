@@ -6,6 +6,7 @@ import {
   s3Fields,
   s3Problems,
 } from '#app/media/store/s3-settings.server.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import type { OffsiteSettings } from './backup/offsite/offsite.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
@@ -169,7 +170,7 @@ const settings = z.object({
     .refine((text) => Buffer.byteLength(text) >= 32, 'needs at least 32 bytes')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' }).optional(),
-  CONTACT_TO: z.email('must be an e-mail address').optional(),
+  CONTACT_TO: z.string().overwrite(asciiEmail).pipe(z.email('must be an e-mail address')).optional(),
   TRUST_PROXY: numberSetting(0, 100).default(0),
   CORS_ORIGINS: z
     .string()

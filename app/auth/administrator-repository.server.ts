@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '#app/auth/permissions.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 
 export interface Administrator {
   readonly id: string;
@@ -44,12 +45,12 @@ export function createAdministratorRepository(database: Database) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** @param email Compared without case. */
+    /** @param email Compared without case; of an international domain both spellings are found. */
     async findByEmail(email: string): Promise<Administrator | undefined> {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
-        .where('email', '=', emailKey(email))
+        .where('email', 'in', [emailKey(email), emailKey(asciiEmail(email))])
         .executeTakeFirst();
       return row && asAdministrator(row);
     },

@@ -3,6 +3,7 @@ import { brandPath } from '#app/branding/brand-paths.ts';
 import { pageColors } from '#app/styles/palette.ts';
 import type { Company } from '#content/documents/company.ts';
 import { dayMs } from '#platform/text/durations.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import type { Addresses } from './addresses.ts';
 
 /** Unlisted pages stay open: crawlers must fetch them to read `noindex`. */
@@ -27,7 +28,7 @@ const validDays = 180;
 export function toSecurityTxt(company: Company, addresses: Addresses, now: Date): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return `${[
-    `Contact: mailto:${company.email}`,
+    `Contact: mailto:${asciiEmail(company.email)}`,
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
     `Preferred-Languages: ${new Intl.Locale(company.locale).language}`,
     `Canonical: ${addresses.at('/.well-known/security.txt')}`,

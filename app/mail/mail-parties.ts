@@ -1,5 +1,6 @@
 import type { Company } from '#content/documents/company.ts';
 import type { Settings } from '#content/documents/settings.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 
 export interface MailParties {
   readonly sender: { readonly name: string; readonly address: string };
@@ -17,8 +18,10 @@ export function mailParties(
   return {
     sender: {
       name: mail.senderName || `${company.name} website`,
-      address: mail.senderAddress || company.email,
+      address: asciiEmail(mail.senderAddress || company.email),
     },
-    recipients: mail.recipients.length > 0 ? mail.recipients : [operatorRecipient ?? company.email],
+    recipients: (mail.recipients.length > 0 ? mail.recipients : [operatorRecipient ?? company.email]).map(
+      asciiEmail,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { decodedText } from '#platform/text/decoded-text.ts';
+import { withoutInvisible } from '#platform/text/visible-text.ts';
 import { fromTooLong, redirectLimits, toTooLong } from './redirect.ts';
 
 export interface Target {
@@ -39,9 +40,10 @@ export function queryKey(search: string): string {
 
 export const pathOfKey = (key: string): string => key.split('?', 1)[0] ?? key;
 
-/** A path of this site, perhaps with a query; removes the site's origin. @param siteHost As `URL.host`. @returns Normalized. */
+/** A path of this site, perhaps with a query; removes the site's origin, and invisible characters that are not encoded. @param siteHost As `URL.host`. @returns Normalized. */
 export function readFrom(text: string, siteHost: string): Reading<string> {
-  const whole = text.startsWith('/') ? text : ownPart(text, siteHost);
+  const typed = withoutInvisible(text);
+  const whole = typed.startsWith('/') ? typed : ownPart(typed, siteHost);
   if (whole === null) return { problem: 'An old URL is a path of this site. It begins with “/”.' };
   if (whole.includes('#')) return { problem: 'Please leave out “#” and what follows: no server is sent it.' };
   const [path = '', ...search] = whole.split('?');
@@ -56,7 +58,8 @@ export function readFrom(text: string, siteHost: string): Reading<string> {
 
 /** A URL on the site's host becomes a path. */
 export function readTo(text: string, siteHost: string): Reading<Target> {
-  const reading = text.startsWith('/') ? readOwn(text) : readAbsolute(text, siteHost);
+  const typed = withoutInvisible(text);
+  const reading = typed.startsWith('/') ? readOwn(typed) : readAbsolute(typed, siteHost);
   if ('problem' in reading) return reading;
   return reading.value.address.length > redirectLimits.toCharacters ? { problem: toTooLong } : reading;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimText } from '#platform/text/visible-text.ts';
 
 /** RFC 9110, sections 15.4.2 and 15.4.3. */
 export type RedirectStatus = (typeof redirectStatuses)[number];
@@ -38,12 +39,12 @@ export const redirectFormSchema = z.object(
   {
     from: z
       .string('Please enter the old URL.')
-      .trim()
+      .overwrite(trimText)
       .min(1, 'Please enter the old URL.')
       .max(fromCharacters, fromTooLong),
     to: z
       .string('Please enter the new URL.')
-      .trim()
+      .overwrite(trimText)
       .min(1, 'Please enter the new URL.')
       .max(toCharacters, toTooLong),
     status: z.literal(redirectStatuses, 'status must be 301 or 302.').default(301),

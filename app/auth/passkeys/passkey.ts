@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { plainLine } from '#platform/text/visible-text.ts';
 import { passkeyLimits } from './passkey-limits.ts';
 
 export const passkeyNameSchema = z
   .string('Name is required.')
-  .trim()
+  .overwrite(plainLine)
   .min(1, { message: 'Name is required.', abort: true })
   .max(passkeyLimits.nameCharacters, `The name has at most ${passkeyLimits.nameCharacters} characters.`);
 

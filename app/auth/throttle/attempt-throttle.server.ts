@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, hasCode, TooManyRequestsError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import { createAttemptRepository } from './attempt-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies, withoutFailures } from './attempt-rules.ts';
 import { recordRefusal } from './record-refusal.server.ts';
@@ -68,6 +69,6 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
 }
 
 const bucketsFor = (email: string, address: string) => ({
-  account: { bucket: `account:${emailKey(email)}`, policy: throttlePolicies.account },
+  account: { bucket: `account:${emailKey(asciiEmail(email))}`, policy: throttlePolicies.account },
   network: { bucket: `address:${networkOf(address)}`, policy: throttlePolicies.address },
 });

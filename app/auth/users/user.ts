@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roles } from '#app/auth/permissions.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 import { userLimits } from './user-limits.ts';
 
 const body = 'The body must be an object.';
@@ -11,14 +13,14 @@ export const roleChangeSchema = z.object({ role: roleSchema }, body);
 
 export const nameSchema = z
   .string('Name is required.')
-  .trim()
+  .overwrite(plainLine)
   .min(1, { message: 'Name is required.', abort: true })
   .max(userLimits.nameCharacters, `The name can have at most ${userLimits.nameCharacters} characters.`);
 
 /** Mail is sent to it, so it must look like an e-mail address. */
 export const newEmailSchema = z
   .string('E-mail is required.')
-  .trim()
+  .overwrite(asciiEmail)
   .min(1, { message: 'E-mail is required.', abort: true })
   .max(credentialLimits.usernameCharacters, { message: 'The e-mail address is too long.', abort: true })
   .pipe(z.email('This is not an e-mail address.'));

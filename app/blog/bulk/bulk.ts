@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGoodTag, tagProblem } from '#app/blog/posts/good-tag.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 
 /** Each has an opposite, which undoes it. */
 const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
@@ -28,7 +29,7 @@ export const bulkChangeSchema = z
       action: z.enum(bulkActions, `action must be one of ${bulkActions.join(', ')}.`),
       tag: z
         .string(tagProblem)
-        .trim()
+        .overwrite(plainLine)
         .refine(isGoodTag, tagProblem)
         .optional()
         .describe('For addTag and removeTag.'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugProblem } from '#app/blog/slugs/slug.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 import { cleanName, personLimits } from './person.ts';
 
 const personFields = {
@@ -28,7 +30,7 @@ const personFields = {
     .describe('Slug; empty: nobody; null: the member of the same name.'),
   bio: z
     .string('Bio must be text.')
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => trimText(text.replace(/\r\n?/g, '\n')))
     .refine(
       (text) => Array.from(text).length <= personLimits.bioCharacters,
       `A bio has at most ${personLimits.bioCharacters} characters.`,
@@ -37,7 +39,7 @@ const personFields = {
     .array(
       z
         .string()
-        .trim()
+        .overwrite(trimText)
         .max(personLimits.linkCharacters, `A link has at most ${personLimits.linkCharacters} characters.`)
         .refine(isWebUrl, 'A link begins with “https://” or “http://”.'),
     )
@@ -46,7 +48,7 @@ const personFields = {
   avatar: z.string().max(200).describe('Path of an image of the media library; empty: none.'),
   avatarAlt: z
     .string()
-    .trim()
+    .overwrite(trimText)
     .max(personLimits.altCharacters, `Alt text has at most ${personLimits.altCharacters} characters.`),
 };
 

@@ -1,4 +1,5 @@
 import { postLimits } from '#app/blog/posts/post.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 
 /** A user's byline, or that of a guest without an account. */
 export interface Person {
@@ -32,8 +33,7 @@ export const authorPath = (slug: string): string => `/authors/${encodeURICompone
 export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>
   bio || `What ${name} has written for ${company}.`;
 
-/** Unicode NFC, single spaces. */
-export const cleanName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+export const cleanName = plainLine;
 
-/** Equal for equal names: ignores case and spaces. */
+/** Equal for equal names: ignores case, spaces and what nobody sees. */
 export const nameKey = (name: string): string => cleanName(name).toLowerCase();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
+import { trimText, withoutInvisible } from '#platform/text/visible-text.ts';
 import { postStatuses } from './fields/field-kinds.ts';
 import { booleanText, emptyToMissing } from './fields/form-values.ts';
 import { optionalShape } from './fields/post-fields.ts';
@@ -18,7 +19,7 @@ export function postFormSchema(
     title: requiredText('Title', postLimits.titleCharacters),
     content: kind === 'edit' ? z.string('Content is required.').optional() : z.string().default(''),
     tags: isPage ? noTags : tagsSchema,
-    author: isPage ? noAuthor : requiredText('Author', postLimits.authorCharacters),
+    author: isPage ? noAuthor : requiredText('Author', postLimits.authorCharacters, writtenName),
     status: z.preprocess(
       emptyToMissing,
       z.enum(postStatuses, 'Status must be draft or published.').optional(),
@@ -80,6 +81,9 @@ const tagsSchema = z
       .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
   );
 
+/** As it is spelled, but for what nobody sees. */
+const writtenName = (text: string) => trimText(withoutInvisible(text));
+
 // Pages have neither, whatever the form says.
 const noTags = z
   .unknown()
@@ -107,10 +111,10 @@ function scheduledDateSchema(timeZone: () => string) {
   });
 }
 
-function requiredText(label: string, maximum: number) {
+function requiredText(label: string, maximum: number, clean = trimText) {
   return z
     .string(`${label} is required.`)
-    .trim()
+    .overwrite(clean)
     .min(1, { message: `${label} is required.`, abort: true })
     .refine((text) => Array.from(text).length <= maximum, `${label} has at most ${maximum} characters.`);
 }

@@ -6,11 +6,12 @@ import type { SearchPlace } from '#app/blog/search/post-search-index.server.ts';
 import { maxFound } from '#app/blog/search/search-result.ts';
 import { searchTermsOf } from '#app/blog/search/search-words.server.ts';
 import { type PathProblem, slugObstacle, storedSlug } from '#app/blog/slugs/post-slugs.server.ts';
-import { normalSlug } from '#app/blog/slugs/slug.ts';
 import { createSlugRepository } from '#app/blog/slugs/slug-repository.server.ts';
 import type { StateMemo } from '#platform/cache/state-memo.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { NotFoundError } from '#platform/http/errors.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 import type { Post } from './post.ts';
 import { postNotFound } from './post-errors.ts';
 import { createPostRepository, type PostRepository } from './post-repository.server.ts';
@@ -210,4 +211,4 @@ async function* matches(posts: PostRepository, filter: PostFilter, offset: numbe
 }
 
 /** @returns Undefined for a blank query, which asks for every post. */
-const termsIn = (q = '') => (q.trim() === '' ? undefined : searchTermsOf(q));
+const termsIn = (q = '') => (trimText(q) === '' ? undefined : searchTermsOf(q));

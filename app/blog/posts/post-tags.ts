@@ -1,8 +1,10 @@
+import { plainLine } from '#platform/text/visible-text.ts';
+
 /** Folds spaces, drops empty tags, and keeps the first of those with the same `tagKey`. */
 export function parseTags(text: string): string[] {
   const byKey = new Map<string, string>();
   for (const part of text.split(',')) {
-    const tag = part.normalize('NFC').trim().replace(/\s+/g, ' ');
+    const tag = plainLine(part);
     if (tag !== '' && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
   }
   return [...byKey.values()];
@@ -18,7 +20,12 @@ export function tagPath(tag: string): string {
   return `/tags/${encodeURIComponent(tagKey(tag).toWellFormed())}`;
 }
 
-/** Equal for equal tags: ignores case and spaces, in any script. */
+/** Equal for equal tags: ignores case, spaces and invisible characters, in any script. */
 export function tagKey(tag: string): string {
-  return tag.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return tag
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimText } from '#platform/text/visible-text.ts';
 
 /** `submitted`: waits for an editor; `returned`: sent back to its author. */
 export const reviewStates = ['none', 'submitted', 'returned'] as const;
@@ -27,7 +28,7 @@ export const newWorkflow = (ownerId: string | null): PostWorkflow => ({
 
 const note = z
   .string('A note is required.')
-  .trim()
+  .overwrite(trimText)
   .min(1, 'Please say what is to be changed.')
   .max(reviewLimits.noteCharacters, `A note has at most ${reviewLimits.noteCharacters} characters.`);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGoodTag, tagProblem } from '#app/blog/posts/good-tag.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 
 export const managedTagSchema = z.object({
   tag: z.string(),
@@ -11,10 +12,7 @@ export type ManagedTag = z.output<typeof managedTagSchema>;
 
 export const tagNameSchema = z.object(
   {
-    name: z
-      .string(tagProblem)
-      .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
-      .refine(isGoodTag, tagProblem),
+    name: z.string(tagProblem).transform(plainLine).refine(isGoodTag, tagProblem),
   },
   'The body must be an object.',
 );

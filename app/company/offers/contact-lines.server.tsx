@@ -2,6 +2,7 @@ import contact from '#app/contact/messages/contact-section.module.css';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { prerender } from '#app/ui/prerender.server.ts';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import footer from '../components/site-footer.module.css';
 
 const drawings = {
@@ -39,7 +40,7 @@ export function footerContact({ phones, email, social }: Reachable): string {
         )}
         <p>
           <LineDrawing path={drawings.mail} size={20} />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${asciiEmail(email)}`}>{email}</a>
         </p>
       </address>
       <ul className={footer.social}>
@@ -67,7 +68,7 @@ export function contactLines({ city, country, email, phones }: Reachable): strin
       )}
       <p>
         <LineDrawing path={drawings.mail} size={24} />
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={`mailto:${asciiEmail(email)}`}>{email}</a>
       </p>
       {phones.map(({ display, href }) => (
         <p key={href}>

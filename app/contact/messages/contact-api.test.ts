@@ -32,6 +32,27 @@ describe('POST /api/contact', () => {
   });
 
   test.each([
+    ['info@bäckerei-müller.example', 'info@xn--bckerei-mller-bfb28a.example'],
+    ['post@例え.テスト', 'post@xn--r8jz45g.xn--zckzah'],
+  ])('takes %s, in the spelling of mail headers', async (email, sent) => {
+    for (const spelling of [email, sent]) {
+      expect((await site.client.post('/api/contact', { ...message, email: spelling })).status).toBe(201);
+    }
+    expect((await stored()).map((one) => one.email)).toEqual([sent, sent]);
+  });
+
+  test('says why an address with other letters before the “@” is refused', async () => {
+    const { status, data } = await site.client.post('/api/contact', {
+      ...message,
+      email: 'jürgen@example.com',
+    });
+    expect([status, data.issues[0].message]).toEqual([
+      400,
+      'The part of an e-mail address before “@” has only letters from a to z, digits and signs.',
+    ]);
+  });
+
+  test.each([
     ['name', { ...message, name: '  ' }],
     ['name', { ...message, name: 'x'.repeat(201) }],
     ['name', { email: message.email, message: 'x' }],

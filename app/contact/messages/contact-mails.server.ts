@@ -1,5 +1,6 @@
 import type { Mail, MailQueue } from '#app/mail/mail.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
@@ -29,7 +30,7 @@ function notification(to: string, { id, name, email, receivedAt, message }: Mess
     id: `contact-${id}`,
     to,
     // From the site's own address, so that the mail does not look forged; replies go to the visitor.
-    replyTo: { name, address: email },
+    replyTo: { name, address: asciiEmail(email) },
     subject: `Contact message from ${name}`,
     text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,
   };

@@ -9,6 +9,7 @@ import { isSpam } from '#app/contact/spam/spam-rules.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { asciiEmail } from '#platform/text/email-address.ts';
 import type { Message, MessageForm } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
@@ -40,7 +41,7 @@ export function createContactService({
     async receive(form: MessageForm, metadata: FormMetadata = noMetadata): Promise<Message> {
       const message = { id: randomUUID(), ...form, receivedAt: now() };
       const at = message.receivedAt;
-      const { email } = (await site.read()).company;
+      const email = asciiEmail((await site.read()).company.email);
       const ownDomain = email.slice(email.lastIndexOf('@') + 1);
       await inTransaction(database, async (transaction) => {
         const messages = createMessageRepository(transaction);

@@ -1,7 +1,9 @@
 import type { ForeignPerson } from '#app/blog/people/people-exchange.server.ts';
 import { personLimits } from '#app/blog/people/person.ts';
 import { isWebUrl } from '#app/blog/people/person-schema.ts';
-import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugProblem } from '#app/blog/slugs/slug.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 import { cutText, oneLine } from './cut-text.ts';
 import type { SourcePerson } from './import-source.ts';
 
@@ -23,7 +25,7 @@ export function fittedPerson(item: SourcePerson): FittedPerson {
     ...{ id: item.id, teamMember: item.teamMember, links: kept },
     slug: item.slug === undefined ? undefined : usableSlugs([item.slug])[0],
     formerSlugs: usableSlugs(item.formerSlugs),
-    name: cut('The name', oneLine(item.name), personLimits.nameCharacters) || 'Author',
+    name: cut('The name', plainLine(item.name), personLimits.nameCharacters) || 'Author',
     bio: cut('The biography', withoutControls(item.bio), personLimits.bioCharacters),
     avatarAlt: cut('The alt text', oneLine(item.avatarAlt), personLimits.altCharacters),
   };

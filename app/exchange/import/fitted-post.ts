@@ -6,6 +6,7 @@ import { isGoodTag } from '#app/blog/posts/good-tag.ts';
 import { postLimits } from '#app/blog/posts/post.ts';
 import type { PostForm } from '#app/blog/posts/post-schema.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
+import { plainLine } from '#platform/text/visible-text.ts';
 import { cutText, oneLine } from './cut-text.ts';
 import type { SourcePost } from './import-source.ts';
 
@@ -33,7 +34,7 @@ export function fittedPost(
   const authors = post.isPage ? [] : authorsOf(given.people, notes);
   // A byline that is too long is made from the people instead.
   const text = authors.length > 1 && Array.from(post.author).length > authorCharacters ? '' : post.author;
-  const author = cut('The author', text, authorCharacters) || given.author;
+  const author = cut('The author', plainLine(text), authorCharacters) || given.author;
   const form: PostForm = {
     ...furtherFields(post),
     title: cut('The title', post.title, postLimits.titleCharacters) || untitled(notes),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanOriginalName } from '#app/media/uploads/original-name.ts';
 import { wholeNumber } from '#platform/http/whole-number.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
 const { altCharacters, originalNameCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
@@ -27,12 +28,7 @@ export type LibraryQuery = z.output<typeof libraryQuerySchema>;
 /** One line, for an `alt` attribute. */
 const altText = z
   .string('The alt text must be text.')
-  .transform((text) =>
-    text
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
+  .transform((text) => trimText(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')))
   .pipe(z.string().max(altCharacters, `The alt text has at most ${altCharacters} characters.`));
 
 const nameProblem = `The name has 1 to ${originalNameCharacters} characters.`;

@@ -1,10 +1,12 @@
 import { libraryLimits } from '#app/media/library/library.ts';
+import { firstCharacters } from '#platform/text/first-characters.ts';
+import { trimText, withoutInvisible } from '#platform/text/visible-text.ts';
 
 /** Safe to show: no folders, control characters or bidirectional marks (`gpj.exe` could read `exe.jpg`), limited length. */
 export function cleanOriginalName(name: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const visible = base.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  const characters = [...visible];
-  const { originalNameCharacters: most } = libraryLimits;
-  return characters.length <= most ? visible : characters.slice(0, most).join('').trim();
+  const visible = trimText(
+    withoutInvisible(base.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')),
+  );
+  return firstCharacters(visible, libraryLimits.originalNameCharacters).trim();
 }

@@ -1,4 +1,5 @@
 import { InvalidInputError, type Issue } from '#platform/http/errors.ts';
+import { trimText, withoutInvisible } from '#platform/text/visible-text.ts';
 import type { ReadRedirect } from '../import/import-redirects.server.ts';
 import type { RedirectForm } from '../redirect.ts';
 import { type Reading, readTo, type Target } from '../redirect-address.ts';
@@ -7,7 +8,7 @@ import { hasNames, type Pattern, readNames, readPattern } from './pattern.ts';
 
 /** @throws {InvalidInputError} With the problems of both URLs. */
 export function readRule({ from, to, status }: RedirectForm, siteHost: string): ReadRedirect {
-  const pattern = readPattern(from.trim());
+  const pattern = readPattern(trimText(withoutInvisible(from)));
   const target = 'problem' in pattern ? readTo(to, siteHost) : readTarget(to, pattern.value, siteHost);
   const issues: Issue[] = [];
   if ('problem' in pattern) issues.push({ path: 'from', message: pattern.problem });

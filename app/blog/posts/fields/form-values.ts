@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
-import { normalSlug, slugProblem } from '#app/blog/slugs/slug.ts';
+import { slugProblem } from '#app/blog/slugs/slug.ts';
+import { normalSlug } from '#platform/text/slugs.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 
 /** Undefined when empty or left out. */
 export function booleanText(name: string) {
@@ -17,7 +19,7 @@ export function booleanText(name: string) {
 export function optionalText(label: string, maxCharacters: number) {
   return z
     .string(`${label} must be text.`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .transform((text) => trimText(text.replace(/\s+/g, ' ')))
     .refine(
       (text) => Array.from(text).length <= maxCharacters,
       `${label} has at most ${maxCharacters} characters.`,
