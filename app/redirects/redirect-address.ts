@@ -12,7 +12,7 @@ export interface Target {
 export type Reading<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * Canonical percent-encoding (NFC), no trailing slash, lower case. @param path Raw or encoded, with a leading slash.
+ * Canonical percent-encoding (NFC), no trailing slash, lower case, no invisible characters. @param path Raw or encoded, with a leading slash.
  * @returns Null for a path that cannot be redirected.
  */
 export function pathKey(path: string): string | null {
@@ -40,7 +40,7 @@ export function queryKey(search: string): string {
 
 export const pathOfKey = (key: string): string => key.split('?', 1)[0] ?? key;
 
-/** A path of this site, perhaps with a query; removes the site's origin, and invisible characters that are not encoded. @param siteHost As `URL.host`. @returns Normalized. */
+/** A path of this site, perhaps with a query; removes the site's origin, and invisible characters. @param siteHost As `URL.host`. @returns Normalized. */
 export function readFrom(text: string, siteHost: string): Reading<string> {
   const typed = withoutInvisible(text);
   const whole = typed.startsWith('/') ? typed : ownPart(typed, siteHost);
@@ -91,7 +91,7 @@ function readPath(path: string): Reading<Path> {
   const parts = path.slice(1).split('/');
   const endsWithSlash = parts.length > 1 && parts.at(-1) === '';
   if (endsWithSlash) parts.pop();
-  const segments = parts.map(decode);
+  const segments = parts.map(readSegment);
   if (!segments.every((segment) => segment !== null)) return { problem: notReadable };
   if (segments.length > 1 && segments.includes('')) return { problem: 'A path has no two slashes in a row.' };
   if (segments.some((segment) => segment === '.' || segment === '..')) {
@@ -100,7 +100,13 @@ function readPath(path: string): Reading<Path> {
   if (segments.some((segment) => /[\p{Cc}\\]/u.test(segment)) || /^[/\\]/.test(segments[0] ?? '')) {
     return { problem: 'This URL contains characters that are not allowed.' };
   }
-  return { value: { segments: segments.map((segment) => segment.normalize('NFC')), endsWithSlash } };
+  return { value: { segments, endsWithSlash } };
+}
+
+/** Pasted with a URL, an invisible character is sent by browsers encoded. */
+function readSegment(part: string): string | null {
+  const segment = decode(part);
+  return segment && withoutInvisible(segment).normalize('NFC');
 }
 
 const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segment) : null);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import { foldText } from '#platform/text/fold-text.ts';
 import type { Redirect } from './redirect.ts';
-import { readableAddress } from './redirect-address.ts';
+import { pathKey, pathOfKey, readableAddress } from './redirect-address.ts';
 
 export interface Uses {
   readonly count: number;
@@ -124,13 +124,19 @@ export function createRedirectRepository(database: Database) {
       await database.deleteFrom('gone_pages').where('path', '=', key).execute();
     },
 
-    /** After a change of `foldText`. */
+    /** After a change of `foldText` or `pathKey`. A URL whose key another redirect has keeps its former one. */
     async foldAgain(): Promise<void> {
-      const rows = await database.selectFrom('redirects').select(['id', 'search_text']).execute();
-      for (const { id, search_text } of rows) {
-        const folded = foldText(search_text);
-        if (folded !== search_text)
-          await database.updateTable('redirects').set({ search_text: folded }).where('id', '=', id).execute();
+      const rows = await database
+        .selectFrom('redirects')
+        .select(['id', 'search_text', 'source', 'pattern_head'])
+        .execute();
+      for (const { id, search_text, source, pattern_head } of rows) {
+        const path = pathOfKey(source);
+        const key = pattern_head === null ? (pathKey(path) ?? path) + source.slice(path.length) : source;
+        const isMoved = key !== source && !(await this.findSource(key));
+        const changed = { search_text: foldText(search_text), source: isMoved ? key : source };
+        if (changed.search_text === search_text && changed.source === source) continue;
+        await database.updateTable('redirects').set(changed).where('id', '=', id).execute();
       }
     },
 

@@ -48,6 +48,13 @@ async function addFormerRows(): Promise<void> {
       ...{ search_text: '/straße /x', last_used_at: null, pattern_head: null },
     })
     .execute();
+  await database
+    .insertInto('redirects')
+    .values({
+      ...{ id: 's', source: '/old%E2%80%8B', target: '/x', target_path: '/x', status: 301, created_at: 1 },
+      ...{ search_text: '/old /x', last_used_at: null, pattern_head: null },
+    })
+    .execute();
 }
 
 test('posts, tags and redirects of an earlier version are found by the present rules, once', async () => {
@@ -63,6 +70,7 @@ test('posts, tags and redirects of an earlier version are found by the present r
   }
   expect((await posts.page('visitor', { tag: 'Datenschutz', limit: 9, offset: 0 })).total).toBe(1);
   expect(await createRedirectRepository(database).count('strasse')).toBe(1);
+  expect((await createRedirectRepository(database).findFrom('/old'))?.id).toBe('s');
 });
 
 test('is due again when it was stopped', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { establish, isEstablished } from '#platform/database/site-facts.ts';
 import type { DailyJob } from './daily-jobs.ts';
 
-/** Its number grows whenever `foldText`, `indexedWords` or `tagKey` give other results than before. */
+/** Its number grows whenever `foldText`, `indexedWords`, `tagKey` or `pathKey` give other results than before. */
 const currentIndex = 'search index 2';
 
 /** Rebuilds what search reads, once after an update that changed its rules. */

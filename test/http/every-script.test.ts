@@ -83,6 +83,10 @@ test('what scripts and emoji need is kept', async () => {
 test('a redirect is found whatever invisible character was pasted with its URL', async () => {
   const made = await admin.post('/api/redirects', { from: '/old\u00ad-page\u200b', to: '/services\u200b' });
   expect([made.status, made.data.from, made.data.to]).toEqual([201, '/old-page', '/services']);
+  for (const path of ['/old-page', '/old-page%E2%80%8B', '/old%C2%AD-page']) {
+    const found = await site.services.redirects.follow(new URL(path, 'http://localhost'));
+    expect([path, found?.location]).toEqual([path, '/services']);
+  }
 });
 
 test('blogs are found by either spelling', async () => {

@@ -176,7 +176,7 @@ describe('GET /api/blogs', () => {
       (await site.client.get('/api/blogs', { params })).data.map((item: { id: string }) => item.id);
     expect(await find({ tag: ' ДИЗАЙН ' })).toEqual([post.id]);
     expect(await find({ q: '100%' })).toEqual([post.id]);
-    expect(await find({ q: 'GRÖSSE' })).toEqual([]);
+    expect(await find({ q: 'GRÖSSE' })).toEqual([post.id]);
     expect(await find({ q: 'große' })).toEqual([post.id]);
     expect(await find({ q: '<strong>' })).toEqual([]);
     expect(await find({ q: '_00%' })).toEqual([]);

@@ -23,6 +23,17 @@ test.each([
   expect(notes).toContain(`${label} left out, as it is not valid.`);
 });
 
+test('what nobody sees does not come along', () => {
+  const hidden = {
+    title: '\u200b\u00ad',
+    author: 'An\u00adn\u200b',
+    tags: ['\u3164', 'Daten\u00adschutz', 'Datenschutz'],
+  };
+  const { form, notes } = fittedPost({ ...post, ...hidden, excerpt: '\u2060' }, given);
+  expect(form).toMatchObject({ title: 'Untitled', author: 'Ann', tags: ['Datenschutz'], excerpt: '' });
+  expect(notes).toContain('It has no title.');
+});
+
 test('what can be saved comes along, and tags that cannot are named', () => {
   const fields = { canonicalUrl: 'https://old.example/a?b=c', language: 'pt-BR', focalPoint: '50,30' };
   const { form, notes } = fittedPost({ ...post, ...fields, excerpt: 'Short' }, given);

@@ -4,6 +4,7 @@ import { recordActivity } from '#app/audit/record-activity.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, NotFoundError } from '#platform/http/errors.ts';
+import { foldText } from '#platform/text/fold-text.ts';
 import { createImportRepository, type ImportRun } from '../import/import-repository.server.ts';
 import type { Receipt, ReceiptLine } from '../import/receipt.ts';
 import { type ImportFolder, safeName } from './import-folder.server.ts';
@@ -183,4 +184,4 @@ const fits = ({ outcome, notes }: ReceiptLine, filter: LineFilter) =>
   filter === 'all' || (filter === 'noted' ? notes.length > 0 : outcome === filter);
 
 const says = ({ title, notes }: ReceiptLine, q: string) =>
-  q === '' || [title, ...notes].some((text) => text.toLowerCase().includes(q.toLowerCase()));
+  q === '' || [title, ...notes].some((text) => foldText(text).includes(foldText(q)));

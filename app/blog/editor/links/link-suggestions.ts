@@ -3,6 +3,8 @@ import { fetchPosts } from '#app/blog/posts/post-client.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { fetchOwnPages } from '#app/site/own-pages/own-page-client.ts';
 import { sitePages } from '#app/site-pages.ts';
+import { foldText } from '#platform/text/fold-text.ts';
+import { trimText } from '#platform/text/visible-text.ts';
 
 export interface LinkSuggestion {
   readonly title: string;
@@ -15,14 +17,14 @@ const fewestCharacters = 2;
 
 /** Posts and pages that match what was typed; none for a whole URL. */
 export async function suggestLinks(client: AxiosInstance, typed: string): Promise<LinkSuggestion[]> {
-  const wanted = typed.trim();
+  const wanted = trimText(typed);
   if (wanted.length < fewestCharacters || /^[a-z]+:|^#/i.test(wanted)) return [];
   const [own, { posts }] = await Promise.all([
     ownPages(client),
     fetchPosts(client, { limit: maxPosts, offset: 0, q: wanted }),
   ]);
   return [
-    ...[...own, ...fixedPages()].filter((page) => fits(page, wanted.toLowerCase())).slice(0, maxPages),
+    ...[...own, ...fixedPages()].filter((page) => fits(page, wanted)).slice(0, maxPages),
     ...posts.map((post) => ({ title: post.title, url: publicPath(post) })),
   ];
 }
@@ -39,7 +41,8 @@ function fixedPages(): LinkSuggestion[] {
 }
 
 const fits = ({ title, url }: LinkSuggestion, wanted: string) =>
-  title.toLowerCase().includes(wanted) || (wanted.startsWith('/') && url.startsWith(wanted));
+  foldText(title).includes(foldText(wanted)) ||
+  (wanted.startsWith('/') && url.startsWith(wanted.toLowerCase()));
 
 function titleOf(path: string): string {
   const words = path.slice(1).replaceAll('-', ' ') || 'home';
