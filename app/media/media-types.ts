@@ -18,8 +18,11 @@ export const mediaLimits = {
 /** Converted to PNG. ICO has two media types: the registered one and that of browsers. */
 const convertedTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
+/** MP4 of another name. */
+const alsoMp4 = 'video/x-m4v';
+
 /** For `accept` of a file field. The server checks the content. */
-export const acceptedMedia = [...Object.keys(mediaExtensions), ...convertedTypes].join(',');
+export const acceptedMedia = [...Object.keys(mediaExtensions), alsoMp4, ...convertedTypes].join(',');
 export type WantedMedia = 'pictures' | 'videos' | 'all';
 
 /** Where SVG is converted to PNG. */
@@ -28,6 +31,9 @@ export const acceptedPictures = acceptedMedia
   .split(',')
   .filter((type) => type.startsWith('image/'))
   .join(',');
+
+/** @param type As browsers name it. */
+export const isMp4 = (type: string): boolean => type === 'video/mp4' || type === alsoMp4;
 
 export function isConverted(type: string | undefined): boolean {
   return type !== undefined && convertedTypes.includes(type);

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
-import { isConverted, isMediaType, type MediaType, mediaLimits } from '#app/media/media-types.ts';
+import { type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import type { ImageSize } from '#app/media/variants/image-check.server.ts';
 import type { ImageProcess } from '#app/media/variants/image-process.server.ts';
 import { looksLikeSvg } from '#app/media/variants/svg-problem.ts';
 import { TooLargeError, UnavailableError, UnsupportedMediaError } from '#platform/http/errors.ts';
 import { TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
+import { detectMedia } from './detect-media.server.ts';
 import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
 import { removeVideoMetadata } from './video-metadata.server.ts';
 
@@ -32,11 +32,11 @@ export async function inspectMedia(
   { takesSvg = false }: { takesSvg?: boolean } = {},
 ): Promise<{ media: InspectedMedia; stripped: Buffer | null; isRewritten?: boolean }> {
   if (takesSvg && (await isSvg(file))) return convertSvg(file, images);
-  const contentType = await detectType(file, takesSvg);
+  const { contentType, isRewritten } = await detectMedia(file, takesSvg);
   if (contentType === 'video/mp4') {
     if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
-    const isRewritten = await removeVideoMetadata(file);
-    return { media: { contentType, width: null, height: null }, stripped: null, isRewritten };
+    const isChanged = await removeVideoMetadata(file);
+    return { media: { contentType, width: null, height: null }, stripped: null, isRewritten: isChanged };
   }
   if (bytes > mediaLimits.imageBytes) {
     throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MB.`);
@@ -53,7 +53,7 @@ export async function inspectMedia(
   }
   // From 5 on, width and height are swapped.
   const { width, height } = header.orientation >= 5 ? { width: header.height, height: header.width } : header;
-  return { media: { contentType, width, height }, stripped: null };
+  return { media: { contentType, width, height }, stripped: null, isRewritten };
 }
 
 /**
@@ -102,18 +102,6 @@ function pixelsOf({ width, height }: ImageSize): number {
   const pixels = width * height;
   if (pixels <= mediaLimits.imagePixels) return pixels;
   throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
-}
-
-/** An error of the library means that the type is not allowed either. */
-async function detectType(file: string, takesSvg: boolean): Promise<MediaType | 'bitmap'> {
-  const detected = (await fileTypeFromFile(file).catch(() => undefined))?.mime;
-  // An animated PNG is valid PNG.
-  const type = detected === 'image/apng' ? 'image/png' : detected;
-  if (isMediaType(type)) return type;
-  if (isConverted(type)) return 'bitmap';
-  throw new UnsupportedMediaError(
-    `Please choose a JPEG, PNG, WebP, AVIF, GIF, ${takesSvg ? 'BMP, ICO or SVG' : 'BMP or ICO'} image, or an MP4 video.`,
-  );
 }
 
 async function stripMetadata(images: ImageProcess, file: string, contentType: MediaType, pixels: number) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { saveAlt } from '#app/media/library/library-client.ts';
-import { mediaLimits, type WantedMedia } from '#app/media/media-types.ts';
+import { isMp4, mediaLimits, type WantedMedia } from '#app/media/media-types.ts';
 import type { QueuedUpload } from './queued-upload.ts';
 import { uploadMedia } from './upload-client.ts';
 import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
@@ -42,7 +42,7 @@ export function useUploads({
 /** Only what needs no server; the content is checked there. */
 function refusalOf(file: File, accept: WantedMedia): string | null {
   if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
-  if (accept === 'videos' && file.type !== 'video/mp4') return 'Please choose an MP4 video.';
+  if (accept === 'videos' && !isMp4(file.type)) return 'Please choose an MP4 video.';
   if (file.size > mediaLimits.videoBytes) {
     return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
   }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Box, listBoxes } from './mp4.server.ts';
+import { type Box, listBoxes, payloadOf } from './mp4.server.ts';
 
 /** ISO/IEC 14496-12, table 1; those that lead to metadata. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
@@ -108,15 +108,4 @@ function sizeOf(table: Buffer, sample: number): number {
   const common = table.readUInt32BE(4);
   const at = 12 + 4 * sample;
   return common || (at + 4 <= table.length ? table.readUInt32BE(at) : 0);
-}
-
-async function payloadOf(handle: FileHandle, box: Box, maxBytes: number): Promise<Buffer> {
-  const length = Math.min(box.bytes - box.headerBytes, maxBytes);
-  const { buffer, bytesRead } = await handle.read(
-    Buffer.alloc(length),
-    0,
-    length,
-    box.offset + box.headerBytes,
-  );
-  return buffer.subarray(0, bytesRead);
 }

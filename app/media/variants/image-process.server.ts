@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { MediaType } from '#app/media/media-types.ts';
 import { createPrecedence } from '#platform/tasks/precedence.ts';
-import { createTaskProcess, type Task } from '#platform/tasks/task-process.ts';
+import { createTaskProcess, type Task, TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
-import type { VariantFormat } from './variants.ts';
+import { fallbackWidth, sourceFormats, type VariantFormat } from './variants.ts';
 
 const mebibyte = 1024 * 1024;
 /** 50 megapixels take up to 400 MB as JPEG, PNG or WebP; AVIF takes 15 to 18 bytes per pixel. */
@@ -114,17 +114,48 @@ export function createImageProcess(
         contentType,
       );
       if (!plan) return null;
-      const variants: MadeVariants['variants'][number][] = [];
-      for (const { format, width } of plan.wanted) {
+      const encode = async (format: VariantFormat, width: number) => {
         await uploads.whenIdle();
         const task = ofEncoding('encodeVariant', signal);
         const content = await tasks.run<Encoding['encodeVariant']>(task, id, image, format, width);
-        variants.push({ format, width, content });
-      }
-      return { ...plan, variants };
+        return { format, width, content };
+      };
+      const { widths, variants } = await encodeFitting(plan.widths, encode);
+      const fallback = await encode(plan.fallback, fallbackWidth(widths));
+      return { ...plan, variants: [...variants, fallback] };
     },
   };
 }
+
+type MadeVariant = MadeVariants['variants'][number];
+
+/** Leaves out widths that are too large for one of the formats, the memory or the time. @throws When all of them are. */
+async function encodeFitting(
+  widths: readonly number[],
+  encode: (format: VariantFormat, width: number) => Promise<MadeVariant>,
+) {
+  const variants: MadeVariant[] = [];
+  let fitting = widths;
+  for (const format of sourceFormats) {
+    for (const width of fitting) {
+      try {
+        variants.push(await encode(format, width));
+      } catch (error) {
+        const narrower = fitting.filter((each) => each < width);
+        if (!isTooLarge(error) || narrower.length === 0) throw error;
+        fitting = narrower;
+        break;
+      }
+    }
+  }
+  return { widths: fitting, variants: variants.filter(({ width }) => fitting.includes(width)) };
+}
+
+/** Errors of the system have a code. */
+const isTooLarge = (error: unknown) =>
+  error instanceof TaskLimitError
+    ? error.limit !== 'crash'
+    : error instanceof TaskError && !('code' in error);
 
 function machineMemoryBytes(): number {
   // 0 when the limit is unknown; more than the total when none is set.

@@ -35,7 +35,7 @@ async function fileOf(content: Buffer): Promise<string> {
   return file;
 }
 
-const files = 2 * variantWidths(Number.MAX_SAFE_INTEGER).length + 1;
+const files = 2 * variantWidths(Number.MAX_SAFE_INTEGER, 1).length + 1;
 
 test('an upload waits for one file of a background image at most, and is then gone through without a stop', async () => {
   const { images, begun, ended } = openObserved();

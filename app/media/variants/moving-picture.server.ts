@@ -3,7 +3,7 @@ import type { MediaType } from '#app/media/media-types.ts';
 /** For PNG and AVIF, whose readers do not report it; those of GIF and WebP do. */
 export function isSequence(content: Buffer, contentType: MediaType): boolean {
   if (contentType === 'image/png') return hasAnimationControl(content);
-  return contentType === 'image/avif' && brandsOf(content).includes('avis');
+  return contentType === 'image/avif' && brandsOf(content).includes('avis') && hasMovie(content);
 }
 
 /** W3C PNG, section 11.3.6: acTL precedes the first IDAT. */
@@ -12,6 +12,19 @@ function hasAnimationControl(content: Buffer): boolean {
     const type = content.toString('latin1', offset + 4, offset + 8);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** Some programs name the brand of sequences in every AVIF; the frames of one are in a movie box (section 4.2). */
+function hasMovie(content: Buffer): boolean {
+  for (let offset = 0; offset + 8 <= content.length; ) {
+    if (content.toString('latin1', offset + 4, offset + 8) === 'moov') return true;
+    const short = content.readUInt32BE(offset);
+    const isLong = short === 1 && offset + 16 <= content.length;
+    const bytes = isLong ? Number(content.readBigUInt64BE(offset + 8)) : short;
+    if (bytes < 8) return false;
+    offset += bytes;
   }
   return false;
 }

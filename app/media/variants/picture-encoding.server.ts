@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type MediaType, mediaLimits } from '#app/media/media-types.ts';
 import { isSequence } from './moving-picture.server.ts';
-import { fallbackWidth, sourceFormats, type VariantFormat, variantWidths } from './variants.ts';
+import { type VariantFormat, variantWidths } from './variants.ts';
 
 interface PicturePixels {
   readonly content: Buffer;
@@ -22,8 +22,9 @@ export function openImage(image: string | Buffer, options?: SharpOptions): Sharp
 }
 
 interface VariantPlan {
-  /** The fallback comes last. */
-  readonly wanted: readonly { readonly format: VariantFormat; readonly width: number }[];
+  /** Ascending. */
+  readonly widths: readonly number[];
+  readonly fallback: 'jpg' | 'png';
   readonly placeholder: string;
   /** Pixels, upright, at most the largest variant's. */
   readonly width: number;
@@ -32,22 +33,22 @@ interface VariantPlan {
 
 let decoded: { readonly id: string; readonly pixels: PicturePixels } | null = null;
 
-/** Runs in the image process. @param id For the calls of `encodeVariant`. @returns Null for an animation. */
+/** Runs in the image process. @param id For the calls of `encodeVariant`. @returns Null for an animation, or when no width fits. */
 export async function planVariants(
   id: string,
   image: string | Buffer,
   contentType: MediaType,
 ): Promise<VariantPlan | null> {
   const content = typeof image === 'string' ? await readFile(image) : image;
-  const { pages = 1 } = await openImage(content).metadata();
+  const { pages = 1, autoOrient } = await openImage(content).metadata();
   if (pages > 1 || isSequence(content, contentType)) return null;
+  const widths = variantWidths(autoOrient.width, autoOrient.height);
+  if (widths.length === 0) return null;
   const pixels = await decodePicture(content);
   decoded = { id, pixels };
   const { width, height, isOpaque } = pixels;
-  const widths = variantWidths(width);
-  const fallback = { format: isOpaque ? 'jpg' : 'png', width: fallbackWidth(widths) } as const;
-  const sources = sourceFormats.flatMap((format) => widths.map((each) => ({ format, width: each })));
-  return { wanted: [...sources, fallback], placeholder: await placeholderOf(pixels), width, height };
+  const fallback = isOpaque ? 'jpg' : 'png';
+  return { widths, fallback, placeholder: await placeholderOf(pixels), width, height };
 }
 
 /** After `planVariants`. Runs in the image process. */
@@ -80,9 +81,10 @@ export function encodeFor(picture: Sharp, format: VariantFormat, effort: 'quick'
 }
 
 export async function decodePicture(source: string | Buffer): Promise<PicturePixels> {
+  const { autoOrient: upright } = await openImage(source).metadata();
   const { data, info } = await openImage(source)
     .autoOrient()
-    .resize({ width: variantWidths(Number.MAX_SAFE_INTEGER).at(-1), withoutEnlargement: true })
+    .resize({ width: variantWidths(upright.width, upright.height).at(-1) ?? 1 })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

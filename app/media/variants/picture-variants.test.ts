@@ -4,9 +4,11 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
+import { TaskLimitError } from '#platform/tasks/task-process.ts';
 import { addMedia, age, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { createImageProcess } from './image-process.server.ts';
 import { createPictureMaker } from './picture-maker.server.ts';
 import { canReadVideos } from './poster-frame.server.ts';
 
@@ -76,6 +78,63 @@ test('an image gets AVIF and WebP in the widths of the layout, never wider than 
     variants: { state: 'done', reason: null },
     thumbnail: `uploads/${stemOf(wide.name)}.480.webp`,
   });
+});
+
+test('a screenshot too tall for a format gets the narrower widths, in every format', async () => {
+  const tall = sharp({ create: { width: 1440, height: 18_500, channels: 3, background: '#2468ac' } });
+  const item = await addMedia(admin, await tall.png().toBuffer(), 'a.png');
+  expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
+  const [shown] = (await site.services.pictures.of([item.path])).values();
+  expect(shown).toMatchObject({ widths: [320, 480, 640, 960], fallback: { width: 960, format: 'jpg' } });
+  for (const file of await variantsOf(item.name)) {
+    const { width, height } = await sharp((await get(file)).data).metadata();
+    expect(height / width, file).toBeCloseTo(18_500 / 1440, 1);
+  }
+});
+
+test('a width that takes too much memory or time is left out, the narrower ones stay', async () => {
+  const broken = createPictureMaker(site.database, site.mediaStore, {
+    ...site.services.images,
+    makeVariants: createImageProcess(undefined, {
+      close: () => {},
+      run: (task, ...args) =>
+        task.name === 'encodeVariant' && args[2] === 'webp' && Number(args[3]) > 640
+          ? Promise.reject(new TaskLimitError('memory'))
+          : site.services.images.tasks.run(task, ...args),
+    }).makeVariants,
+  });
+  const item = await addMedia(admin, photograph());
+  expect(await broken.makeNext()).toMatchObject({ result: 'done' });
+  const [shown] = (await site.services.pictures.of([item.path])).values();
+  expect(shown).toMatchObject({ widths: [320, 480, 640], fallback: { width: 640, format: 'jpg' } });
+  expect(await variantsOf(item.name)).toHaveLength(7);
+});
+
+test.each<[string, (image: sharp.Sharp) => sharp.Sharp, string]>([
+  ['a JPEG for print', (image) => image.toColourspace('cmyk').jpeg(), 'jpg'],
+  ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), 'jpg'],
+  ['a gray PNG of 16 bits', (image) => image.toColourspace('grey16').png(), 'jpg'],
+  ['a see-through PNG of few colors', (image) => image.ensureAlpha(0.5).png({ palette: true }), 'png'],
+])('%s has variants of the same colors', async (_, encode, fallback) => {
+  const background = { r: 200, g: 60, b: 40 };
+  const content = await encode(
+    sharp({ create: { width: 400, height: 300, channels: 3, background } }),
+  ).toBuffer();
+  const isGray = (await sharp(content).metadata()).space?.startsWith('grey');
+  const item = await addMedia(admin, content, 'a.png');
+  expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
+  const [shown] = (await site.services.pictures.of([item.path])).values();
+  expect(shown).toMatchObject({ widths: [320, 400], fallback: { format: fallback } });
+  for (const file of await variantsOf(item.name)) {
+    const pixels = await sharp((await get(file)).data)
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const [red = 0, green = 0] = pixels;
+    if (isGray) expect(Math.abs(red - green), file).toBeLessThan(4);
+    else expect([red > 170, green < 90], file).toEqual([true, true]);
+  }
 });
 
 test('a JPEG with a place, lying on its side: everything served stands upright and says nothing', async () => {

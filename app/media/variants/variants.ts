@@ -13,10 +13,17 @@ const usualFallback = 960;
 /** Exactly the names of variants. */
 export const variantName = /^([0-9a-f]{32})\.\d{1,5}\.(avif|webp|jpg|png)$/;
 
-/** Ascending; never wider than the image. */
-export function variantWidths(pictureWidth: number): number[] {
-  const largest = Math.min(pictureWidth, largestVariant);
-  return [...layoutWidths.filter((width) => width < largest), largest];
+/** Pixels of either side of a WebP; of the formats made, it is the smallest limit. */
+const maxSide = 16_383;
+/** An AVIF of more takes minutes and hundreds of megabytes. */
+const maxPixels = 12_000_000;
+
+/** Ascending; never wider than the image, nor too tall for a format. Empty: too narrow for its height. */
+export function variantWidths(width: number, height: number): number[] {
+  const own = Math.min(width, largestVariant);
+  const tallest = Math.floor(Math.min((maxSide * width) / height, Math.sqrt((maxPixels * width) / height)));
+  const fitting = [...layoutWidths.filter((each) => each < own), own].filter((each) => each <= tallest);
+  return fitting.length === 0 && tallest >= 1 ? [tallest] : fitting;
 }
 
 export function fallbackWidth(widths: readonly number[]): number {
