@@ -16,6 +16,7 @@ import type { GonePosts } from './blog/trash/gone-posts.server.ts';
 import type { PostTrash } from './blog/trash/post-trash.server.ts';
 import type { BrandFiles } from './branding/brand-files.server.ts';
 import type { CardService } from './cards/card-service.server.ts';
+import type { CoverService } from './cards/cover-service.server.ts';
 import type { InboxService } from './contact/inbox/inbox-service.server.ts';
 import type { ContactService } from './contact/messages/contact-service.server.ts';
 import type { SenderLimit } from './contact/spam/sender-limit.server.ts';
@@ -69,6 +70,7 @@ export interface Services extends SignInServices {
   readonly notices: NoticeService;
   readonly brandFiles: BrandFiles;
   readonly cards: CardService;
+  readonly covers: CoverService;
   readonly discovery: DiscoveryService;
   readonly redirects: RedirectService;
   readonly statistics: StatisticsService;

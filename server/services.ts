@@ -24,6 +24,8 @@ import { createBrandFiles } from '#app/branding/brand-files.server.ts';
 import { createCardRenderer } from '#app/cards/card-renderer.server.ts';
 import { createCardService } from '#app/cards/card-service.server.ts';
 import { createCardStore } from '#app/cards/card-store.server.ts';
+import { createCoverFiles } from '#app/cards/cover-files.server.ts';
+import { createCoverService } from '#app/cards/cover-service.server.ts';
 import { createInboxService } from '#app/contact/inbox/inbox-service.server.ts';
 import { createContactService } from '#app/contact/messages/contact-service.server.ts';
 import { createSenderLimit } from '#app/contact/spam/sender-limit.server.ts';
@@ -139,6 +141,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...{ database, media, now, pathProblem },
     notify: notifyOfReview,
   });
+  const renderer = createCardRenderer(images.tasks);
+  const cardStore = createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 });
+  const cards = createCardService({ content: publicContent, site, renderer, store: cardStore, brandFiles });
   const postTrash = createPostTrash({ database, media, now });
   return {
     freshness,
@@ -187,12 +192,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     publicContent,
     dataId,
     brandFiles,
-    cards: createCardService({
-      content: publicContent,
-      site,
-      renderer: createCardRenderer(images.tasks),
-      store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
-      brandFiles,
+    cards,
+    covers: createCoverService({
+      ...{ content: publicContent, site, cards, renderer, store: cardStore },
+      files: createCoverFiles(mediaStore, publicContent),
     }),
     discovery: createDiscoveryService({
       content: publicContent,

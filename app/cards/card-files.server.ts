@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export const fontsFolder = path.join(import.meta.dirname, 'fonts');
@@ -8,6 +10,8 @@ export const backgroundFile = path.resolve(import.meta.dirname, '../../content/p
 export const designFiles = [
   ...[
     'card.ts',
+    'cover-crop.ts',
+    'cover-drawing.server.ts',
     ...['drawing', 'fonts', 'background', 'mark', 'service', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
   path.resolve(import.meta.dirname, '../head/card-image.ts'),
@@ -18,3 +22,13 @@ export const designFiles = [
     path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),
   ),
 ];
+
+export function designFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of [...designFiles, backgroundFile]) hash.update(readFileSync(file)).update('\0');
+  // Sizes, not contents: megabytes that most sites never draw with.
+  for (const name of readdirSync(fontsFolder).sort()) {
+    hash.update(`${name} ${statSync(path.join(fontsFolder, name)).size}\0`);
+  }
+  return hash.digest('hex');
+}

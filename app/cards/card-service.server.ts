@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
 import { authorPath, type NamedPerson, type Person } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
@@ -19,17 +17,17 @@ import type { SiteContent } from '#app/site/site-content.ts';
 import type { SiteSource } from '#app/site/site-source.server.ts';
 import { hasCode } from '#platform/http/errors.ts';
 import type { Card } from './card.ts';
-import { backgroundFile, designFiles, fontsFolder } from './card-files.server.ts';
+import { designFingerprint } from './card-files.server.ts';
 import type { CardRenderer } from './card-renderer.server.ts';
 import type { CardStore } from './card-store.server.ts';
 
-interface FoundCard {
+export interface FoundCard {
   /** Hash of everything that goes into the image: the same key means the same bytes. */
   readonly key: string;
   readonly card: Card;
 }
 
-interface CardLog {
+export interface CardLog {
   warn(details: object, message: string): void;
 }
 
@@ -44,7 +42,7 @@ export function createCardService({
 }: {
   content: FindPublicContent;
   site: SiteSource;
-  renderer: CardRenderer;
+  renderer: Pick<CardRenderer, 'draw'>;
   store: CardStore;
   brandFiles: Pick<BrandFiles, 'find'>;
 }) {
@@ -58,7 +56,7 @@ export function createCardService({
   async function draw({ key, card }: FoundCard, log: CardLog): Promise<Uint8Array> {
     const png = await renderer.draw(await withLogo(card));
     await store
-      .write(key, png)
+      .write(`${key}.png`, png)
       .catch((error: unknown) => log.warn({ err: error }, 'a card could not be kept'));
     return png;
   }
@@ -73,7 +71,7 @@ export function createCardService({
   }
 
   function read(key: string, log: CardLog): Promise<Uint8Array | null> {
-    return store.read(key).catch((error: unknown) => {
+    return store.read(`${key}.png`).catch((error: unknown) => {
       log.warn({ err: error }, 'a cached card could not be read');
       return null;
     });
@@ -173,16 +171,6 @@ async function findTag(site: SiteContent, posts: PublicPosts, tag: string): Prom
 function ownPageCard(site: SiteContent, path: string): Card | null {
   const page = site.ownPages.find((own) => decodeURI(own.path) === path);
   return page ? { ...ofSite(site), title: page.title } : null;
-}
-
-function designFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of [...designFiles, backgroundFile]) hash.update(readFileSync(file)).update('\0');
-  // Sizes, not contents: megabytes that most sites never draw with.
-  for (const name of readdirSync(fontsFolder).sort()) {
-    hash.update(`${name} ${statSync(path.join(fontsFolder, name)).size}\0`);
-  }
-  return hash.digest('hex');
 }
 
 function pageCards(site: SiteContent): ReadonlyMap<string, Card> {

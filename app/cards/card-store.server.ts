@@ -9,7 +9,7 @@ export type CardStore = ReturnType<typeof createCardStore>;
 
 /** The folder may be emptied at any time: images can be drawn again. */
 export function createCardStore(folder: string, { maxFiles }: { maxFiles: number }) {
-  const fileOf = (key: string) => path.join(folder, `${key}.png`);
+  const fileOf = (name: string) => path.join(folder, name);
 
   async function removeOldest(): Promise<void> {
     const names = await readdir(folder);
@@ -17,7 +17,7 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
     if (excess <= 0) return;
     const files = await Promise.all(names.map((name) => ageOf(path.join(folder, name))));
     const byAge = files.filter((file) => file !== null).sort((a, b) => a.writtenAt - b.writtenAt);
-    const pictures = byAge.filter(({ file }) => file.endsWith('.png'));
+    const pictures = byAge.filter(({ file }) => /\.(?:png|jpg)$/.test(file));
     const abandoned = byAge.filter(
       ({ file, writtenAt }) => file.endsWith('.tmp') && writtenAt < Date.now() - abandonedMs,
     );
@@ -27,9 +27,9 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
   }
 
   return {
-    async read(key: string): Promise<Buffer | null> {
+    async read(name: string): Promise<Buffer | null> {
       try {
-        return await readFile(fileOf(key));
+        return await readFile(fileOf(name));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
@@ -37,12 +37,12 @@ export function createCardStore(folder: string, { maxFiles }: { maxFiles: number
     },
 
     /** Atomic. Beyond the limit the oldest files are removed. */
-    async write(key: string, png: Uint8Array): Promise<void> {
+    async write(name: string, content: Uint8Array): Promise<void> {
       await mkdir(folder, { recursive: true });
-      const arriving = path.join(folder, `${key}.${randomUUID()}.tmp`);
+      const arriving = path.join(folder, `${name}.${randomUUID()}.tmp`);
       try {
-        await writeFile(arriving, png);
-        await rename(arriving, fileOf(key));
+        await writeFile(arriving, content);
+        await rename(arriving, fileOf(name));
       } catch (error) {
         await rm(arriving, { force: true });
         throw error;

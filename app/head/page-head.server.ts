@@ -75,6 +75,10 @@ export function cardImage(site: SiteFacts, title: string, address: string): Head
   return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
 }
 
+export function coverImage(address: string, alt: string): HeadImage {
+  return { address, alt, ...cardSize, type: 'image/jpeg' };
+}
+
 function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors, tags }: ArticleFacts) {
   return [
     { name: 'author', content: cleanText(author) },

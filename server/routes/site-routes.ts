@@ -42,7 +42,7 @@ export async function registerSite(
   const limitCounts = app.rateLimit(countRateLimit) as onRequestAsyncHookHandler;
   await app.register(statisticsApi(services.statistics, limitCounts));
   app.addHook('onClose', async () => services.images.tasks.close());
-  await app.register(cardApi(services.cards));
+  await app.register(cardApi(services.cards, services.covers));
   await app.register(brandRoutes(services));
   answerFixedIcons(app, services);
   await registerMediaFiles(app, mediaStore, services.library);

@@ -173,20 +173,28 @@ describe('the head of a post', () => {
     expect(meta.get('article:modified_time')).toHaveLength(1);
     expect(meta.get('article:author')?.[0]).toMatch(`${siteUrl}/authors/`);
     expect(meta.get('article:tag')?.length).toBeGreaterThan(1);
-    expect(meta.get('og:image')).toEqual([`${siteUrl}/${sample?.media}`]);
+    const [image = ''] = meta.get('og:image') ?? [];
+    expect(image).toMatch(new RegExp(`^${siteUrl}/cards/blog-detail/${sample?.id}\\.jpg\\?v=[0-9a-f]{10}$`));
+    const imageFacts = ['type', 'width', 'height'].map((name) => meta.get(`og:image:${name}`)?.[0]);
+    expect(imageFacts).toEqual(['image/jpeg', '1200', '630']);
+    expect(meta.get('twitter:card')).toEqual(['summary_large_image']);
+    const [post] = await thingsAt(`/blog-detail/${sample?.id}`);
+    expect(post?.image).toEqual({ '@type': 'ImageObject', url: image, width: '1200', height: '630' });
     expect(meta.get('og:image:alt')?.[0]).not.toBe('');
   });
 
-  test('has the card where the cover is a video, a picture not every reader knows, or none', async () => {
+  test('has the card where the cover is a video, or none; an AVIF is shared as a JPEG', async () => {
     const avif = await sharp(photograph()).resize(320).avif({ effort: 0 }).toBuffer();
     const posts = [
-      samples.find(({ media }) => media.endsWith('.mp4')),
-      await createPost({}, { content: avif, name: 'a.avif' }),
-      await createPost({}),
-    ];
-    for (const post of posts) {
+      [samples.find(({ media }) => media.endsWith('.mp4')), 'png'],
+      [await createPost({}, { content: avif, name: 'a.avif' }), 'jpg'],
+      [await createPost({}), 'png'],
+    ] as const;
+    for (const [post, ending] of posts) {
       const [image] = (await headAt(`/blog-detail/${post?.id}`)).meta.get('og:image') ?? [];
-      expect(image).toMatch(new RegExp(`^${siteUrl}/cards/blog-detail/${post?.id}\\.png\\?v=[0-9a-f]{10}$`));
+      expect(image).toMatch(
+        new RegExp(`^${siteUrl}/cards/blog-detail/${post?.id}\\.${ending}\\?v=[0-9a-f]{10}$`),
+      );
     }
   });
 

@@ -43,7 +43,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const { page, words } = await toPostPage(post, site.content, pictures, options);
     const team = site.content.team.members;
     const card = services.cards.addressOfPost(site.content, post);
-    const facts = toPostFacts(post, { card, words, people: byline, team });
+    const cover = services.covers.addressOfPost(post);
+    const facts = toPostFacts(post, { card, cover, words, people: byline, team });
     return {
       ...page,
       id: post.id,

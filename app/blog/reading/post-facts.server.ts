@@ -25,18 +25,27 @@ export interface PostFacts {
   readonly updatedAt: string;
   readonly wordCount: number;
   readonly card: string;
+  /** URL path of the cover as it is shared; null: the card is. */
+  readonly cover: string | null;
   readonly video: string | undefined;
 }
 
-/** `card`: URL path. `words`: how many the text has. `people`: authors who have pages. */
+/** `card`, `cover`: URL paths. `words`: how many the text has. `people`: authors who have pages. */
 export function toPostFacts(
   post: Post,
   {
     card,
+    cover,
     words,
     people,
     team,
-  }: { card: string; words: number; people: readonly NamedPerson[]; team: readonly TeamMember[] },
+  }: {
+    card: string;
+    cover: string | null;
+    words: number;
+    people: readonly NamedPerson[];
+    team: readonly TeamMember[];
+  },
 ): PostFacts {
   const liveSince = goesLiveAt(post);
   return {
@@ -48,6 +57,7 @@ export function toPostFacts(
     updatedAt: lastModified(post).toISOString(),
     wordCount: words,
     card,
+    cover,
     video: isVideo(post.media) ? post.media : undefined,
   };
 }

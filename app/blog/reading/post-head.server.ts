@@ -1,7 +1,6 @@
 import { breadcrumbData, organizationData } from '#app/head/company-data.server.ts';
-import { cardImage, type HeadImage, pageHead } from '#app/head/page-head.server.ts';
+import { cardImage, coverImage, pageHead } from '#app/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#app/head/site-facts.server.ts';
-import { mediaUrl } from '#app/media/media.ts';
 import { postData, videoData } from './blog-data.server.ts';
 import type { PostFacts } from './post-facts.server.ts';
 import type { PostPage } from './post-page.ts';
@@ -11,7 +10,9 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
   const { path, canonicalUrl } = facts;
   const description = shown.description || `${title}, by ${facts.author}.`;
   const described = { title, description, tags, language, facts };
-  const picture = coverOf(site, shown) ?? cardImage(site, title, facts.card);
+  const picture = facts.cover
+    ? coverImage(facts.cover, shown.cover?.alt || title)
+    : cardImage(site, title, facts.card);
   return pageHead(site, {
     title: shown.seoTitle || title,
     ...(shown.seoTitle && { fullTitle: shown.seoTitle }),
@@ -27,25 +28,4 @@ export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: Po
       organizationData(site),
     ],
   });
-}
-
-const shownTypes: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-};
-
-/** Null unless its type can be shown everywhere and its size is known. */
-function coverOf(site: SiteFacts, { title, media, cover }: PostPage): HeadImage | null {
-  const type = shownTypes[/\.(\w+)$/.exec(media)?.[1]?.toLowerCase() ?? ''];
-  if (!type || !cover?.width || !cover.height) return null;
-  const { width, height } = cover;
-  return {
-    address: mediaUrl(media, site.apiUrl, site.uploadsUrl),
-    alt: cover.alt || title,
-    width,
-    height,
-    type,
-  };
 }

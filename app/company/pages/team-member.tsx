@@ -7,7 +7,7 @@ import type { FindPublicContent, PublicPosts } from '#app/blog/source/public-con
 import { memberPath } from '#app/company/page-paths.ts';
 import { servicesContext } from '#app/context.ts';
 import { breadcrumbData, organizationData, profileData } from '#app/head/company-data.server.ts';
-import { pageHead } from '#app/head/page-head.server.ts';
+import { coverImage, pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
@@ -31,18 +31,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const [member] = await withShownImages(found, context.get(servicesContext).pictures);
   if (!member) throw await missingPage(context, { request, url });
   const described = { title: member.name, description: member.description, path: memberPath(member) };
-  const picture = publishedImage(site, member.image);
+  const services = context.get(servicesContext);
+  const portrait = publishedImage(site, member.image);
+  const cover = services.covers.addressOfMember(member, member.image);
+  const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
   const head = pageHead(site, {
     ...described,
     ...(picture && { picture }),
     kind: 'profile',
     structuredData: [
-      profileData(site, member, picture?.address),
+      profileData(site, member, portrait?.address),
       breadcrumbData(site, pages.team, described),
       organizationData(site),
     ],
   });
-  const { publicContent, pictures } = context.get(servicesContext);
+  const { publicContent, pictures } = services;
   const steps = await profileNextSteps(
     site,
     member,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
 import { TaskLimitError } from '#platform/tasks/task-process.ts';
@@ -110,7 +110,7 @@ test('a width that takes too much memory or time is left out, the narrower ones 
   expect(await variantsOf(item.name)).toHaveLength(7);
 });
 
-test.each<[string, (image: sharp.Sharp) => sharp.Sharp, string]>([
+test.each<[string, (image: Sharp) => Sharp, string]>([
   ['a JPEG for print', (image) => image.toColourspace('cmyk').jpeg(), 'jpg'],
   ['a PNG of 16 bits', (image) => image.toColourspace('rgb16').png(), 'jpg'],
   ['a gray PNG of 16 bits', (image) => image.toColourspace('grey16').png(), 'jpg'],

@@ -8,6 +8,8 @@ export const needsServer = (pathname: string): boolean => served.test(pathname);
 /** File servers ignore queries: `/all-blogs?page=2` becomes `/all-blogs/page-2`. */
 export function staticPath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  // Has caches fetch a changed file anew, whichever server it is on.
+  searchParams.delete('v');
   const parts = [...searchParams].map(([name, value]) =>
     `${name}-${value}`.replace(/[^\p{L}\p{N}-]+/gu, '-'),
   );
