@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -62,6 +62,28 @@ test('/readyz answers 503 when the media folder cannot be written, and reveals n
   expect(data.checks).toMatchObject({ database: 'ok', media: 'failed' });
   expect(JSON.stringify(data)).not.toContain('/');
 });
+
+test.each([
+  ['removed', (folder: string) => rmSync(folder, { recursive: true })],
+  [
+    'replaced by a file',
+    (folder: string) => {
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, '');
+    },
+  ],
+])(
+  '/readyz answers 503 and says why when the folder of uploads was %s, also before the first upload',
+  async (_, lose) => {
+    const site = await openSite();
+    lose(path.join(site.dataDir, 'uploads'));
+    const { status, data } = await site.client.get('/readyz');
+    expect([status, data.status]).toEqual([503, 'unavailable']);
+    expect(data.checks).toMatchObject({ database: 'ok', media: 'failed' });
+    expect(data.reasons).toEqual({ media: 'The folder of the uploads is missing.' });
+    expect((await site.client.get('/healthz')).status).toBe(200);
+  },
+);
 
 test('a backup of a clock that was ahead warns, beside a good one too, and its age does not count', async () => {
   const site = await openSite();

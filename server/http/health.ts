@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { NotReadyError } from '#platform/http/not-ready-error.ts';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { needNoSlot } from './overload-guard.ts';
 
@@ -37,10 +38,10 @@ export function healthRoutes(
     app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      const { isReady, checks, facts } = await checkHealth();
+      const { isReady, checks, reasons, facts } = await checkHealth();
       const status = isDraining() ? 'draining' : isReady ? 'ok' : 'unavailable';
       if (status !== 'ok') reply.code(503).header('retry-after', 10);
-      return { status, checks, ...facts };
+      return { status, checks, ...(Object.keys(reasons).length > 0 && { reasons }), ...facts };
     });
   };
 }
@@ -57,8 +58,10 @@ async function runChecks({ required, advisory, facts }: Readiness, log: FastifyB
   );
   const checks = await Promise.all(checking);
   return {
-    isReady: checks.every(([, state]) => state !== 'failed'),
-    checks: Object.fromEntries(checks),
+    isReady: checks.every(({ state }) => state !== 'failed'),
+    checks: Object.fromEntries(checks.map(({ name, state }) => [name, state])),
+    /** Of checks that are not good, where it is known in words. */
+    reasons: Object.fromEntries(checks.flatMap(({ name, reason }) => (reason ? [[name, reason]] : []))),
     facts: Object.fromEntries(await Promise.all(readingFacts)),
   };
 }
@@ -68,13 +71,13 @@ async function stateOf(
   check: () => Promise<CheckState>,
   otherwise: 'failed' | 'warning',
   log: FastifyBaseLogger,
-): Promise<readonly [string, CheckState]> {
+): Promise<{ readonly name: string; readonly state: CheckState; readonly reason: string | null }> {
   try {
-    return [name, await inTime(check)];
+    return { name, state: await inTime(check), reason: null };
   } catch (error) {
     if (otherwise === 'failed') log.error({ err: error, check: name }, 'not ready');
     else log.warn({ err: error, check: name }, 'a check could not be made');
-    return [name, otherwise];
+    return { name, state: otherwise, reason: error instanceof NotReadyError ? error.message : null };
   }
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { databaseName } from '#platform/files/data-folder.ts';
 import { isDiskFull } from '#platform/files/disk-full.ts';
 import { diskSpace } from '#platform/files/disk-space.ts';
+import { NotReadyError } from '#platform/http/not-ready-error.ts';
 import type { Readiness } from '#server/http/health.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
@@ -52,7 +53,7 @@ export function siteReadiness({
   };
   const checkMedia = async () => {
     const isLost = await areFilesLost(database, mediaStore);
-    if (isLost && config.databaseUrl === null) throw new Error('The uploaded files are gone.');
+    if (isLost && config.databaseUrl === null) throw new NotReadyError('The uploaded files are gone.');
     const state = await warnIfFull(() => mediaStore.checkWritable());
     // Without a bucket, each instance has only its own uploads: a configuration error.
     return isLost ? 'warning' : state;

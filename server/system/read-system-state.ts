@@ -31,10 +31,11 @@ export async function readSystemState(sources: SystemSources): Promise<SystemSta
   const { config, database, checkHealth, latestVersion } = sources;
   const now = sources.now();
   const system = createSystemRepository(database);
-  const { checks } = await checkHealth();
+  const { checks, reasons } = await checkHealth();
   const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
   return {
     checks,
+    reasons,
     version: { site: siteVersion, node: process.versions.node, latest: await latestVersion() },
     database: await databaseFacts(config, database).catch(() => null),
     disk: await diskFacts(config).catch(() => null),

@@ -99,6 +99,14 @@ test.each<[string, Partial<SystemState>, string]>([
     'The bucket does not answer as it should: the log has the reason.',
   ],
   [
+    'Uploads',
+    {
+      checks: { ...sound.checks, media: 'failed' },
+      reasons: { media: 'The folder of the uploads is missing.' },
+    },
+    'The folder of the uploads is missing.',
+  ],
+  [
     'Mail',
     {
       mail: { isSetUp: true, waiting: 2, oldestAt: '2026-11-20T10:00:00.000Z', givenUp: 0 },

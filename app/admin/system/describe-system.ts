@@ -101,7 +101,7 @@ function diskPart(disk: SystemState['disk']): SystemPart {
   };
 }
 
-function uploadsPart({ uploads: { place, pending, failed }, checks }: SystemState): SystemPart {
+function uploadsPart({ uploads: { place, pending, failed }, checks, reasons }: SystemState): SystemPart {
   const sentences = [
     place === 'bucket' ? 'Images and videos are in a bucket.' : 'Images and videos are on this disk.',
   ];
@@ -110,7 +110,7 @@ function uploadsPart({ uploads: { place, pending, failed }, checks }: SystemStat
     sentences.push(
       place === 'bucket'
         ? 'The bucket does not answer as it should: the log has the reason.'
-        : 'They cannot be written or found: the log has the reason.',
+        : (reasons?.media ?? 'They cannot be written or found: the log has the reason.'),
     );
   if (pending > 0)
     sentences.push(

@@ -46,6 +46,7 @@ export type SlowRequests = z.output<typeof slowRequestsSchema>;
 
 export const systemStateSchema = z.object({
   checks: z.record(z.string(), checkSchema).describe('The checks of /readyz.'),
+  reasons: z.record(z.string(), z.string()).optional().describe('Of checks that are not good, where known.'),
   version: z.object({ site: z.string(), node: z.string(), latest: latestVersionSchema }),
   database: z.object({ engine: z.enum(['SQLite', 'PostgreSQL']), version: z.string(), bytes }).nullable(),
   disk: z.object({ freeBytes: bytes, totalBytes: bytes, minFreeBytes: bytes }).nullable(),

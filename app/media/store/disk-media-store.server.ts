@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { NotReadyError } from '#platform/http/not-ready-error.ts';
 import { type DiskWriting, openIncomingFolder, realDisk } from './incoming-folder.server.ts';
 import { refuseForeignName } from './media-name.server.ts';
 import type { MediaStore, StoredFile } from './media-store.server.ts';
@@ -81,11 +82,21 @@ export function openDiskMediaStore(
     },
 
     async checkWritable() {
+      await checkFolder(folder);
       const probe = newPath();
       await disk.writeFile(probe, 'ok', { flag: 'wx' });
       await rm(probe, { force: true });
     },
   };
+}
+
+/** A disk that is not mounted, or a folder that somebody removed: files cannot get their names in it. */
+async function checkFolder(folder: string): Promise<void> {
+  const found = await orNull(() => stat(folder));
+  if (!found?.isDirectory()) throw new NotReadyError('The folder of the uploads is missing.');
+  await access(folder, constants.W_OK).catch((cause: unknown) => {
+    throw new NotReadyError('The folder of the uploads cannot be written.', { cause });
+  });
 }
 
 function inside(folder: string, name: string): string {
