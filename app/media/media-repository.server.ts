@@ -1,7 +1,7 @@
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createdAt } from '#platform/database/site-facts.ts';
-import { isBeginning } from './library/media-uses.server.ts';
+import { isBeginning, isWithheld } from './library/media-uses.server.ts';
 import type { MediaFile, StoredMedia } from './media.ts';
 import { isMediaType } from './media-types.ts';
 
@@ -26,13 +26,19 @@ export function createMediaRepository(database: Database) {
       await database.insertInto('pictures').values({ path: media.path }).execute();
     },
 
-    async pathOfContent(sha256: string): Promise<string | undefined> {
+    async ofContent(sha256: string): Promise<{ path: string; isWithheld: boolean } | undefined> {
       const row = await database
         .selectFrom('media')
         .select('path')
+        .select((eb) => isWithheld(eb).as('withheld'))
         .where('sha256', '=', sha256)
         .executeTakeFirst();
-      return row?.path;
+      return row && { path: row.path, isWithheld: Number(row.withheld) === 1 };
+    },
+
+    /** Equal uploads are no longer this file. */
+    async forgetContent(path: string): Promise<void> {
+      await database.updateTable('media').set({ sha256: null }).where('path', '=', path).execute();
     },
 
     async describe(paths: readonly string[]): Promise<MediaFile[]> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
+import { currentActor } from '#app/audit/acting.server.ts';
 import { StoreUnavailableError } from '#app/media/store/store-unavailable.server.ts';
 import { inBatches } from '#platform/database/batches.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -31,7 +32,7 @@ export interface MediaService {
   /** Under new names. The caller then records them or calls `removeFiles`. */
   keep(incoming: readonly IncomingMedia[]): Promise<StoredMedia[]>;
   /**
-   * In the caller's transaction. Known content keeps its path; the caller removes the copy after the commit.
+   * In the caller's transaction. Known content keeps its path, unless only the trash has it; the caller removes the copy after the commit.
    * @returns The media to use, in the same order.
    */
   record(transaction: Database, kept: readonly StoredMedia[], at: Date): Promise<StoredMedia[]>;
@@ -76,7 +77,7 @@ export function createMediaService(
     async receive(source, originalName = '', options = {}) {
       const file = await store.receive(source, mediaLimits.videoBytes);
       try {
-        const { media, stripped, isRewritten } = await images.duringUpload(() =>
+        const { media, stripped, isRewritten } = await images.duringUpload(ownerOfUpload(), () =>
           inspectMedia(file, images, options),
         );
         const rewritten = isRewritten ? await store.rehash(file) : file;
@@ -109,9 +110,12 @@ export function createMediaService(
       const files = createMediaRepository(transaction);
       const recorded: StoredMedia[] = [];
       for (const file of kept) {
-        const known = await files.pathOfContent(file.sha256);
-        if (known === undefined) await files.add(file, at);
-        recorded.push({ ...file, path: known ?? file.path });
+        const known = await files.ofContent(file.sha256);
+        // What is in the trash is shown to nobody: the new upload is a file of its own.
+        if (known?.isWithheld) await files.forgetContent(known.path);
+        const path = known && !known.isWithheld ? known.path : file.path;
+        if (path === file.path) await files.add(file, at);
+        recorded.push({ ...file, path });
       }
       return recorded;
     },
@@ -167,6 +171,11 @@ export function createMediaService(
 }
 
 const removedAtOnce = 50;
+
+function ownerOfUpload(): string {
+  const { actor } = currentActor();
+  return typeof actor === 'string' ? actor : actor.userId;
+}
 
 /** The caller's change is already committed, so there is nothing to undo. */
 function leaveToSweep(error: unknown): void {

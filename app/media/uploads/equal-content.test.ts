@@ -80,6 +80,20 @@ test('content whose file went is stored anew, under another name', async () => {
   expect(again.data.path).not.toBe(first.path);
 });
 
+test('content that only the trash has is a new file, which is seen at once; the one in the trash stays hidden', async () => {
+  const content = photograph();
+  const { data: post } = await admin.post('/api/blogs', postForm({}, { content, name: 'a.jpg' }));
+  await admin.delete(`/api/blogs/${post.id}`);
+  expect((await site.client.get(`/${post.media}`)).status).toBe(404);
+  const again = await addMedia(admin, content);
+  expect([again.withheld, again.path === post.media]).toEqual([false, false]);
+  expect((await site.client.get(`/${again.path}`)).status).toBe(200);
+  expect((await site.client.get(`/${post.media}`)).status).toBe(404);
+  const { data: next } = await admin.post('/api/blogs', postForm({}, { content, name: 'a.jpg' }));
+  expect(next.media).toBe(again.path);
+  await admin.post(`/api/trash/${post.id}/restore`);
+});
+
 test('what a crash leaves between storing and recording is swept at the next start', async () => {
   const known = await addMedia(admin, photograph());
   await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.jpg`), photograph());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { MediaType } from '#app/media/media-types.ts';
+import { createFairQueue } from '#platform/tasks/fair-queue.ts';
 import { createPrecedence } from '#platform/tasks/precedence.ts';
 import { createTaskProcess, type Task, TaskError, TaskLimitError } from '#platform/tasks/task-process.ts';
 import type { ImageHeader, ImageSize, StrippedImage } from './image-check.server.ts';
@@ -23,6 +24,9 @@ const bitmapBytesPerPixel = 16;
 const bitmapReaderBytes = 90 * mebibyte;
 
 const maxWaitMs = 60_000;
+/** While one is in the process, another's file is read, or written to the store. */
+const uploadsAtOnce = 2;
+const svgTimeoutMs = 5_000;
 
 /** `width` and `height` of the image, at most those of the largest variant. */
 export interface MadeVariants {
@@ -63,6 +67,7 @@ export function createImageProcess(
     ...{ cost: Number.MAX_SAFE_INTEGER, timeoutMs: 120_000 },
   });
   const uploads = createPrecedence();
+  const inTurn = createFairQueue({ atOnce: uploadsAtOnce, maxWaiting: 64, maxWaitMs });
   type Drawings = typeof import('./svg.server.ts');
   type Bitmaps = typeof import('./bitmap.server.ts');
   const ofBitmaps = (name: keyof Bitmaps, cost: number, timeoutMs: number): Task => ({
@@ -93,12 +98,13 @@ export function createImageProcess(
     svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
       const module = new URL('./svg.server.ts', import.meta.url);
       return tasks.run<Drawings['svgToPng']>(
-        { module, name: 'svgToPng', cost: 0, timeoutMs: 10_000, maxWaitMs },
+        { module, name: 'svgToPng', cost: 0, timeoutMs: svgTimeoutMs, maxWaitMs },
         file,
       );
     },
-    /** No variant is begun while it runs: somebody waits for the upload. */
-    duringUpload: uploads.first,
+    /** No variant is begun while it runs or waits. @param owner Owners are taken in turn: a hundred files are not one. */
+    duringUpload: <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
+      uploads.first(() => inTurn(owner, work)),
     /** One task per file, so that an upload waits for one only. @returns Null for an animation: variants would not move. */
     async makeVariants(
       image: string | Buffer,

@@ -42,7 +42,7 @@ test('an upload waits for one file of a background image at most, and is then go
   const file = await fileOf(photograph());
   const background = images.makeVariants(file, 'image/jpeg', new AbortController().signal);
   await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['planVariants']);
-  await images.duringUpload(async () => {
+  await images.duringUpload('a', async () => {
     const { width, height } = await images.readHeader(file);
     await images.check(file, 'image/jpeg', width * height);
     await images.stripMetadata(file, 'image/jpeg', width * height);
@@ -56,7 +56,7 @@ test('one that begins in the middle of an image goes before what is left; one th
   const uploads: Promise<unknown>[] = [];
   const { images, ended } = openObserved((sofar) => {
     if (sofar.length !== 3) return;
-    const read = (file: string) => images.duringUpload(() => images.readHeader(file));
+    const read = (file: string) => images.duringUpload('a', () => images.readHeader(file));
     uploads.push(read(file), expect(read('/nowhere.jpg')).rejects.toThrow());
   });
   const file = await fileOf(photograph());
