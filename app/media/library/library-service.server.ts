@@ -9,8 +9,7 @@ import { isOutcomeUnknown } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, ForbiddenError, NotFoundError, UnsupportedMediaError } from '#platform/http/errors.ts';
-import { dayMs } from '#platform/text/durations.ts';
-import { countUses, describeUses, kindOf, type UseCounts } from './library.ts';
+import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
 import type { UsesViewer } from './library-uses.server.ts';
@@ -39,8 +38,6 @@ export type ReplaceMedia = (
 ) => Promise<{ posts: number; ownAltTexts: number }>;
 
 const cleanUpBatch = 20;
-// Images of an unsaved blog are not recorded as used.
-const settleMs = dayMs;
 
 interface AddedItem {
   readonly item: MediaItem;

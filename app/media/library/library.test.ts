@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanOriginalName } from '#app/media/uploads/original-name.ts';
-import { describeUses } from './library.ts';
+import { describeUses, stateOfUse } from './library.ts';
 
 test.each([
   [{ posts: 0, history: 0, drafts: 0, documents: 0, people: 0 }, ''],
@@ -24,3 +24,12 @@ test.each([
   ['folder/', ''],
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('the name %j is kept as %j', (name, kept) => expect(cleanOriginalName(name)).toBe(kept));
+
+test('a file counts as unused, and is marked so, when it is older than a day', () => {
+  const now = new Date('2026-03-02T12:00:00Z');
+  const nowhere = { posts: 0, history: 0, drafts: 0, documents: 0, people: 0 };
+  const stateAt = (createdAt: string, uses = nowhere) => stateOfUse({ uses, createdAt }, now);
+  expect(stateAt('2026-03-01T11:59:59Z')).toBe('unused');
+  expect(stateAt('2026-03-01T12:00:00Z')).toBe('new');
+  expect(stateAt('2026-01-01T00:00:00Z', { ...nowhere, drafts: 1 })).toBe('used');
+});

@@ -1,5 +1,6 @@
 import { isVideo } from '#app/media/media.ts';
 import { counted } from '#platform/text/counted.ts';
+import { dayMs } from '#platform/text/durations.ts';
 
 export const libraryLimits = {
   altCharacters: 500,
@@ -50,3 +51,15 @@ export function titleOf(item: { readonly originalName: string; readonly name: st
 }
 
 export const kindOf = (path: string) => (isVideo(path) ? 'video' : 'image');
+
+/** Younger files never count as unused: images of an unsaved blog are not recorded as used. */
+export const settleMs = dayMs;
+
+/** As the filter and the clean-up see it. */
+export const stateOfUse = (
+  { uses, createdAt }: { readonly uses: UseCounts; readonly createdAt: string },
+  now: Date,
+) => (countUses(uses) > 0 ? 'used' : Date.parse(createdAt) < now.getTime() - settleMs ? 'unused' : 'new');
+
+export const newFilesStay =
+  'Files of the last day are left alone: a blog that is being written may need them.';

@@ -21,7 +21,7 @@ import { MediaDialog } from './components/media-dialog.tsx';
 import { MediaFilters } from './components/media-filters.tsx';
 import { MediaGrid } from './components/media-grid.tsx';
 import { MediaSearch } from './components/media-search.tsx';
-import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
+import { type LibraryFilter, libraryFilters, libraryLimits, newFilesStay } from './library.ts';
 import { fetchLibrary } from './library-client.ts';
 import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
@@ -83,11 +83,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           <p aria-live="polite" className={styles.count}>
             {countText({ total, totalBytes, q, filter })}
           </p>
-          {filter === 'unused' && (
-            <p className={styles.count}>
-              Files of the last day are left alone: a blog that is being written may need them.
-            </p>
-          )}
+          {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
           {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
         </>
       ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
+import { newFilesStay } from '#app/media/library/library.ts';
 import { cleanUpLibrary, fetchLibrary } from '#app/media/library/library-client.ts';
 import { BusyButton } from '#app/ui/busy-button.tsx';
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
     await run(async () => {
       const found = await fetchLibrary(createApiClient(apiUrl), { filter: 'unused', limit: 1 });
       if (found.total > 0) setUnused(found);
-      else showMessage('success', 'There are no unused files.');
+      else showMessage('success', `There are no unused files. ${newFilesStay}`);
     });
   }
 

@@ -1,4 +1,4 @@
-import { countUses, titleOf } from '#app/media/library/library.ts';
+import { stateOfUse, titleOf } from '#app/media/library/library.ts';
 import type { LibraryItem } from '#app/media/library/library-schema.ts';
 import { isVideo } from '#app/media/media.ts';
 import styles from './media-grid.module.css';
@@ -30,9 +30,10 @@ export function MediaGrid({
 }
 
 function factsOf(item: LibraryItem): string[] {
+  const state = stateOfUse(item, new Date());
   return [
     isVideo(item.path) ? 'Video' : `${item.width} × ${item.height}`,
     ...(item.withheld ? ['in the trash'] : []),
-    ...(countUses(item.uses) > 0 ? [] : ['unused']),
+    ...(state === 'used' ? [] : [state]),
   ];
 }
