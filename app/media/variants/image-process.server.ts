@@ -69,6 +69,9 @@ export function createImageProcess(
   const uploads = createPrecedence();
   const inTurn = createFairQueue({ atOnce: uploadsAtOnce, maxWaiting: 64, maxWaitMs });
   type Drawings = typeof import('./svg.server.ts');
+  const ofDrawings = (name: keyof Drawings, timeoutMs: number): Task => ({
+    ...{ module: new URL('./svg.server.ts', import.meta.url), name, cost: 0, timeoutMs, maxWaitMs },
+  });
   type Bitmaps = typeof import('./bitmap.server.ts');
   const ofBitmaps = (name: keyof Bitmaps, cost: number, timeoutMs: number): Task => ({
     ...{ module: new URL('./bitmap.server.ts', import.meta.url), name, cost, timeoutMs, maxWaitMs },
@@ -95,12 +98,11 @@ export function createImageProcess(
     bitmapToPng: (file: string, pixels: number): Promise<StrippedImage> =>
       tasks.run<Bitmaps['bitmapToPng']>(ofBitmaps('bitmapToPng', pixels, 60_000), file),
     /** @returns A sentence when the SVG cannot be drawn as it is. */
-    svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
-      const module = new URL('./svg.server.ts', import.meta.url);
-      return tasks.run<Drawings['svgToPng']>(
-        { module, name: 'svgToPng', cost: 0, timeoutMs: svgTimeoutMs, maxWaitMs },
-        file,
-      );
+    async svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
+      // By itself, so that the start of the process takes nothing of the time to draw.
+      const problem = await tasks.run<Drawings['checkSvg']>(ofDrawings('checkSvg', 20_000), file);
+      if (problem !== null) return { problem };
+      return tasks.run<Drawings['drawSvg']>(ofDrawings('drawSvg', svgTimeoutMs), file);
     },
     /** No variant is begun while it runs or waits. @param owner Owners are taken in turn: a hundred files are not one. */
     duringUpload: <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>

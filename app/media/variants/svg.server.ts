@@ -12,10 +12,13 @@ const ownDensity = 72;
 const densities = { min: 1, max: 100_000 };
 
 /** @returns A sentence when the SVG needs more than itself. */
-export async function svgToPng(file: string): Promise<StrippedImage | { readonly problem: string }> {
+export async function checkSvg(file: string): Promise<string | null> {
+  return svgProblem(await readFile(file));
+}
+
+/** @param file Already checked. @returns A sentence when it has no size. */
+export async function drawSvg(file: string): Promise<StrippedImage | { readonly problem: string }> {
   const content = await readFile(file);
-  const problem = svgProblem(content);
-  if (problem !== null) return { problem };
   const size = await openImage(content, { limitInputPixels: false }).metadata();
   const density = densityFor(size);
   if (density === null)
