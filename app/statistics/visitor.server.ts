@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
+import { networkOf } from '#platform/http/network-of.ts';
 import type { CountKind } from './statistics.ts';
 
 /** Only hashed, never stored. */
 export interface Visitor {
+  /** As of `networkOf`: the privacy addresses of one IPv6 connection are one visitor. */
   readonly address: string;
   readonly userAgent: string;
 }
@@ -24,7 +26,7 @@ export function visitorOf(headers: IncomingHttpHeaders, address: string): Visito
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
     ? null
-    : { address, userAgent };
+    : { address: networkOf(address), userAgent };
 }
 
 /** Per visitor, subject (post, page or host), kind and day; the salt prevents finding IP addresses by brute force. */

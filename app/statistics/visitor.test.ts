@@ -12,6 +12,14 @@ describe('visitorOf', () => {
     ).not.toBeNull();
   });
 
+  test('is one for all addresses of an IPv6 connection', () => {
+    const [one, same, other] = ['2001:db8:0:1::1', '2001:db8:0:1:a::b', '2001:db8:0:2::1'].map((from) =>
+      visitorOf({ 'user-agent': browser }, from),
+    );
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
   test.each([
     ['without a name', {}],
     [

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { takeDeclaredBodies, validateWithZod } from '#platform/http/api-route.server.ts';
+import { clientAddress } from '#platform/http/client-address.ts';
 import type { ConnectionEvents } from './connections.ts';
 import { sendError } from './errors.ts';
 import { connectionLimits, httpLimits } from './http-limits.ts';
@@ -40,9 +41,17 @@ export function createInstance({
       sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },
   });
+  resolveClients(app);
   validateWithZod(app);
   takeDeclaredBodies(app);
   return app;
+}
+
+/** First of all hooks: whatever reads `request.ip` gets one spelling for one client. */
+function resolveClients(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'ip', { value: clientAddress(request.ip) });
+  });
 }
 
 /** Who sets it must let only those proxies reach this port (docs/decisions/0007). */
