@@ -20,6 +20,11 @@ interface PageFailures {
 export const failuresContext = createContext<PageFailures>();
 export const logContext = createContext<Log>();
 
+/** Calls with the same key share one document, as long as the content stays. */
+export type RememberDocument = (key: string, render: () => PageDocument) => Promise<PageDocument>;
+
+export const rememberDocumentContext = createContext<RememberDocument>();
+
 /** Stores what React needs to start the page; returns its URL. */
 export type StoreStartData = (data: string) => string;
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -13,6 +13,8 @@ import {
   documentContext,
   failuresContext,
   logContext,
+  type PageDocument,
+  rememberDocumentContext,
   settingsContext,
   startDataContext,
 } from './context.ts';
@@ -30,22 +32,37 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
   const data = await new Response(serverHandoffStream).text();
-  const html = renderToString(
-    <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />,
-  );
-  const sent = statusOf(status, loadContext, headers);
   const startsWhenUsed = status < 500 && isReadOnly(request, context);
   const store = startsWhenUsed && status === 200 ? loadContext.get(startDataContext) : null;
-  const startData = store ? store(data) : '';
-  const hasScripts = context.renderMeta?.didRenderScripts && !store;
-  loadContext.set(documentContext, {
-    ...{ html, nonce, startsWhenUsed, startData },
-    loaderData: hasScripts ? data : null,
-  });
+  const render = (): PageDocument => {
+    const nonce = randomBytes(16).toString('base64');
+    const html = renderToString(
+      <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />,
+    );
+    const startData = store ? store(data) : '';
+    const hasScripts = context.renderMeta?.didRenderScripts && !store;
+    return { ...{ html, nonce, startsWhenUsed, startData }, loaderData: hasScripts ? data : null };
+  };
+  const isShared = startsWhenUsed && (status === 404 || status === 410);
+  const document = isShared
+    ? await loadContext.get(rememberDocumentContext)(keyOf(status, context, data), render)
+    : render();
+  loadContext.set(documentContext, document);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(null, { status: sent, headers });
+  return new Response(null, { status: statusOf(status, loadContext, headers), headers });
+}
+
+/** A missing page shows nothing of its URL: whoever asks for ever new ones has it rendered once (test/http/missing-pages.test.ts). */
+function keyOf(
+  status: number,
+  { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
+  data: string,
+): string {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return createHash('sha256')
+    .update(JSON.stringify([status, ids, data]))
+    .digest('base64url');
 }
 
 /** The router builds every route of the manifest again for each page, and only those that match are rendered. */

@@ -56,7 +56,7 @@ function Frame({ isFailure = false, children }: { isFailure?: boolean; children:
           {notice}
         </aside>
       )}
-      <SiteHeader />
+      <SiteHeader isMissing={isFailure} />
       <main
         id="main"
         className={styles.main}

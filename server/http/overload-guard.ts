@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The slot the request has taken, with the key it shares; null when it has none. */
     slot: { readonly key: string | null } | null;
+    /** While the request shares another's slot: takes one of its own, for work that is not shared. @throws {UnavailableError} */
+    takeOwnSlot: (() => Promise<void>) | null;
   }
 }
 
@@ -30,8 +32,8 @@ const abandonedMs = 1_000;
 
 /**
  * Rejects with 503 before anything is parsed: register first. A request has its slot while its response is made, neither while
- * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first. `isUser` is
- * called only when a slot depends on it.
+ * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first, and call
+ * `takeOwnSlot` before any other work. `isUser` is called only when a slot depends on it.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,
@@ -48,6 +50,7 @@ export function registerOverloadGuard(
 ): void {
   // On the request: a map that changes with each leaves old copies that keep responses alive.
   app.decorateRequest('slot', null);
+  app.decorateRequest('takeOwnSlot', null);
   const shared = new Map<string, Promise<void>>();
   app.server.on('connection', queue.noteConnection);
 
@@ -73,7 +76,13 @@ export function registerOverloadGuard(
     if (request.routeOptions.config.needsNoSlot) return;
     const key = keyOf(request);
     const begins = key !== null && shared.get(key);
-    if (begins) return begins;
+    if (!begins) return admit(request, reply, key);
+    request.takeOwnSlot = () => admit(request, reply, null);
+    await begins;
+  });
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, key: string | null): Promise<void> {
+    request.takeOwnSlot = null;
     if (!queue.hasSlot(kindOf(request)) && !(queue.hasSlot('user') && (await isUser(request)))) {
       onRejected();
       throw new UnavailableError();
@@ -87,7 +96,7 @@ export function registerOverloadGuard(
     if (key !== null && request.slot) shared.set(key, turn);
     await turn;
     if (reply.raw.closed) throw new UnavailableError();
-  });
+  }
 
   app.addHook('onSend', async (request, { raw }, payload) => {
     if (!(payload instanceof Readable)) return release(request);

@@ -6,6 +6,9 @@ import {
   failuresContext,
   type Log,
   logContext,
+  type PageDocument,
+  type RememberDocument,
+  rememberDocumentContext,
   type StoreStartData,
   servicesContext,
   settingsContext,
@@ -14,7 +17,9 @@ import {
 } from '#app/context.ts';
 import type { PageSettings } from '#app/page-settings.ts';
 import type { Services } from '#app/services.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import { previewParameter } from '#app/site/site-wire.ts';
+import { createStateMemo } from '#platform/cache/state-memo.ts';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { pageKey } from './cache/page-key.ts';
 import type { ClientParts } from './html/client-parts.ts';
@@ -22,6 +27,8 @@ import { openPage, protectPage } from './html/content-security-policy.ts';
 import { playHeroVideo } from './html/hero-video.ts';
 import { inlinedStyle } from './html/inlined-styles.ts';
 import type { PageAnswer } from './page-answer.ts';
+
+const maxMissingPages = 20;
 
 const none: ClientParts = { styles: new Map(), firstScript: null };
 
@@ -44,6 +51,15 @@ export function createPageHandler(
       ? { ...parts, styles: new Map([...parts.styles, [theme.path, inlinedStyle(theme.css)]]) }
       : parts;
   };
+  const missing = createStateMemo(services.freshness, { max: maxMissingPages });
+  const remember: RememberDocument = (key, render) => missing.remember(key, async () => render());
+  const protect = (document: PageDocument, url: string, { home, brand }: SiteContent) => {
+    const additions = home.heroVideo ? [playHeroVideo] : [];
+    return import.meta.env.DEV
+      ? openPage(document, additions)
+      : protectPage(document, settings, partsFor(url, brand.theme), noteUnknownStart, additions);
+  };
+  const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
   let isUnknownStart = false;
   const noteUnknownStart = () => {
     isUnknownStart = true;
@@ -62,6 +78,7 @@ export function createPageHandler(
     const site = preview ?? (await services.site.read());
     context.set(siteContext, site);
     context.set(logContext, requestLog);
+    context.set(rememberDocumentContext, remember);
     context.set(failuresContext, { isUnavailable: false });
     // Nothing else fetches it.
     const canFetchData = parts.firstScript !== null && !isUnknownStart;
@@ -71,16 +88,9 @@ export function createPageHandler(
     const document = context.get(documentContext);
     let body: Buffer | null = null;
     if (document) {
-      const additions = site.home.heroVideo ? [playHeroVideo] : [];
-      const { html, policy } = import.meta.env.DEV
-        ? openPage(document, additions)
-        : protectPage(
-            document,
-            settings,
-            partsFor(request.url, site.brand.theme),
-            noteUnknownStart,
-            additions,
-          );
+      const page = protectedPages.get(document) ?? protect(document, request.url, site);
+      protectedPages.set(document, page);
+      const { html, policy } = page;
       if (isUnknownStart && canFetchData) return handle(request, requestLog);
       headers.set('content-security-policy', policy);
       if (request.method !== 'HEAD') body = html;

@@ -17,7 +17,7 @@ import type { CachedFiles } from './cache/cached-files.ts';
 import { cachePage, type StartData } from './cache/cached-page.ts';
 import { sendCached } from './cache/cached-response.ts';
 import { clientFiles } from './cache/client-files.ts';
-import { chooseEncoding, compress } from './cache/compression.ts';
+import { chooseEncoding, compress, type Encoding } from './cache/compression.ts';
 import type { PageCache, Rendered } from './cache/page-cache.ts';
 import { pageKey } from './cache/page-key.ts';
 import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
@@ -110,8 +110,11 @@ export function pageRoutes(
         renderCacheable(key, request, isOwnKey ? {} : { headers: prefetch }),
       );
       // Any other response may depend on the whole URL: a redirect passes the query on.
-      if (!('response' in rendered))
-        return isOwnKey ? sendAnswer(request, reply, rendered.other) : answer(request, reply);
+      if (!('response' in rendered)) {
+        if (isOwnKey) return sendAnswer(request, reply, rendered.other);
+        await request.takeOwnSlot?.();
+        return answer(request, reply);
+      }
       reply.hijack();
       sendCached(rendered.response, request.raw, reply.raw);
     };
@@ -158,7 +161,18 @@ async function sendAnswer(
   reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'fast'));
+  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));
+}
+
+/** The page for missing ones is one for many requests. */
+const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+function compressOnce(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  const made = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  compressed.set(body, made);
+  const bytes = made.get(encoding) ?? compress(body, encoding, 'fast');
+  made.set(encoding, bytes);
+  return bytes;
 }
 
 /** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */

@@ -10,7 +10,8 @@ import { NavDropdown } from './nav-dropdown.tsx';
 import { NavLink } from './nav-link.tsx';
 import styles from './site-header.module.css';
 
-export function SiteHeader() {
+/** @param isMissing The page is: no entry is marked as its own. */
+export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
   const { pathname } = useLocation();
   const { hasDarkHero = false } = usePageHandle();
   const { menus, company } = useSite();
@@ -40,7 +41,7 @@ export function SiteHeader() {
         </button>
         <ul id={menuId} className={styles.menu}>
           {menus.entries.map((entry) => {
-            const isCurrent = belongsTo(entry, pathname);
+            const isCurrent = !isMissing && belongsTo(entry, pathname);
             return (
               <li key={entry.path}>
                 {entry.children.length > 0 ? (
