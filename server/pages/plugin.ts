@@ -109,9 +109,10 @@ export function pageRoutes(
       const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
         renderCacheable(key, request, isOwnKey ? {} : { headers: prefetch }),
       );
-      // Any other response may depend on the whole URL: a redirect passes the query on.
       if (!('response' in rendered)) {
-        if (isOwnKey) return sendAnswer(request, reply, rendered.other);
+        if (isOwnKey || (await isMissingAlso(services.redirects, request, rendered.other)))
+          return sendAnswer(request, reply, rendered.other);
+        // A redirect passes the query on, and a failed page names its URL.
         await request.takeOwnSlot?.();
         return answer(request, reply);
       }
@@ -134,6 +135,16 @@ async function followFromHome(
   if (!next) return false;
   reply.header('cache-control', redirectCaching(next.status, 'page')).redirect(next.location, next.status);
   return true;
+}
+
+/** Whether the missing page of a path is missing with this query too: old URLs with a query may redirect. */
+async function isMissingAlso(
+  redirects: Services['redirects'],
+  { url }: FastifyRequest,
+  { status }: PageAnswer,
+): Promise<boolean> {
+  if (status !== 404 && status !== 410) return false;
+  return (await redirects.follow(new URL(url, 'http://site.invalid'), { isCounted: false })) === null;
 }
 
 export interface PageStart {
