@@ -68,7 +68,7 @@ export async function exportSite(
   await addPosts(services, media, add);
   const redirects = inOrderOfMatching(await services.redirects.all());
   await add(redirectsName, toRedirectTable(redirects));
-  await add('_redirects', toRedirectLines(redirects));
+  await add('_redirects', toRedirectLines(redirects, siteUrl));
   if (hasMessages) await add('messages.json', await messagesOf(services.inbox));
   await add(mediaListName, asJson(media.list.map(({ stored: _, bytes: __, ...facts }) => facts)));
   const lost = [...media.missing, ...(await addMedia(media, mediaStore, writer, files))];

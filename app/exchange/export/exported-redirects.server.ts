@@ -1,4 +1,5 @@
 import { comparePatterns } from '#app/redirects/patterns/match-pattern.ts';
+import { isPattern } from '#app/redirects/patterns/pattern.ts';
 import { patternOf } from '#app/redirects/patterns/pattern-rules.server.ts';
 import type { Redirect } from '#app/redirects/redirect.ts';
 
@@ -25,11 +26,19 @@ export const toRedirectTable = (redirects: readonly Redirect[]): string =>
     .map((row) => `${row.map(csvField).join(',')}\r\n`)
     .join('');
 
-export const toRedirectLines = (redirects: readonly Pick<Redirect, 'from' | 'to' | 'status'>[]): string =>
+/**
+ * `_redirects` of static hosts. They fill in what they get: a new URL that begins with a value is written with the site's
+ * origin, or `//other.example` below the old URL would lead there.
+ */
+export const toRedirectLines = (
+  redirects: readonly Pick<Redirect, 'from' | 'to' | 'status'>[],
+  siteUrl: string,
+): string =>
   redirects
-    .map(
-      ({ from, to, status }) => `${from.includes('{') ? '# Not known here: ' : ''}${from} ${to} ${status}\n`,
-    )
+    .map(({ from, to, status }) => {
+      const target = isPattern(from) && to.startsWith('/:') ? new URL(siteUrl).origin + to : to;
+      return `${from.includes('{') ? '# Not known here: ' : ''}${from} ${target} ${status}\n`;
+    })
     .join('');
 
 const csvField = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -106,3 +106,71 @@ test('a value cannot lead to another host, nor out of the path', async () => {
   expect(await leadsTo('/q/a&b=1%23x%0d%0aset-cookie')).toBeNull();
   expect(await leadsTo('/q/a&b=1%23x')).toBe('/blog-list?q=a&b=1%23x');
 });
+
+test('an empty rest takes its slash with it', async () => {
+  await importLines(
+    ...[
+      '/m/:a/:b/* /:splat/:a/:b',
+      '/oldblog/* /:splat/',
+      '/n/* /news/:splat',
+      '/o/* /:splat?from=:splat#:splat',
+    ],
+    ...[
+      '/far/* https://far.example/:splat/',
+      '/deep/* https://far.example/a/:splat/b',
+      '/glued/* /:splat.html',
+    ],
+  );
+  for (const [from, to] of [
+    ['/m/evil.example/path', '/evil.example/path'],
+    ['/m/evil.example/path/', '/evil.example/path'],
+    ['/m/evil.example/path/x/y', '/x/y/evil.example/path'],
+    ['/oldblog', '/'],
+    ['/oldblog/', '/'],
+    ['/oldblog/evil.example', '/evil.example/'],
+    ['/n', '/news'],
+    ['/o', '/?from=#'],
+    ['/far', 'https://far.example/'],
+    ['/deep', 'https://far.example/a/b'],
+    ['/glued', '/.html'],
+  ] as const)
+    expect([from, await leadsTo(from)]).toEqual([from, to]);
+});
+
+test('what values make of a template is read like a template', async () => {
+  await importLines(
+    ...[
+      '/f-{a}/:b /:a/:b',
+      '/g/* /..:splat',
+      '/h-{a} /x/:a/y',
+      '/i/* /x/.:splat/y',
+      '/k/:db8 https://[2001:db8::1]/:db8',
+    ],
+  );
+  for (const path of ['/f-./x', '/f-../x', '/f-%2e%2E/x', '/g', '/h-..', '/h-.', '/i', '/f-%5C/evil.example'])
+    expect([path, await leadsTo(path)]).toEqual([path, null]);
+  expect(await leadsTo('/f-a/evil.example')).toBe('/a/evil.example');
+  expect(await leadsTo('/k/7')).toBe('https://[2001:db8::1]/7');
+});
+
+test.each([
+  ['//evil.example/:splat'],
+  ['/\\evil.example/:splat'],
+  ['/%5Cevil.example/:splat'],
+  ['/%2Fevil.example/:splat'],
+  ['/.//:splat'],
+  ['/./:splat'],
+  ['/%2e%2e/:splat'],
+  ['/\t/:splat'],
+  ['/\n/evil.example'],
+  ['https://:splat.example/'],
+  ['https://:splat'],
+  ['https://x.example::splat/'],
+  ['https://:splat@x.example/'],
+  ['javascript:alert(1)//:splat'],
+  ['data:text/html,:splat'],
+  [':splat'],
+])('a new URL of a pattern may not be %j', async (to) => {
+  const { status, data } = await admin.post('/api/redirects', { from: '/x/*', to });
+  expect([status, data.code, data.issues?.[0].path]).toEqual([400, 'invalid_input', 'to']);
+});

@@ -42,7 +42,8 @@ export async function patternFor<One extends Rule>(
   });
   // The sort is stable: among equals the oldest wins.
   const [best] = fitting.sort((a, b) => comparePatterns(a.pattern, b.pattern));
-  return best ? { rule: best.rule, to: withValues(best.rule.to, best.values) } : null;
+  const to = best ? withValues(best.rule.to, best.values) : null;
+  return best && to !== null ? { rule: best.rule, to } : null;
 }
 
 export function patternOf({ from, head }: Pick<Rule, 'from' | 'head'>): Pattern | null {

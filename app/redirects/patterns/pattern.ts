@@ -1,5 +1,5 @@
 import { redirectLimits } from '../redirect.ts';
-import { encodeSegment, foldSegment, type Reading, segmentsOf } from '../redirect-address.ts';
+import { encodeSegment, foldSegment, type Reading, readTo, segmentsOf } from '../redirect-address.ts';
 
 export interface PatternPart {
   /** `before` and `after` are folded, as of `foldSegment`. */
@@ -100,7 +100,7 @@ const placeholder = /:([a-z]\w*)/gi;
 
 /** Lower-cases names that the pattern has. @returns A problem for any other. */
 export function readNames(to: string, { names }: Pick<Pattern, 'names'>): Reading<string> {
-  const [, authority = '', rest = ''] = /^(https?:\/\/[^/?#]*)?([\s\S]*)$/i.exec(to) ?? [];
+  const { authority, rest } = splitAuthority(to);
   if (/(?:^|\/)\*$/.test(rest)) return { problem: 'In the new URL “:splat” stands for what “*” was.' };
   let unknown: string | null = null;
   const value = rest.replace(placeholder, (text, name: string, at: number) => {
@@ -115,6 +115,34 @@ export function readNames(to: string, { names }: Pick<Pattern, 'names'>): Readin
 export const hasNames = (to: string, { names }: Pick<Pattern, 'names'>): boolean =>
   [...to.matchAll(placeholder)].some(([, name]) => names.includes(name ?? ''));
 
-/** @param values Encoded. */
-export const withValues = (to: string, values: ReadonlyMap<string, string>): string =>
-  to.replace(placeholder, (text, name: string) => values.get(name) ?? text);
+/**
+ * An empty rest takes its slash with it. @param values Encoded.
+ * @returns Null where the values make a URL that no redirect may lead to: a template alone does not show it.
+ */
+export function withValues(to: string, values: ReadonlyMap<string, string>): string | null {
+  const made = withoutEmptyRest(to, values);
+  const filled = replaceNames(made, (name) => values.get(name));
+  if (!to.startsWith('/')) return URL.canParse(filled) ? filled : null;
+  return 'problem' in readTo(filled, '') ? null : filled;
+}
+
+/** No name stands in a host. @param valueFor Undefined for text that is no name. */
+export function replaceNames(to: string, valueFor: (name: string) => string | undefined): string {
+  const { authority, rest } = splitAuthority(to);
+  return authority + rest.replace(placeholder, (text, name: string) => valueFor(name) ?? text);
+}
+
+function withoutEmptyRest(to: string, values: ReadonlyMap<string, string>): string {
+  if (values.get(restName) !== '') return to;
+  const { authority, rest } = splitAuthority(to);
+  const [path = ''] = rest.split(/[?#]/, 1);
+  const made = path.replaceAll(emptyRest, '');
+  return authority + (made === '' ? '/' : made) + rest.slice(path.length);
+}
+
+const emptyRest = new RegExp(`/:${restName}(?=/|$)`, 'g');
+
+function splitAuthority(to: string): { authority: string; rest: string } {
+  const [, authority = '', rest = ''] = /^(https?:\/\/[^/?#]*)?([\s\S]*)$/i.exec(to) ?? [];
+  return { authority, rest };
+}

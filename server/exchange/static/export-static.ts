@@ -66,7 +66,7 @@ export async function exportStatic(
       email: content.company.email,
     });
     const leading = [...(await redirectsOf(site)), ...redirects];
-    await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading));
+    await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
     await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading));
     await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl)));
     await rename(unfinished, folder);

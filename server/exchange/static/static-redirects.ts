@@ -1,4 +1,11 @@
-import { isPattern, type PatternPart, readPattern, restName } from '#app/redirects/patterns/pattern.ts';
+import {
+  isPattern,
+  type PatternPart,
+  readPattern,
+  replaceNames,
+  restName,
+  withValues,
+} from '#app/redirects/patterns/pattern.ts';
 import type { RedirectStatus } from '#app/redirects/redirect.ts';
 import { encodeSegment } from '#app/redirects/redirect-address.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
@@ -48,38 +55,51 @@ export function toNginxMaps(redirects: readonly StaticRedirect[]): string {
 const map = (from: string, to: string, redirects: readonly StaticRedirect[], ...others: string[]) => [
   `map $${from} $${to} {`,
   ...others,
-  ...redirects.map(
-    (one) => `  ${isPattern(one.from) ? patternLine(one) : `${quoted(one.from)} ${quoted(one.to)}`};`,
-  ),
+  ...redirects
+    .flatMap((one) => (isPattern(one.from) ? patternLines(one) : [`${quoted(one.from)} ${quoted(one.to)}`]))
+    .map((line) => `  ${line};`),
   '}',
 ];
 
 /** nginx asks for fixed strings first, then for expressions in their order. */
-function patternLine({ from, to }: StaticRedirect): string {
+function patternLines({ from, to }: StaticRedirect): string[] {
   const reading = readPattern(from);
-  if ('problem' in reading) return `${quoted(from)} ${quoted(to)}`;
+  if ('problem' in reading) return [`${quoted(from)} ${quoted(to)}`];
   const { parts, hasRest, names } = reading.value;
-  const rest = hasRest ? `(?:/(?<${restName}>[^?]*))?` : '/?';
-  const expression = `~*^${parts.map((part) => `/${expressionOf(part)}`).join('')}${rest}(?:\\?.*)?$`;
-  const target = quoted(to).replace(/:([a-z]\w*)/g, (text, name: string) =>
-    names.includes(name) ? `\${${name}}` : text,
-  );
-  return `"${expression}" ${target}`;
+  const line = (rest: string, target: string) => {
+    const expression = `~*^${parts.map((part) => `/${expressionOf(part)}`).join('')}${rest}/?(?:\\?.*)?$`;
+    const filled = replaceNames(unquoted(target), (name) =>
+      names.includes(name) ? `\${${name}}` : undefined,
+    );
+    return `"${expression}" "${filled}"`;
+  };
+  if (!hasRest) return [line('', to)];
+  // Values as they stand, so that the rest alone is filled in.
+  const ofEmptyRest = withValues(to, new Map([[restName, '']]));
+  return [
+    line(`/(?<${restName}>${segment}(?:/${segment})*)`, to),
+    ...(ofEmptyRest === null ? [] : [line('', ofEmptyRest)]),
+  ];
 }
+
+/** Not empty, and without a backslash or control character: as on the site, `//other.example` is no value. */
+const segment = '[^/?\\x00-\\x20\\x5c]+';
 
 function expressionOf({ before, name, isNumber, after }: PatternPart): string {
   const fixed = (text: string) => encodeSegment(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const value = name === null ? '' : `(?<${name}>${isNumber ? '\\d+' : '[^/?]+'})`;
+  const value = name === null ? '' : `(?<${name}>${isNumber ? '\\d+' : segment})`;
   return fixed(before) + value + fixed(after);
 }
 
 /** Text between quotes; a dollar sign cannot be written in a value, and stands for itself percent-encoded. */
-const quoted = (text: string) =>
-  `"${text
+const quoted = (text: string) => `"${unquoted(text)}"`;
+
+const unquoted = (text: string) =>
+  text
     .replaceAll('\\', '%5C')
     .replaceAll('"', '%22')
     .replaceAll('$', '%24')
-    .replace(/[\r\n]/g, '')}"`;
+    .replace(/[\r\n]/g, '');
 
 /** For servers that know no redirects: a page that leads on, where the old URL was. */
 export const redirectPage = (to: string): string => {
