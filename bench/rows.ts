@@ -21,6 +21,18 @@ export interface Row {
 
 const measured = { least: null, maxP99: null };
 
+/** Names are compared without case. @returns Those that are no row. */
+export function unknownRows(named: readonly string[]): string[] {
+  const known = new Set(rowNames().map((name) => name.toLowerCase()));
+  return named.filter((name) => !known.has(name.toLowerCase()));
+}
+
+export const rowNames = (): string[] =>
+  rowsFor({ id: '', tag: '', asset: '', etag: '', token: '' }, 1).map(({ name }) => name);
+
+export const chosenRows = (rows: readonly Row[], named: readonly string[] | undefined): Row[] =>
+  rows.filter(({ name }) => named?.some((one) => one.toLowerCase() === name.toLowerCase()) ?? true);
+
 /** In about a third of the posts: its results fill a page among a hundred posts as among many. */
 const searched = createWriter(1).ranked(150);
 

@@ -9,7 +9,7 @@ import { findAddresses } from './find-addresses.ts';
 import { measureRows } from './measure-rows.ts';
 import { median } from './median.ts';
 import { bounds, describeMachine, judged, table } from './report.ts';
-import { peerRow, rowsFor } from './rows.ts';
+import { chosenRows, peerRow, rowNames, rowsFor, unknownRows } from './rows.ts';
 import { seedSite } from './seed-site.ts';
 import { startSite } from './site-process.ts';
 
@@ -44,7 +44,11 @@ const rounds = isQuick ? 3 : 7;
 const seconds = isQuick ? 1 : 3;
 const connections = Number(values.connections ?? 32);
 const peers = values.peer ?? [];
-const named = values.rows?.split(',');
+const named = values.rows?.split(',').map((name) => name.trim());
+const unknown = unknownRows(named ?? []);
+if (unknown.length > 0) {
+  refuseArguments(usage, `There is no row “${unknown.join('”, “')}”. The rows: ${rowNames().join(', ')}.`);
+}
 const sizes = (values.posts ?? '100,100000').split(',').map(Number);
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   refuseArguments(usage, '--posts needs whole numbers, separated by commas.');
@@ -92,9 +96,7 @@ async function measureSize(posts: number): Promise<string[]> {
     const fresh = await startSite(copy, { ...database, PAGE_CACHE_MB: '0' });
     await rest();
     const idleMb = kept.memoryMb();
-    const rows = rowsFor(await findAddresses(kept), connections).filter(
-      ({ name }) => named?.includes(name) ?? true,
-    );
+    const rows = chosenRows(rowsFor(await findAddresses(kept), connections), named);
     const results = await measureRows(
       [...rows, ...peers.map(peerRow)],
       { kept, fresh },

@@ -2,14 +2,18 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { createLock, SharedConnection } from './shared-connection.ts';
 
+/** While the process may stand still: at its start, and in commands. */
 const busyTimeoutMs = 5_000;
 const cachedStatements = 256;
 
@@ -30,6 +34,12 @@ export class NodeSqliteDialect extends SqliteDialect {
     super({ database: asKyselyDatabase(database) });
     this.#database = database;
     this.#afterCommit = afterCommit;
+    // `SharedConnection` waits instead.
+    database.exec('pragma busy_timeout = 0');
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new SharingAdapter();
   }
 
   override createDriver(): Driver {
@@ -41,10 +51,18 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** `SharedConnection` takes turns, and not for as long as it waits. */
+class SharingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 /** Takes the write lock when a transaction begins: one that reads first and writes later could otherwise fail halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #afterCommit: () => void;
+  readonly #lock = createLock();
 
   constructor(config: SqliteDialectConfig, database: DatabaseSync, afterCommit: () => void) {
     super(config);
@@ -52,8 +70,16 @@ class ImmediateDriver extends SqliteDriver {
     this.#afterCommit = afterCommit;
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new SharedConnection(await super.acquireConnection(), this.#lock);
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    (connection as SharedConnection | undefined)?.release();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    await (connection as SharedConnection).begin(CompiledQuery.raw('begin immediate'));
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
