@@ -40,6 +40,10 @@ test.each(['/api/docs/json', '/api/docs/yaml', '/api/openapi.json', '/api/docs/s
 test('what the documentation does not have is not found', async () => {
   for (const path of ['/api/docs/none', '/api/docs/static/none.js', '/api/docs/static/..%2fpackage.json']) {
     const { statusCode, headers } = await ask(path);
-    expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
+    expect([path, statusCode, headers['content-type']]).toEqual([
+      path,
+      404,
+      'application/json; charset=utf-8',
+    ]);
   }
 });

@@ -30,7 +30,8 @@ const addInTransaction = (text: string) =>
   database.transaction().execute(async (transaction) => {
     await transaction.insertInto('notes').values({ text }).execute();
   });
-const texts = async () => (await database.selectFrom('notes').select('text').execute()).map(({ text }) => text);
+const texts = async () =>
+  (await database.selectFrom('notes').select('text').execute()).map(({ text }) => text);
 
 test('while another process has the write lock, writers wait, readers and the process do not', async () => {
   other.exec('begin immediate');
@@ -46,7 +47,9 @@ test('while another process has the write lock, writers wait, readers and the pr
 
 test('writers give up in the end, with nothing written, and later ones get through', async () => {
   other.exec('begin immediate');
-  const refused = await Promise.all([add('alone'), addInTransaction('two')].map((one) => one.catch((error) => error)));
+  const refused = await Promise.all(
+    [add('alone'), addInTransaction('two')].map((one) => one.catch((error) => error)),
+  );
   expect(refused.map(isDatabaseUnavailable)).toEqual([true, true]);
   other.exec('rollback');
   expect(await texts()).toEqual([]);
@@ -71,7 +74,9 @@ test('a transaction is alone on the connection, and a failed one is undone', asy
 
 test('a file that may not be written is a database that is not available', async () => {
   await sql`pragma query_only = on`.execute(database);
-  const refused = await Promise.all([add('a'), addInTransaction('b')].map((one) => one.catch((error) => error)));
+  const refused = await Promise.all(
+    [add('a'), addInTransaction('b')].map((one) => one.catch((error) => error)),
+  );
   expect(refused.map(isDatabaseUnavailable)).toEqual([true, true]);
   await sql`pragma query_only = off`.execute(database);
 });
