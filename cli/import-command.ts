@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -12,6 +13,7 @@ import { linkTargets } from '#app/site/link-targets.server.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import type { OpenServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
+import { folderOfCommand } from '#server/exchange/unpacked-folders.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
@@ -74,19 +76,22 @@ async function importFile(
   signal: AbortSignal,
 ): Promise<void> {
   const fetchesMedia = values['fetch-media'] === true;
-  const { source, close } = await openSource(from, {
-    ...{ media: values.media, site: values.site, fetchesMedia, signal },
+  const temporary = await folderOfCommand(config.dataDir);
+  const options = { media: values.media, site: values.site, fetchesMedia, signal, temporary };
+  const { source, close } = await openSource(from, options).catch(async (error: unknown) => {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
   });
   try {
     const onProgress = ({ done, items }: ImportProgress) => {
       if (process.stderr.isTTY && done % 10 === 0) process.stderr.write(`\r${done} of ${items ?? '…'} items`);
     };
-    const options = { file: path.basename(from), by: 'npm run import', signal, onProgress };
+    const run = { file: path.basename(from), by: 'npm run import', signal, onProgress };
     if (values['dry-run'] === true) {
-      await print(await imports.plan(source, options), { isWhole: true });
+      await print(await imports.plan(source, run), { isWhole: true });
       return;
     }
-    const { id, receipt } = await imports.run(source, options);
+    const { id, receipt } = await imports.run(source, run);
     await print(receipt);
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
@@ -95,6 +100,7 @@ async function importFile(
     await links.check(signal, { asksOthers: false }).catch(() => {});
   } finally {
     await close();
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 

@@ -204,6 +204,10 @@ function report({ manifest, pages, cleaned }: Verified, config: Config): void {
       ? `  Pages:     as they should be: ${pages.rendered.join(' and ')}`
       : `  Pages:     none was rendered: ${pages.skipped}`,
   );
+  if (cleaned && cleaned.redirects > 0)
+    printLine(
+      `  Warning:   ${cleaned.redirects} redirects that a save would refuse ${isVerification ? 'would be' : 'were'} removed`,
+    );
   if (cleaned && cleaned.posts + cleaned.revisions + cleaned.drafts > 0)
     printLine(
       `  Warning:   HTML that a save would not keep ${isVerification ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,

@@ -224,7 +224,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     contactSenders: createSenderLimit({ database, secret: jwtSecret, now }),
     inbox,
     mailTest: createMailTest({ site, mail, siteUrl: dependencies.siteUrl }),
-    exportTickets: createExportTickets(jwtSecret, now),
+    exportTickets: createExportTickets(jwtSecret, now, database),
     messageTrash: createMessageTrash({ database, wakeOutbox: onMessageStored, now }),
     ...createSignInServices({
       database,

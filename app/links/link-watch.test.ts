@@ -124,7 +124,7 @@ test('other sites are asked only where that is switched on, each URL once', asyn
   const asked: string[] = [];
   const watch = watchOf(async (url) => {
     asked.push(url);
-    return url.includes('dead') ? 'There is no dead.example any more.' : null;
+    return url.includes('dead') ? 'Visitors cannot reach dead.example.' : null;
   });
   const content = '<p><a href="https://dead.example/x">a</a> <a href="https://alive.example/">b</a></p>';
   await idOf('Out', content);

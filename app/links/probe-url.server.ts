@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { SourceError } from '#app/exchange/import/import-source.ts';
 import { isPublicAddress, lookupAllowed } from '#app/exchange/sources/files/fetched-files.server.ts';
 
 const timeoutMs = 10_000;
@@ -14,8 +15,8 @@ interface ProbeOptions {
 }
 
 /**
- * Reports only what is certain: a 404 or 410, also after redirects, or an unknown host; nothing that may be temporary. Asks no
- * private addresses. @returns A sentence; null: it works, or unknown.
+ * Reports only what is certain: a 404 or 410, also after redirects, or a host that visitors do not reach; nothing that may be
+ * temporary. Asks no private addresses. @returns A sentence; null: it works, or unknown.
  */
 export async function problemOfOther(
   url: string,
@@ -30,10 +31,22 @@ export async function problemOfOther(
       (await problemOf(url, { method: 'GET', signal: deadline, isAllowed }))
     );
   } catch (error) {
-    const { code, hostname = '' } = error as NodeJS.ErrnoException & { hostname?: string };
-    return code === 'ENOTFOUND' ? `There is no ${hostname} any more.` : null;
+    return error instanceof UnreachableHostError ? error.message : null;
   }
 }
+
+/**
+ * One sentence for a name that does not exist and for one of an inner network: otherwise whoever writes a link could find out
+ * which inner names there are. Visitors reach neither.
+ */
+class UnreachableHostError extends Error {
+  constructor(hostname: string) {
+    super(`Visitors cannot reach ${hostname}.`);
+  }
+}
+
+const isUnknownOrInner = (error: NodeJS.ErrnoException) =>
+  error.code === 'ENOTFOUND' || error instanceof SourceError;
 
 interface Asking {
   readonly method: 'HEAD' | 'GET';
@@ -46,7 +59,8 @@ async function problemOf(url: string, asking: Asking): Promise<string | null> {
   for (let redirects = 0; next !== null && redirects <= maxRedirects; redirects++) {
     const { host, hostname, protocol } = next;
     const address = hostname.replace(/^\[|\]$/g, '');
-    if (!/^https?:$/.test(protocol) || (isIP(address) !== 0 && !asking.isAllowed(address))) return null;
+    if (!/^https?:$/.test(protocol)) return null;
+    if (isIP(address) !== 0 && !asking.isAllowed(address)) throw new UnreachableHostError(address);
     const { status, location } = await ask(next, asking);
     if (status === 404 || status === 410) return `${host} answers ${status}.`;
     if (status < 300 || status > 399 || location === undefined) return null;
@@ -67,7 +81,9 @@ function ask(
       asked.destroy();
       resolve({ status: statusCode, location: headers.location });
     });
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      reject(isUnknownOrInner(error) ? new UnreachableHostError(url.hostname) : error),
+    );
     asked.end();
   });
 }

@@ -45,10 +45,21 @@ test.each([
 });
 
 test('no address of a private network is asked, nor where a redirect leads to one', async () => {
-  expect(await problemOfOther(`${base}/404`, never)).toBeNull();
+  expect(await problemOfOther(`${base}/404`, never)).toBe('Visitors cannot reach 127.0.0.1.');
   expect(asked).toEqual([]);
   const isAllowed = (address: string) => address === '127.0.0.1';
   const { port } = server.address() as AddressInfo;
-  expect(await problemOfOther(`${base}/tohttp://127.0.0.2:${port}/404`, never, { isAllowed })).toBeNull();
+  expect(await problemOfOther(`${base}/tohttp://127.0.0.2:${port}/404`, never, { isAllowed })).toBe(
+    'Visitors cannot reach 127.0.0.2.',
+  );
   expect(asked).toEqual([`HEAD /tohttp://127.0.0.2:${port}/404`]);
+});
+
+test('an inner name that exists and a name that does not have the same sentence', async () => {
+  const { port } = server.address() as AddressInfo;
+  // Resolves to this machine.
+  const inner = await problemOfOther(`http://localhost:${port}/200`, never);
+  const none = await problemOfOther('http://none.invalid/', never);
+  expect([inner, none]).toEqual(['Visitors cannot reach localhost.', 'Visitors cannot reach none.invalid.']);
+  expect(asked).toEqual([]);
 });

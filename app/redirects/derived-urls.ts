@@ -47,8 +47,9 @@ const inSizeFolder = /(?<=\/content\/images)\/size\/w\d{1,5}(?:h\d{1,5})?(?:\/fo
 /** Sizes of WordPress and Ghost, and WordPress' `-scaled`. */
 function imageBases(path: string): BaseUrl[] {
   const whole = path.replace(sized, '').replace(inSizeFolder, '');
-  const scaled = /\/uploads\/.*\.(?:jpe?g|png|webp)$/.test(path)
-    ? whole.replace(/(?=\.\w+$)/, '-scaled')
-    : whole;
+  const scaled =
+    path.includes('/uploads/') && /\.(?:jpe?g|png|webp)$/.test(path)
+      ? whole.replace(/(?=\.\w+$)/, '-scaled')
+      : whole;
   return [...new Set([whole, scaled])].filter((key) => key !== path).map((key) => ({ key, isFeed: false }));
 }

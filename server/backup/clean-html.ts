@@ -10,6 +10,8 @@ import {
 import { sanitizePostHtml } from '#app/blog/content/post-html.server.ts';
 import { simplifyMarkup } from '#app/blog/content/simplify-markup.ts';
 import { draftFieldsSchema } from '#app/blog/drafts/draft.ts';
+import { isPattern, readPattern } from '#app/redirects/patterns/pattern.ts';
+import { readFrom, readTo } from '#app/redirects/redirect-address.ts';
 import { BackupError } from './backup-error.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -17,9 +19,10 @@ export interface CleanedHtml {
   readonly posts: number;
   readonly revisions: number;
   readonly drafts: number;
+  readonly redirects: number;
 }
 
-/** Pages show stored HTML as it is: runs it through the sanitizer of a save. @throws {BackupError} For an unreadable draft. */
+/** Pages show stored HTML as it is: runs it through the sanitizer of a save. Redirects are checked as by a save. @throws {BackupError} For an unreadable draft. */
 export function cleanStoredHtml(file: string): CleanedHtml {
   using database = new DatabaseSync(file);
   database.exec('begin');
@@ -27,10 +30,28 @@ export function cleanStoredHtml(file: string): CleanedHtml {
     posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
     revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
     drafts: cleanColumn(database, 'drafts', 'fields', cleanFields, "subject not like 'document:%'"),
+    redirects: removeUnsafeRedirects(database),
   };
   database.exec('commit');
   return cleaned;
 }
+
+/** Whoever follows one is sent where it says: one that could not be made here is removed. */
+function removeUnsafeRedirects(database: DatabaseSync): number {
+  const remove = database.prepare('delete from redirects where rowid = ?');
+  const all = database.prepare('select rowid as id, source, target from redirects').all();
+  const unsafe = all.filter(({ source, target }) => !isSafeRedirect(String(source), String(target)));
+  for (const { id } of unsafe) remove.run(Number(id));
+  return unsafe.length;
+}
+
+function isSafeRedirect(from: string, to: string): boolean {
+  const source = isPattern(from) ? readPattern(from) : readFrom(from, noHost);
+  return !('problem' in source) && !('problem' in readTo(to, noHost));
+}
+
+/** Targets on the own host are stored as paths. */
+const noHost = 'site.invalid';
 
 function cleanColumn(
   database: DatabaseSync,

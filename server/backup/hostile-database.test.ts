@@ -38,6 +38,14 @@ beforeAll(async () => {
   };
   const draft = { sequence: 1, baseVersion: post.updatedAt ?? '', fields };
   expect((await admin.put(`/api/blogs/${post.id}/drafts/${editorId}`, draft)).status).toBe(200);
+  for (const [from, to] of [
+    ['/old', '/about-us?a=b#c'],
+    ['/müsli', 'https://else.example/x?y=ä'],
+    ['/old-blog/:title', '/blog-detail/:title'],
+    ['/all/*', '/all-blogs'],
+    ['/?p=1', '/services'],
+  ])
+    expect((await admin.post('/api/redirects', { from, to })).status).toBe(201);
   await backUp(site.dataDir, good);
 });
 afterAll(async () => {
@@ -109,6 +117,36 @@ describe('a database whose schema the migrations do not make is refused', () => 
   });
 });
 
+const unsafe = [
+  '//evil.example/x',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  'data:text/html,x',
+  'ftp://evil.example/',
+];
+
+test('redirects that a save would refuse do not come along, the others do', async () => {
+  await withDatabase(good, hostile, (database) => {
+    const row = database.prepare(
+      "insert into redirects (id, source, target, status, search_text, created_at) values (?, ?, ?, 301, '', 0)",
+    );
+    for (const [index, to] of unsafe.entries()) row.run(`unsafe-${index}`, `/unsafe-${index}`, to);
+    row.run('unsafe-from', '//from', '/about-us');
+  });
+  const { cleaned } = await restoreBackup(hostile, target, {});
+  expect(cleaned?.redirects).toBe(unsafe.length + 1);
+  const database = new DatabaseSync(path.join(target, 'site.db'), { readOnly: true });
+  const left = database.prepare('select source from redirects order by source').all();
+  database.close();
+  expect(left.map(({ source }) => source)).toEqual([
+    '/?p=1',
+    '/all/*',
+    '/m%C3%BCsli',
+    '/old',
+    '/old-blog/:title',
+  ]);
+});
+
 describe('HTML that a save would not keep', () => {
   const evil = `<p onclick="alert(1)">Text<script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">link</a></p>`;
   const clean = '<p>Text<img src="/images/blank.gif" alt="" /><a>link</a></p>';
@@ -127,7 +165,7 @@ describe('HTML that a save would not keep', () => {
       database.prepare("update drafts set fields = json_set(fields, '$.content', ?)").run(pasted);
     });
     const { cleaned } = await restoreBackup(hostile, target, {});
-    expect(cleaned).toEqual({ posts: 1, revisions: 1, drafts: 1 });
+    expect(cleaned).toEqual({ posts: 1, revisions: 1, drafts: 1, redirects: 0 });
     expect(read(target, 'select content from posts')).toEqual({ content: clean });
     expect(read(target, 'select content from revisions')).toEqual({ content: clean });
     // A pasted picture becomes a file with the next save, as it would have on the site.
@@ -139,8 +177,8 @@ describe('HTML that a save would not keep', () => {
 
   test('is not found in what the site wrote itself, which stays as it is', async () => {
     const { cleaned } = await restoreBackup(good, target, {});
-    expect(cleaned).toEqual({ posts: 0, revisions: 0, drafts: 0 });
-    for (const table of ['posts', 'revisions', 'drafts']) {
+    expect(cleaned).toEqual({ posts: 0, revisions: 0, drafts: 0, redirects: 0 });
+    for (const table of ['posts', 'revisions', 'drafts', 'redirects']) {
       const sql = `select * from ${table}`;
       expect(read(target, sql)).toEqual(read(site.dataDir, sql));
     }

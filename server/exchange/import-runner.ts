@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportFolder } from '#app/exchange/jobs/import-folder.server.ts';
-import { importLimits, isOver, isWorking, workOf } from '#app/exchange/jobs/import-job.ts';
+import { importLimits, isOver, isWorking, type JobState, workOf } from '#app/exchange/jobs/import-job.ts';
 import {
   createImportJobRepository,
   type ImportJob,
@@ -14,6 +14,7 @@ import { dayMs } from '#platform/text/durations.ts';
 import type { Config } from '#server/config.ts';
 import { importNodeOptions } from './import-memory.ts';
 import type { ImportTask } from './import-work.ts';
+import { removeUnpacked, removeUnused } from './unpacked-folders.ts';
 
 interface ImportRunner {
   start(): void;
@@ -22,9 +23,22 @@ interface ImportRunner {
   stop(): Promise<void>;
 }
 
+const killLater = (child: ChildProcess) => setTimeout(() => child.kill('SIGKILL'), stopMs);
+
 const program = path.resolve(import.meta.dirname, 'import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
+/** A process that was told to stop has this long. It reports each second, unless it hangs. */
+const stopMs = 5_000;
+const silentMs = 60_000;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+  /** What becomes of the import when the process has to be ended. */
+  ending: { readonly state: JobState; readonly problem?: string } | null;
+  killing: NodeJS.Timeout | undefined;
+}
 
 /** Runs each import in a process of its own, on the machine that has its file, whichever instance was asked. */
 export function createImportRunner({
@@ -42,7 +56,7 @@ export function createImportRunner({
   onImported: () => Promise<void>;
 }): ImportRunner {
   const jobs = createImportJobRepository(database);
-  const children = new Map<string, { child: ChildProcess; ended: Promise<void> }>();
+  const children = new Map<string, Running>();
   const now = () => new Date();
 
   async function look(): Promise<void> {
@@ -50,6 +64,7 @@ export function createImportRunner({
     if (!isWoken && children.size === 0 && folder.ids().length === 0) return;
     isWoken = false;
     for (const job of await jobs.wanted()) await takeUp(job);
+    for (const id of children.keys()) await endIfSilent(id);
     await clear();
   }
 
@@ -59,15 +74,32 @@ export function createImportRunner({
     if (wanted === 'pause' || wanted === 'cancel')
       return stopWork(job, wanted === 'pause' ? 'paused' : 'cancelled');
     if (wanted !== 'undo' && !folder.has(id)) return;
+    // Never two of one import: this one is about to end, or is ended as silent.
+    if (children.has(id)) return;
     if (await jobs.claim(id, wanted, workOf[wanted], now())) begin(job, wanted);
   }
 
   async function stopWork({ id, state, seenAt }: ImportJob, wanted: 'paused' | 'cancelled'): Promise<void> {
     const ours = children.get(id);
-    if (ours) ours.child.send({ stop: wanted }, () => {});
+    if (ours) end(ours, wanted);
     // Another process works on it.
     else if (isWorking(state) && Date.now() - seenAt.getTime() < 60_000) return;
     else await jobs.end(id, wanted, { at: now() });
+  }
+
+  /** By itself, where it can be continued; otherwise it is killed, and what it had begun is rolled back. */
+  function end(running: Running, state: 'paused' | 'cancelled'): void {
+    if (running.child.connected) running.child.send({ stop: state }, () => {});
+    running.ending = { state };
+    running.killing ??= killLater(running.child);
+  }
+
+  async function endIfSilent(id: string): Promise<void> {
+    const [running, job] = [children.get(id), await jobs.find(id)];
+    if (!running || running.ending || !job || !isWorking(job.state)) return;
+    if (Date.now() - job.seenAt.getTime() <= silentMs) return;
+    running.ending = { state: 'failed', problem: 'It did not answer for a minute and was ended.' };
+    running.child.kill('SIGKILL');
   }
 
   function begin({ id, file, fetchesMedia, madeBy: by }: ImportJob, kind: ImportTask['kind']): void {
@@ -86,29 +118,38 @@ export function createImportRunner({
     });
     // Not as arguments, which every user of the machine can read: the settings may hold keys.
     child.send(task, () => {});
-    log.info({ import: id, kind }, 'a process for an import was started');
-    // The next piece of work of the same import may have begun before this process is gone.
-    const ended = finish(id, child).finally(() => {
-      if (children.get(id)?.child === child) children.delete(id);
-    });
-    children.set(id, { child, ended });
+    log.info({ import: id, kind, process: child.pid }, 'a process for an import was started');
+    const ended = finish(id, child);
+    children.set(id, { child, ended, ending: null, killing: undefined });
   }
 
   async function finish(id: string, child: ChildProcess): Promise<void> {
     let state: string | null = null;
     child.on('message', (message: { state: string }) => {
       state = message.state;
+      const running = children.get(id);
+      if (running) running.killing ??= killLater(child);
     });
     child.on('error', (error) => log.error({ err: error, import: id }, 'an import has no process'));
     try {
       await once(child, 'exit');
       log.info({ import: id, state }, 'the process of an import ended');
-      if (state === null) await jobs.end(id, 'failed', { problem: 'Its process ended early.', at: now() });
+      if (state === null) await noteEnd(id);
       if (state === 'finished') await onImported();
     } catch (error) {
       log.error({ err: error, import: id }, 'the end of an import was not noted');
     }
+    clearTimeout(children.get(id)?.killing);
+    children.delete(id);
     looking?.wake();
+  }
+
+  async function noteEnd(id: string): Promise<void> {
+    const { state, problem = null } = children.get(id)?.ending ?? {
+      state: 'failed',
+      problem: 'Its process ended early.',
+    };
+    await jobs.end(id, state, { problem, at: now() });
   }
 
   async function clear(): Promise<void> {
@@ -119,6 +160,7 @@ export function createImportRunner({
       const isOld = Date.now() - job.seenAt.getTime() > importLimits.keptDays * dayMs;
       if (isOld && !isOver(job.state)) await jobs.end(id, 'cancelled', { at: now() });
       if (isOld || isOver(job.state)) await folder.remove(id);
+      else if (!isWorking(job.state)) await removeUnpacked(folder.folderOf(id));
     }
   }
 
@@ -131,7 +173,12 @@ export function createImportRunner({
   };
 
   return {
-    start,
+    start() {
+      start();
+      removeUnused(config.dataDir).catch((error: unknown) =>
+        log.error({ err: error }, 'files of imports that were cut off are left'),
+      );
+    },
     wake() {
       isWoken = true;
       start();
@@ -139,7 +186,10 @@ export function createImportRunner({
     },
     async stop() {
       await looking?.stop();
-      for (const { child } of children.values()) child.kill('SIGTERM');
+      for (const running of children.values()) {
+        running.ending ??= { state: 'paused' };
+        running.child.kill('SIGTERM');
+      }
       const killing = setTimeout(() => {
         for (const { child } of children.values()) child.kill('SIGKILL');
       }, killDelayMs);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actingAs } from '#app/audit/acting.server.ts';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
@@ -12,9 +13,11 @@ import { linkTargets } from '#app/site/link-targets.server.ts';
 import { openCurrentDatabase } from '#platform/database/open.ts';
 import { sentenceOf } from '#platform/files/file-errors.ts';
 import { DomainError } from '#platform/http/errors.ts';
+import { orAborted } from '#platform/tasks/or-aborted.ts';
 import type { Config } from '#server/config.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { removeUnpacked } from './unpacked-folders.ts';
 
 export interface ImportTask {
   readonly kind: WorkKind;
@@ -114,7 +117,13 @@ async function work(
   });
   if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };
   const { fetchesMedia, id, by, name: file } = task;
-  const { source, close } = await openSource(task.file, { fetchesMedia, signal });
+  const temporary = path.dirname(task.file);
+  // Of a process that was ended before.
+  await removeUnpacked(temporary);
+  const { source, close } = await orAborted(
+    openSource(task.file, { fetchesMedia, signal, temporary }),
+    signal,
+  );
   try {
     const options = { file, by, signal, onProgress };
     if (task.kind === 'plan') return { state: 'planned', report: await imports.plan(source, options) };
@@ -122,5 +131,6 @@ async function work(
     return { state: 'finished' };
   } finally {
     await close();
+    await removeUnpacked(temporary);
   }
 }

@@ -21,6 +21,7 @@ test.each([
   '/images/nest.jpg',
   '/img/a.png',
   '/2019/03/tom',
+  ...['/release-3.1', '/v2.0', '/node.js', '/2019.md', '/old.txt', '/logo.png'],
 ])('%s may be one of another system', (path) => expect(answers(path)).toBe(false));
 
 test('every file of the folder of images is known', () => {

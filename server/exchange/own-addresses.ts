@@ -1,13 +1,21 @@
+import { feedFormats } from '#app/discovery/feeds/feed-formats.ts';
 import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
 
+const rootFiles: ReadonlySet<string> = new Set([
+  ...Object.values(feedFormats).map(({ file }) => `/${file}`),
+  ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/site.webmanifest', '/manifest.webmanifest'],
+  ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
+]);
+
 /**
- * What a command, which runs no server, assumes to be the server's own files: those at the root or in these folders. Not
- * `.html` or `.php`, nor the feeds `index.xml` and `rss.xml`, which are URLs of other systems.
+ * For a command, which runs no server: the server's own files, by their names. Any other path with a dot, such as `/release-3.1`
+ * or `/about.html`, may be one of another system, as the API says too.
  */
 export const ownAddresses = (siteUrl: string): OwnAddresses => ({
   host: new URL(siteUrl).host,
   answers: (link) =>
-    !/^\/(?:index|rss)\.xml$/.test(link) &&
-    (/^\/(?:images\/(?:blank\.gif|company-site\.svg)$|(?:icons|cards|fonts)\/)/.test(link) ||
-      /^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$/.test(link)),
+    rootFiles.has(link.toLowerCase()) ||
+    /^\/(?:images\/(?:blank\.gif|company-site\.svg)$|(?:icons|cards|fonts|sitemaps)\/|theme\.[^/]+\.css$)/.test(
+      link,
+    ),
 });

@@ -4,10 +4,14 @@ import { decodedText } from '#platform/text/decoded-text.ts';
 
 /** A page's path that cannot be decoded is encoded as one segment: the page for unknown URLs answers it, not the router. */
 export function routedTarget(request: IncomingMessage): string {
-  const target = originForm(request);
+  const target = withoutApiSlash(originForm(request));
   const path = target.split('?', 1)[0] ?? '';
   return isApiPath(path) || decodedText(path) !== null ? target : asReadablePath(path);
 }
+
+/** Before routing, so that guard, limits and logs know one spelling. The pages of the API's documents name files beside them. */
+const withoutApiSlash = (target: string): string =>
+  target.replace(/^(\/api\/(?!docs\/)[^?]*[^/?])\/(?=\?|$)/, '$1');
 
 /** Paths that programs ask for: their errors are JSON. */
 export const isApiPath = (path: string): boolean => /^\/(api|uploads)(\/|$|\?)/.test(path);

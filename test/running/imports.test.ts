@@ -1,10 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { whileImporting } from '#app/exchange/import/import-lock.server.ts';
+import { unpackPrefix } from '#app/exchange/sources/open-source.server.ts';
+import { isRunning } from '#platform/tasks/is-running.ts';
 import { reachImportState, titlesOf, uploadImport, waitingImports } from '#test/support/import-jobs.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { wxr } from '#test/support/wxr.ts';
+import { zipOf } from '#test/support/zips.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -14,10 +19,29 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const upload = (content: string, name?: string, client = admin) => uploadImport(client, content, name);
+const upload = (content: string | Buffer, name?: string, client = admin) =>
+  uploadImport(client, content, name);
 const reach = (id: string, state: string) => reachImportState(admin, id, state);
 const titles = () => titlesOf(admin);
 const waitingFolders = () => waitingImports(site.dataDir);
+const unpackedOf = (id: string) =>
+  readdirSync(path.join(site.dataDir, 'imports', id)).filter((name) => name.startsWith(unpackPrefix));
+
+/** Children of this process. */
+const importProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      try {
+        const [, parent] = /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+        const isImport = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-process');
+        return Number(parent) === process.pid && isImport;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
 async function countPosts(): Promise<number> {
   const query = site.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count'));
   return Number((await query.executeTakeFirstOrThrow()).count);
@@ -59,6 +83,28 @@ test('an import that runs is paused, goes on where it was, and its receipt count
   expect((await titles()).length - before.length).toBe(count);
   expect(finished.report.counts).toMatchObject({ unchanged: 0, lost: 0, kept: 0 });
   expect(finished.report.counts.created).toBe(finished.report.total);
+});
+
+test('an import that hangs is ended soon after it is cancelled, and leaves nothing', async () => {
+  const items = Array.from({ length: 400 }, (_, index) => ({ id: 5000 + index, title: `Hanging ${index}` }));
+  const content = wxr(items).replaceAll('https://old.example', 'https://hanging.example');
+  const { data: made } = await upload(zipOf({ 'export.xml': content }), 'export.zip');
+  await reach(made.id, 'planned');
+  await admin.post(`/api/imports/${made.id}/run`);
+  const found = await vi.waitFor(() => {
+    const [id, ...others] = importProcesses();
+    expect([typeof id, others]).toEqual(['number', []]);
+    return id as number;
+  }, patiently);
+  await vi.waitFor(() => expect(unpackedOf(made.id)).toHaveLength(1), patiently);
+  process.kill(found, 'SIGSTOP');
+  const asked = Date.now();
+  expect((await admin.post(`/api/imports/${made.id}/cancel`)).status).toBe(202);
+  await reach(made.id, 'cancelled');
+  expect(Date.now() - asked).toBeLessThan(30_000);
+  expect(isRunning(found)).toBe(false);
+  expect(importProcesses()).toEqual([]);
+  await vi.waitFor(() => expect(waitingFolders()).toEqual([]), patiently);
 });
 
 test('while a command imports, a run of the admin area fails with a sentence and can be run again', async () => {

@@ -5,9 +5,9 @@ import { expect, vi } from 'vitest';
 import { patiently } from './patiently.ts';
 
 /** What tests of imports ask an administrator's API for. */
-export const uploadImport = (admin: AxiosInstance, content: string, name = 'export.xml') => {
+export const uploadImport = (admin: AxiosInstance, content: string | Buffer, name = 'export.xml') => {
   const form = new FormData();
-  form.set('file', new Blob([content]), name);
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   return admin.post('/api/imports', form);
 };
 

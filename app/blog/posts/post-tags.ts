@@ -1,3 +1,4 @@
+import { decodedText } from '#platform/text/decoded-text.ts';
 import { plainLine } from '#platform/text/visible-text.ts';
 
 /** Folds spaces, drops empty tags, and keeps the first of those with the same `tagKey`. */
@@ -18,6 +19,12 @@ export function formatTags(tags: readonly string[]): string {
 export function tagPath(tag: string): string {
   // Lone surrogates cannot be encoded.
   return `/tags/${encodeURIComponent(tagKey(tag).toWellFormed())}`;
+}
+
+/** The router takes an encoded percent sign and “2F” for a slash. */
+export function tagInPath(pathname: string): string | null {
+  const [, segment] = /\/tags\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return segment === undefined ? null : decodedText(segment);
 }
 
 /** Equal for equal tags: ignores case, spaces and invisible characters, in any script. */

@@ -11,7 +11,9 @@ import type { ExportTickets } from './export-tickets.server.ts';
 import { streamExport } from './write-archive.server.ts';
 
 const requestSchema = z.object({ kind: z.enum(exportKinds) });
-const ticketSchema = z.object({ url: z.string().describe('Answers for a minute, without a token.') });
+const ticketSchema = z.object({
+  url: z.string().describe('Answers once, within a minute, without a token.'),
+});
 
 export function exportApi(
   dependencies: ExportDependencies & { readonly services: Parameters<typeof wxrSiteOf>[0] },
@@ -64,7 +66,10 @@ export function exportApi(
       },
       async (request, reply) => {
         const kind = tickets.read(request.params.ticket);
-        if (kind === null) throw new NotFoundError('This download has expired. Please start it again.');
+        // What only asks for the headers uses it up no more than a preview does.
+        const isHead = request.method === 'HEAD';
+        if (kind === null || !(isHead || (await tickets.use(request.params.ticket))))
+          throw new NotFoundError('This download has expired. Please start it again.');
         const day = now().toISOString().slice(0, 10);
         const [type, name] =
           kind === 'wxr'
@@ -72,7 +77,7 @@ export function exportApi(
             : ['application/gzip', `${day}.tar.gz`];
         reply.type(type).header('cache-control', 'no-store');
         reply.header('content-disposition', `attachment; filename="export-${name}"`);
-        return reply.send((await contentOf(kind)) as never);
+        return reply.send((isHead ? '' : await contentOf(kind)) as never);
       },
     );
   };

@@ -35,9 +35,23 @@ test('administrators get a URL that answers for a minute with the archive or a f
   expect(xml).toContain('<title><![CDATA[Exported]]></title>');
   expect(xml.trimEnd().endsWith('</rss>')).toBe(true);
 
-  const [kind, until, signature] = String(wxr.url).split('/').at(-1)?.split('.') ?? [];
-  for (const forged of [`archive.${until}.${signature}`, `${kind}.${Number(until) + 1}.${signature}`, 'x'])
+  const [kind, until, id, signature] = String(wxr.url).split('/').at(-1)?.split('.') ?? [];
+  for (const forged of [
+    ...[`archive.${until}.${id}.${signature}`, `${kind}.${Number(until) + 1}.${id}.${signature}`, 'x'],
+    ...[`${kind}.${until}.other.${signature}`],
+  ])
     expect((await site.client.get(`/api/exports/${forged}`)).status).toBe(404);
+});
+
+test('a URL answers once, also when it is asked for twice at the same time', async () => {
+  const admin = await site.signIn();
+  const { data: first } = await admin.post('/api/exports', { kind: 'wxr' });
+  const { data: second } = await admin.post('/api/exports', { kind: 'wxr' });
+  expect((await site.client.head(first.url)).status).toBe(200);
+  const answers = await Promise.all([1, 2, 3].map(() => site.client.get(first.url)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect((await site.client.get(first.url)).status).toBe(404);
+  expect((await site.client.get(second.url)).status).toBe(200);
 });
 
 test('a URL that is older than a minute has expired', async () => {

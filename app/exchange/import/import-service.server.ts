@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { recordActivity } from '#app/audit/record-activity.server.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { orAborted } from '#platform/tasks/or-aborted.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
 import { whileImporting } from './import-lock.server.ts';
 import { createImportRepository, type ImportRun } from './import-repository.server.ts';
@@ -138,12 +139,26 @@ function refuseOtherCount(items: number, imported: number): void {
   );
 }
 
-/** The embedded database is synchronous: without yielding, an abort signal would never arrive. */
+/**
+ * The embedded database is synchronous: without yielding, an abort signal would never arrive. An item that takes long to read is
+ * not waited for once it has.
+ */
 async function* inTurns(source: ImportSource, signal: AbortSignal | undefined): AsyncGenerator<SourceItem> {
-  for await (const item of source.items()) {
-    await nextTurn();
-    signal?.throwIfAborted();
-    yield item;
+  const items = source.items()[Symbol.asyncIterator]();
+  let isWaiting = false;
+  try {
+    for (;;) {
+      await nextTurn();
+      signal?.throwIfAborted();
+      isWaiting = true;
+      const next = await orAborted(items.next(), signal);
+      isWaiting = false;
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // One that is still read cannot be ended before it is.
+    if (!isWaiting) await items.return?.(undefined);
   }
 }
 

@@ -12,6 +12,7 @@ export function createImportFolder(dataDir: string) {
   const folderOf = (id: string) => path.join(root, id);
 
   return {
+    folderOf,
     fileOf: (id: string, name: string): string => path.join(folderOf(id), safeName(name)),
     has: (id: string): boolean => existsSync(folderOf(id)),
     remove: (id: string): Promise<void> => rm(folderOf(id), { recursive: true, force: true }),

@@ -29,6 +29,8 @@ export interface SourceOptions {
   /** URL of the old site, for sources that do not say it. */
   readonly site?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Where archives are unpacked; default: the system's temporary folder. */
+  readonly temporary?: string | undefined;
 }
 
 const wxrName = /\.(?:xml|wxr)(?:\.gz)?$/i;
@@ -43,13 +45,13 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   const { openFile, site } = around;
   const closed = (source: ImportSource): OpenedSource => ({ source, close: async () => {} });
   if (statSync(file).isDirectory()) return closed(await sourceInFolder(file, around));
-  if (await startsWith(file, 'PK\u0003\u0004')) return openArchive(file, around);
+  if (await startsWith(file, 'PK\u0003\u0004')) return openArchive(file, around, options);
   if ((await startsWith(file, '<')) && (await isFeed(file)))
     return closed(await feedSource(file, openFile, site));
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
     return closed(await wordPressSource([file], openFile));
   }
-  if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options.signal);
+  if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options);
   const redirects = await readRedirects(file, site);
   if (redirects) return closed(redirects);
   if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile, origin(site)));
@@ -83,10 +85,14 @@ async function sourceOfFiles(
 }
 
 /** WordPress exports are read from files, so they are unpacked to a temporary folder. */
-async function openArchive(file: string, around: Around): Promise<OpenedSource> {
+async function openArchive(
+  file: string,
+  around: Around,
+  { signal, temporary }: SourceOptions,
+): Promise<OpenedSource> {
   const { openZip } = await import('./files/zip-files.server.ts');
   const zip = await openZip(file);
-  const folder = await mkdtemp(path.join(tmpdir(), 'company-site-import-'));
+  const folder = await unpackFolder(temporary);
   const close = async () => {
     zip.close();
     await rm(folder, { recursive: true, force: true });
@@ -97,7 +103,8 @@ async function openArchive(file: string, around: Around): Promise<OpenedSource> 
       name,
       copy: path.join(folder, `${index}-${path.basename(name)}`),
     }));
-    for (const { name, copy } of copies) await pipeline(await zip.open(name), createWriteStream(copy));
+    for (const { name, copy } of copies)
+      await pipeline(await zip.open(name), createWriteStream(copy), signal ? { signal } : {});
     const source =
       copies.length > 0
         ? await wordPressSource(
@@ -111,6 +118,11 @@ async function openArchive(file: string, around: Around): Promise<OpenedSource> 
     throw error;
   }
 }
+
+const unpackFolder = (temporary = tmpdir()) => mkdtemp(path.join(temporary, unpackPrefix));
+
+/** Begins the names of folders in `temporary`. */
+export const unpackPrefix = 'company-site-import-';
 
 const maxRedirectBytes = 32 * 1024 * 1024;
 
@@ -127,8 +139,8 @@ async function readRedirects(file: string, site: string): Promise<ImportSource |
   }
 }
 
-async function openOwnExport(file: string, signal: AbortSignal | undefined): Promise<OpenedSource> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'company-site-import-'));
+async function openOwnExport(file: string, { signal, temporary }: SourceOptions): Promise<OpenedSource> {
+  const folder = await unpackFolder(temporary);
   const close = () => rm(folder, { recursive: true, force: true });
   try {
     return { source: ownExport(folder, await unpackExport(file, folder, signal)), close };

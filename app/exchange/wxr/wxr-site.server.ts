@@ -1,4 +1,5 @@
 import type { SiteSource } from '#app/site/site-source.server.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import type { WxrSite } from './wxr-items.ts';
 
 export async function wxrSiteOf(
@@ -7,7 +8,7 @@ export async function wxrSiteOf(
 ): Promise<WxrSite> {
   const { company } = await site.read();
   return {
-    url: siteUrl.replace(/\/+$/, ''),
+    url: trimmedEnd(siteUrl, '/'),
     name: company.name,
     description: company.tagline,
     language: company.locale,

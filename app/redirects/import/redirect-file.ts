@@ -29,9 +29,9 @@ export const readRedirectFile = (text: string, site = ''): FileRedirect[] =>
 function linesOf(text: string): FileRedirect[] {
   const content = text.replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(content)) return ofJson(content);
-  if (/^\s*30[12]:\s*$/m.test(content)) return ofYaml(content);
   if (separatorLine.test(content)) return ofTable(content);
   const lines = content.split(/\r?\n/);
+  if (lines.some((line) => /^\s*30[12]:\s*$/.test(line))) return ofYaml(content);
   if (lines.some((line) => readDirective(line) !== null)) return ofLines(lines, readDirective);
   const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
   const isSpreadsheet = tabbed.test(first) && !lines.some((line) => line.startsWith('#'));
@@ -50,7 +50,9 @@ function ofLines(lines: readonly string[], read: ReadLine): FileRedirect[] {
   return lines.flatMap((text, index) => {
     const isConditional =
       /^\s*RewriteCond\b/i.test(lines[index - 1] ?? '') && /^\s*RewriteRule\b/i.test(text);
-    const redirect = isConditional ? conditions : read(wholeBlock(lines, index));
+    const block = wholeBlock(lines, index);
+    const isLong = block.length > maxLineCharacters;
+    const redirect = isLong ? tooLong : isConditional ? conditions : read(block);
     return redirect === null ? [] : [{ line: index + 1, text: text.trim(), redirect }];
   });
 }
@@ -63,6 +65,9 @@ const wholeBlock = (lines: readonly string[], index: number): string =>
 const tooComplex =
   'It is more than a pattern can say: fixed text, one name between two slashes, and “*” at the end.';
 const conditions = 'It has conditions.';
+const tooLong = 'The line is too long.';
+/** More than both URLs of a redirect may have. */
+const maxLineCharacters = 8_000;
 const notPermanent = 'It is no redirect with the status 301 or 302.';
 
 function form(from: string, to: string, status: string | number | undefined): RedirectForm | string {
@@ -91,7 +96,7 @@ function statusOf(status: string | number | undefined): RedirectStatus | null {
 /** `_redirects`: from, to, optional status; further conditions are refused. Also lines of an nginx map. */
 function readPlainLine(line: string): RedirectForm | string | null {
   const [from = '', to = '', status, ...more] = line
-    .replace(/\s#.*$/, '')
+    .replace(/\s#[\s\S]*$/, '')
     .replace(/;\s*$/, '')
     .trim()
     .split(/\s+/);
@@ -103,7 +108,7 @@ function readPlainLine(line: string): RedirectForm | string | null {
 }
 
 function readDirective(line: string): RedirectForm | string | null {
-  const apache = /^\s*Redirect(Match|Permanent|Temp)?\s+(.*)$/i.exec(line);
+  const apache = /^\s*Redirect(Match|Permanent|Temp)?\s([\s\S]*)$/i.exec(line);
   if (apache) return readApache((apache[1] ?? '').toLowerCase(), wordsOf(apache[2] ?? ''));
   const rewrite = /^\s*rewrite\s+(\S+)\s+(\S+?)\??(?:\s+(permanent|redirect|last|break))?\s*;/.exec(line);
   if (rewrite) {

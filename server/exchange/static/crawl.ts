@@ -4,8 +4,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
+import { decodedEntities } from '#platform/text/decoded-entities.ts';
 import { toStaticPage } from './static-page.ts';
-import { fileOf, needsServer, staticPath } from './static-paths.ts';
+import { askedUrl, fileOf, needsServer, staticPath } from './static-paths.ts';
 import { redirectPage, type StaticRedirect } from './static-redirects.ts';
 
 interface CrawlOptions {
@@ -35,7 +36,7 @@ export async function crawlSite(
   options: CrawlOptions,
 ): Promise<Crawled> {
   const { siteUrl, folder, clientFolder, mediaStore, signal, onFile } = options;
-  const { host } = new URL(siteUrl);
+  const { host, origin } = new URL(siteUrl);
   // Prefetches do not count as views.
   const headers = { host, 'sec-purpose': 'prefetch' };
   const waiting = new Set(urls);
@@ -57,10 +58,11 @@ export async function crawlSite(
   }
 
   async function take(url: string): Promise<void> {
-    const { pathname } = new URL(url, siteUrl);
+    const { pathname } = new URL(origin + url);
     const stored = upload.exec(pathname)?.[1];
     if (stored !== undefined && (await copyUpload(stored))) return;
-    if (!urls.includes(url) && existsSync(path.join(clientFolder, decodeURIComponent(pathname)))) return;
+    const named = fileOf(pathname, '');
+    if (!urls.includes(url) && named !== null && existsSync(path.join(clientFolder, named))) return;
     const response = await app.inject({ url, headers });
     const { location } = response.headers;
     if (response.statusCode >= 300 && response.statusCode < 400 && location !== undefined)
@@ -71,6 +73,10 @@ export async function crawlSite(
     }
     const type = String(response.headers['content-type']);
     const file = fileOf(staticPath(url), type);
+    if (file === null) {
+      missing.push(url);
+      return;
+    }
     if (type.startsWith('text/html')) await write(file, page(url, response.body, response.headers));
     else await write(file, response.rawPayload);
     if (/\bxml\b/.test(type) && /sitemap/.test(pathname))
@@ -86,12 +92,17 @@ export async function crawlSite(
   }
 
   async function leadOn(url: string, location: string): Promise<void> {
-    const target = new URL(location, new URL(url, siteUrl));
-    const isOwn = target.origin === new URL(siteUrl).origin && !needsServer(target.pathname);
+    const file = fileOf(staticPath(url), 'text/html');
+    const target = URL.parse(location, origin + url);
+    if (file === null || target === null) {
+      missing.push(url);
+      return;
+    }
+    const isOwn = target.origin === origin && !needsServer(target.pathname);
     const to = isOwn ? staticPath(target.pathname + target.search) + target.hash : target.href;
     if (isOwn) add(target.href);
     redirects.push({ from: staticPath(url), to, status: 301 });
-    await write(fileOf(staticPath(url), 'text/html'), redirectPage(to));
+    await write(file, redirectPage(to));
   }
 
   function page(
@@ -106,20 +117,31 @@ export async function crawlSite(
 
   function add(found: string): void {
     const target = URL.parse(found, siteUrl);
-    if (target?.origin !== new URL(siteUrl).origin || needsServer(target.pathname)) return;
-    waiting.add(target.pathname + target.search);
+    if (target?.origin !== origin || needsServer(target.pathname)) return;
+    waiting.add(askedUrl(target.pathname + target.search));
   }
 
   // Grows meanwhile: a set gives what is added to it too.
   for (const url of waiting) {
     signal.throwIfAborted();
-    await take(url);
+    try {
+      await take(url);
+    } catch (error) {
+      // Such as a page below what is a file: one link of a text must not make the rest impossible.
+      if (!cannotBeNamed(error)) throw error;
+      missing.push(url);
+    }
   }
   const { body, headers: answered } = await app.inject({ url: notFoundUrl, headers });
   await write('404.html', page(notFoundUrl, body, answered));
   return { files, missing, redirects };
 }
 
+const cannotBeNamed = (error: unknown) =>
+  ['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EILSEQ', 'ERR_INVALID_ARG_VALUE'].includes(
+    String((error as NodeJS.ErrnoException).code),
+  );
+
 const locationsIn = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => decodedEntities(url));
 const stylesIn = (css: string) => [...css.matchAll(/url\(\s*["']?(\/[^"')]+)/g)].map(([, url = '']) => url);

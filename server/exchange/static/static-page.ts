@@ -1,6 +1,7 @@
 import render from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { decodedEntities } from '#platform/text/decoded-entities.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
 import { needsServer, staticPath } from './static-paths.ts';
 
@@ -109,9 +110,10 @@ const followedSet = (set: string, surroundings: Surroundings, links: Set<string>
 
 /** Notes a URL of this site; its form among files. Others stay as they are. */
 function followed(value: string, { url, siteUrl }: Surroundings, links: Set<string>): string {
-  const target = URL.parse(value.replaceAll('&amp;', '&'), new URL(url, siteUrl));
-  if (!target || target.origin !== new URL(siteUrl).origin || value.startsWith('#')) return value;
-  if (needsServer(target.pathname)) return siteUrl + target.pathname + target.search;
+  const { origin } = new URL(siteUrl);
+  const target = URL.parse(decodedEntities(value), origin + url);
+  if (!target || target.origin !== origin || value.startsWith('#')) return value;
+  if (needsServer(target.pathname)) return escapeAttribute(siteUrl + target.pathname + target.search);
   const own = target.pathname + target.search;
   links.add(own);
   return target.search === '' ? value : escapeAttribute(staticPath(own)) + target.hash;

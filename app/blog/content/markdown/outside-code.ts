@@ -7,7 +7,7 @@ export function outsideFences(text: string, change: (plain: string) => string): 
     plain = [];
   };
   for (const line of text.split('\n')) {
-    const [, mark = '', rest = ''] = /^[ \t>*+\d.-]{0,100}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [, mark = '', rest = ''] = /^[ \t>*+\d.-]{0,100}(`{3,}|~{3,})([\s\S]*)$/.exec(line) ?? [];
     if (fence === '' && (mark === '' || rest.includes('`'))) plain.push(line);
     else {
       flush();

@@ -3,7 +3,7 @@ import { PostGrid } from '#app/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#app/blog/lists/post-card.server.ts';
 import { tagHead } from '#app/blog/lists/tag-head.server.ts';
 import { tagTitle } from '#app/blog/lists/tag-words.ts';
-import { tagPath } from '#app/blog/posts/post-tags.ts';
+import { tagInPath, tagPath } from '#app/blog/posts/post-tags.ts';
 import type { TagService } from '#app/blog/tags/tag-service.server.ts';
 import { servicesContext, siteContext } from '#app/context.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
@@ -18,8 +18,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const pageSize = settings.postsPerPage;
   const services = context.get(servicesContext);
   const content = await services.publicContent();
-  const tag = await content.posts.spellingOf(params.tag);
-  if (tag === null) throw (await elsewhere(services.tags, params.tag)) ?? data(null, { status: 404 });
+  const asked = tagInPath(url.pathname) ?? params.tag;
+  const tag = await content.posts.spellingOf(asked);
+  if (tag === null) throw (await elsewhere(services.tags, asked)) ?? data(null, { status: 404 });
   const { posts, total } = await content.posts.page('visitor', {
     tag,
     ...itemsOfRange(range, pageSize),

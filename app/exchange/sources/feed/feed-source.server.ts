@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFeed } from 'feedsmith';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import {
   type ImportSource,
   type OpenFile,
@@ -64,7 +65,7 @@ export async function feedSource(
     },
     linkKey(address) {
       const parsed = URL.parse(address, url || undefined);
-      return isOwn(parsed) ? parsed.pathname.replace(/\/+$/, '').toLowerCase() + parsed.search : null;
+      return isOwn(parsed) ? trimmedEnd(parsed.pathname, '/').toLowerCase() + parsed.search : null;
     },
   };
 }

@@ -58,7 +58,7 @@ function ask(
   };
   return new Promise((resolve, reject) => {
     get(parsed, options, resolve).on('error', (cause: NodeJS.ErrnoException) => {
-      if (cause instanceof SourceError) reject(cause);
+      if (cause instanceof SourceError || cause.code === 'ENOTFOUND') reject(notAllowed(host));
       else reject(new SourceError(`${url} cannot be fetched: ${sentence(cause)}.`, { cause }));
     });
   });
@@ -100,6 +100,7 @@ function checked(response: IncomingMessage, url: string): Readable {
 const sentence = ({ name, code, message }: NodeJS.ErrnoException) =>
   name === 'AbortError' || name === 'TimeoutError' ? 'it takes too long' : (code ?? message);
 
+/** The same for a name that does not exist: which inner names there are, and their addresses, is nobody's business. */
 const notAllowed = (address: string) => new SourceError(`${address} is no address of the public internet.`);
 
 // Not globally reachable in IANA's special-purpose address registries.

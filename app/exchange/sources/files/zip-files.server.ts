@@ -5,14 +5,12 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SourceError } from '../../import/import-source.ts';
 import type { SourceFiles } from './source-files.ts';
+import { problemOfUnpacked } from './unpacked-limit.ts';
 
 const mebibyte = 1024 * 1024;
 const limits = {
   entries: 100_000,
   fileBytes: 600 * mebibyte,
-  /** Uncompressed to compressed, beyond `freeBytes`. Texts reach 20, images 1. */
-  ratio: 100,
-  freeBytes: 64 * mebibyte,
   nameCharacters: 1_000,
 };
 
@@ -46,9 +44,8 @@ async function entriesOf(zip: ZipFile, name: string) {
       const { uncompressedSize } = entry;
       const fileName = nameOf(entry);
       bytes += uncompressedSize;
-      if (bytes > limits.freeBytes + limits.ratio * zip.fileSize) {
-        throw new SourceError(`${name} would unpack to more than ${limits.ratio} times its size.`);
-      }
+      const problem = problemOfUnpacked(name, bytes, zip.fileSize);
+      if (problem !== null) throw new SourceError(problem);
       if (fileName.endsWith('/') || /(?:^|\/)(?:__MACOSX|\.DS_Store|Thumbs\.db)(?:\/|$)/.test(fileName))
         continue;
       const reason = entries.has(fileName) ? 'Its name is there twice.' : problemOf(entry);

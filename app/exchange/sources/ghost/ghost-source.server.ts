@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { tagPath } from '#app/blog/posts/post-tags.ts';
 import { readRedirectFile } from '#app/redirects/import/redirect-file.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import {
   type ImportSource,
   type OpenFile,
@@ -9,6 +10,7 @@ import {
   type SourceItem,
 } from '../../import/import-source.ts';
 import { decodedWhole } from '../files/decoded-stream.ts';
+import { convert } from '../conversion/convert.server.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { redirectItems } from '../redirects/redirect-source.server.ts';
 import { ghostFileAt, ghostFiles, ownUrl } from './ghost-files.ts';
@@ -17,6 +19,7 @@ import { ghostPeople, otherUsers, publishedWriters } from './ghost-people.ts';
 import { toPost } from './ghost-post.ts';
 import type { GhostData, GhostUser } from './ghost-schema.ts';
 import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
+import { withOwnPaths } from './text/own-paths.ts';
 
 /** @param openFile Null: files keep their URLs. @param site Origin of the old site; may be empty. @throws {SourceError} */
 export async function ghostFileSource(
@@ -73,14 +76,17 @@ function ghostSource(
   const fileAt = ghostFileAt(site);
 
   async function* items(): AsyncGenerator<SourceItem> {
-    const { ghostText } = await import('./text/ghost-text.server.ts');
     yield* ghostPeople(data, index, fileAt);
     for (const post of data.posts) {
-      const text = ghostText(post, data);
-      if (typeof text !== 'string') yield toPost(post, index, { text, fileAt });
-      else {
+      const { html = null, lexical = null, mobiledoc = null } = post;
+      try {
+        const plain = await convert('ghost', { html, lexical, mobiledoc });
+        const text = { ...plain, html: withOwnPaths(plain.html, data) };
+        yield toPost(post, index, { text, fileAt });
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
         const facts = { sourceId: `post:${post.id}`, what: 'post', title: post.title ?? '' };
-        yield { kind: 'loss', ...facts, reason: text };
+        yield { kind: 'loss', ...facts, reason: error.message };
       }
     }
     yield* listRedirects(data, publishedWriters(data.posts, index));
@@ -110,7 +116,7 @@ function ghostSource(
     linkKey(url) {
       const own = url.startsWith(ownUrl) ? url.slice(ownUrl.length) : url;
       if (!own.startsWith('/') || ourPaths.test(own)) return null;
-      return (own.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '').toLowerCase() || null;
+      return trimmedEnd(own.split(/[?#]/, 1)[0] ?? '', '/').toLowerCase() || null;
     },
   };
 }

@@ -35,10 +35,12 @@ export function readGhost(text: string, name: string): GhostExport | null {
 const withoutLoss =
   /^(?:settings|custom_theme_settings|roles\w*|permissions\w*|\w*_revisions|migrations\w*|sessions|tokens|brute|posts_\w+|users?_\w+|actions|jobs|\w*cache\w*)$/;
 
+const nameOf = (table: string) => table.slice(0, 100);
+
 function othersIn(data: object): Map<string, number> {
   const tables = Object.entries(data).flatMap(([name, rows]): [string, number][] =>
-    Array.isArray(rows) && rows.length > 0 && !(name in ghostData.shape) && !withoutLoss.test(name)
-      ? [[name.slice(0, 100), rows.length]]
+    Array.isArray(rows) && rows.length > 0 && !(name in ghostData.shape) && !withoutLoss.test(nameOf(name))
+      ? [[nameOf(name), rows.length]]
       : [],
   );
   return new Map(tables);

@@ -22,7 +22,7 @@ const listName = /^(?:_?data|src\/data)\/authors?\.(?:ya?ml|json|toml)$/i;
 /** One file per author. */
 const ownName =
   /^(?:_authors|_?data\/authors?|(?:src\/)?content\/authors?|src\/data\/authors?)\/([^/]+?)(?:\/_?index)?\.(?:mdx?|ya?ml|json|toml)$/i;
-const maxFileBytes = 1024 * 1024;
+const maxFileBytes = 256 * 1024;
 
 export const isAboutAuthor = (file: string): boolean => ownName.test(file);
 
@@ -76,7 +76,7 @@ async function read(files: SourceFiles, file: string): Promise<{ fields: Fields;
     if (/\.mdx?$/i.test(file)) return readMatter(text);
     const value = file.endsWith('.toml')
       ? parseToml(text)
-      : parseYaml(text, { maxAliasCount: 100, logLevel: 'error' });
+      : parseYaml(text, { maxAliasCount: 100, logLevel: 'error', prettyErrors: false });
     return { fields: fieldsIn(value), body: '' };
   } catch {
     return { fields: {}, body: '' };

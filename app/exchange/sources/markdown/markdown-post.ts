@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
+import { convert } from '../conversion/convert.server.ts';
 import { languageTag } from '../language-tag.ts';
 import type { Byline } from './markdown-people.server.ts';
 import { belowBase, oldUrlsOf, sectionOf } from './markdown-urls.ts';
@@ -9,7 +10,7 @@ import { matterDates } from './matter-dates.ts';
 import { type Fields, fieldsIn, isTrue, listIn, textIn, wordsIn } from './matter-fields.ts';
 import { visibilityOf } from './matter-visibility.ts';
 import type { Permalinks } from './permalinks/permalinks.ts';
-import { markdownHtml } from './text/markdown-html.ts';
+import { withFileUrls } from './text/markdown-html.ts';
 import { withSettledUrls } from './text/settled-urls.ts';
 
 const maxNamed = 20;
@@ -28,11 +29,12 @@ interface Surroundings {
   bylineOf(fields: Fields): Byline;
 }
 
-export function toPost(
+/** @throws {SourceError} When its text cannot be read. */
+export async function toPost(
   file: string,
   matter: Matter,
   { fileAt, now, permalinks, inherited, bylineOf }: Surroundings,
-): SourcePost {
+): Promise<SourcePost> {
   const { body } = matter;
   // Hugo has theme-specific fields below `params`.
   const own = { ...fieldsIn(matter.fields.params), ...matter.fields };
@@ -48,7 +50,8 @@ export function toPost(
     title: textIn(fields.title),
     kind: extension === '.mdx' ? 'mdx' : extension === '.html' ? 'html' : 'md',
   } as const;
-  const { html: read, title, notes } = markdownHtml(body, fileAt, facts);
+  const { html: plain, title, notes } = await convert('markdown', { ...facts, body });
+  const read = withFileUrls(plain, fileAt);
   const kind = text('layout', 'type').toLowerCase();
   const isPage =
     kind === 'page' ||

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { decodedText } from '#platform/text/decoded-text.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import { FrontMatterError, type Matter } from '../../archive/front-matter.ts';
 import { type ImportSource, SourceError, type SourceItem } from '../../import/import-source.ts';
 import { readDecoded, readText, type SourceFiles } from '../files/source-files.ts';
@@ -50,7 +51,7 @@ export async function markdownSource(files: SourceFiles, now: Date, site = ''): 
       yield lost(name, 'Texts in this notation are not read.');
     }
     yield* writers;
-    for (const name of names) yield await itemOf(name);
+    for (const name of names) yield await itemOf(name).catch((error: unknown) => lostText(name, error));
   }
 
   async function gathered(): Promise<{ fields: Fields[]; sections: FolderMatter[] }> {
@@ -82,7 +83,7 @@ export async function markdownSource(files: SourceFiles, now: Date, site = ''): 
     const matter = await matterOf(name);
     if (typeof matter === 'string') return lost(name, matter);
     const fileAt = (url: string) => places.fileAt(name, url);
-    const post = toPost(name, matter, {
+    const post = await toPost(name, matter, {
       ...{ fileAt, now, permalinks, inherited, bylineOf: people.bylineOf },
     });
     if (post.isPage && post.slug === '404')
@@ -129,6 +130,11 @@ const lost = (file: string, reason: string): SourceItem => ({
   ...{ kind: 'loss', sourceId: file, what: 'file', title: file, reason },
 });
 
+function lostText(file: string, error: unknown): SourceItem {
+  if (error instanceof SourceError) return lost(file, error.message);
+  throw error;
+}
+
 /** Without folders that generators serve at the root. */
 const servedPath = (file: string) =>
   `/${file.replace(/^(?:(?:static|public|source|src\/static|src|content)\/)+/, '')}`;
@@ -136,7 +142,7 @@ const servedPath = (file: string) =>
 const composed = (text: string) => (decodedText(text) ?? text).normalize('NFC');
 
 const linkKeyOf = (url: string) =>
-  composed(url.split(/[?#]/, 1)[0] ?? '')
-    .replace(/(?:index)?\.html$/, '')
-    .replace(/\/+$/, '')
-    .toLowerCase();
+  trimmedEnd(
+    composed(url.split(/[?#]/, 1)[0] ?? '').replace(/(?:index)?\.html$/, ''),
+    '/',
+  ).toLowerCase();

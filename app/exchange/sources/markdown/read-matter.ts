@@ -19,9 +19,9 @@ export function readMatter(file: string): Matter {
   // Blank lines before it are allowed where it is no line between paragraphs.
   const begun = bare === text || opened.test(bare) ? bare : text;
   const yaml = dashes.exec(begun);
-  if (yaml) return matterOf(() => parseAs(yaml[1] ?? '', yaml[2] ?? ''), begun.slice(yaml[0].length));
+  if (yaml) return matterOf(yaml[2] ?? '', (block) => parseAs(yaml[1] ?? '', block), begun.slice(yaml[0].length));
   const toml = pluses.exec(begun);
-  if (toml) return matterOf(() => parseToml(toml[1] ?? ''), begun.slice(toml[0].length));
+  if (toml) return matterOf(toml[1] ?? '', parseToml, begun.slice(toml[0].length));
   if (opened.test(begun)) throw new FrontMatterError('The front matter cannot be read: it has no end.');
   const json = /^\s*(?=\{\s*"[^"\n]*"\s*:)/.exec(text);
   return json ? ofJson(text.slice(json[0].length)) : { fields: {}, body: text };
@@ -38,14 +38,14 @@ function parseAs(notation: string, text: string): unknown {
 const parseMatterYaml = (text: string): unknown =>
   parseYaml(text, {
     ...{ schema: 'failsafe', customTags: ['null', 'merge'], merge: true },
-    ...{ maxAliasCount: 20, logLevel: 'error', uniqueKeys: false },
+    ...{ maxAliasCount: 20, logLevel: 'error', uniqueKeys: false, prettyErrors: false },
   });
 
 /** As in Hugo: the text begins behind the object. */
 function ofJson(text: string): Matter {
   const end = endOfObject(text);
   if (end === -1) throw new FrontMatterError('The front matter cannot be read: it has no end.');
-  return matterOf(() => JSON.parse(text.slice(0, end)), text.slice(end).replace(/^[ \t]*\r?\n/, ''));
+  return matterOf(text.slice(0, end), (block) => JSON.parse(block), text.slice(end).replace(/^[ \t]*\r?\n/, ''));
 }
 
 function endOfObject(text: string): number {

@@ -13,11 +13,9 @@ import {
   manifestSchema,
 } from '../../archive/archive-format.ts';
 import { SourceError } from '../../import/import-source.ts';
+import { limitUnpacked, problemOfUnpacked } from '../files/unpacked-limit.ts';
 
 const maxTextBytes = 64 * 1024 * 1024;
-/** Uncompressed to compressed, beyond `freeBytes`: media files do not compress, and texts less than a hundredfold. */
-const maxRatio = 100;
-const freeBytes = 64 * 1024 * 1024;
 
 interface Unpacked {
   readonly bytes: number;
@@ -36,7 +34,8 @@ export async function unpackExport(
   const packedBytes = (await stat(file)).size;
   const entries = extract();
   // No await before the loop: an entry that arrives earlier would be missed.
-  const fed = pipeline(createReadStream(file), createGunzip(), entries, signal ? { signal } : {});
+  const limit = limitUnpacked('The export', packedBytes);
+  const fed = pipeline(createReadStream(file), createGunzip(), limit, entries, signal ? { signal } : {});
   const found = new Map<string, Unpacked>();
   let bytes = 0;
   const taken = (async () => {
@@ -48,15 +47,16 @@ export async function unpackExport(
       if (!name.startsWith('media/') && size > maxTextBytes)
         throw new SourceError(`${shown(name)} is too large.`);
       bytes += size;
-      if (bytes > freeBytes + maxRatio * packedBytes)
-        throw new SourceError(`The export would unpack to more than ${maxRatio} times its size.`);
+      const problem = problemOfUnpacked('The export', bytes, packedBytes);
+      if (problem !== null) throw new SourceError(problem);
       found.set(name, await unpack(entry, path.join(folder, name)));
     }
   })();
   const results = await Promise.allSettled([taken, fed]);
   signal?.throwIfAborted();
-  const [fault] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (fault) throw fault instanceof SourceError ? fault : cutOff(fault);
+  const faults = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const [fault] = faults;
+  if (fault) throw faults.find((one) => one instanceof SourceError) ?? cutOff(fault);
   if (!found.has(manifestName))
     throw new SourceError('This is no export of this system: it has no manifest.');
   const manifest = readManifest(await readFile(path.join(folder, manifestName), 'utf8'));

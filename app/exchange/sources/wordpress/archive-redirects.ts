@@ -1,4 +1,5 @@
 import { tagPath } from '#app/blog/posts/post-tags.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import type { SourceItem } from '../../import/import-source.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import type { WordPressPeople } from './wordpress-people.ts';
@@ -15,7 +16,7 @@ export function* archiveRedirects(
   elements: readonly WxrElement[],
   { siteUrl, months, people }: Archives,
 ): Generator<SourceItem> {
-  const base = (URL.parse(siteUrl)?.pathname ?? '').replace(/\/+$/, '');
+  const base = trimmedEnd(URL.parse(siteUrl)?.pathname ?? '', '/');
   for (const [path, to] of [
     ...feeds,
     ...[...months].sort().flatMap(monthPaths),

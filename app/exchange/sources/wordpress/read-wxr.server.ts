@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { SaxesParser } from 'saxes';
 import { detached } from '#platform/text/detached.ts';
 import { SourceError } from '../../import/import-source.ts';
 import { decodedStream } from '../files/decoded-stream.ts';
+import { limitUnpacked } from '../files/unpacked-limit.ts';
 
 /** Such as `wp:post_id`; texts of the same name in order. */
 export interface WxrElement {
@@ -26,6 +27,8 @@ export interface WxrElement {
 /** Below the channel, with child elements. */
 const containers = new Set(['item', 'wp:author', 'author', 'wp:category', 'wp:tag', 'wp:term']);
 const maxTextCharacters = 16 * 1024 * 1024;
+const tooLong = 'A text is longer than 16 MB.';
+const maxItemCharacters = 64 * 1024 * 1024;
 const maxDepth = 64;
 /** Old exports have HTML entities that XML lacks. @returns Undefined for what HTML lacks too. */
 function htmlEntity(name: string): string | undefined {
@@ -60,8 +63,11 @@ async function contentOf(file: string): Promise<Readable> {
   const content = createReadStream(file);
   if (head.toString('hex') !== '1f8b') return content;
   const plain = new PassThrough();
-  pipeline(content, createGunzip(), plain).catch((cause) => {
-    plain.destroy(new SourceError(`${path.basename(file)} is damaged or cut off.`, { cause }));
+  const name = path.basename(file);
+  const limit = limitUnpacked(name, (await stat(file)).size);
+  pipeline(content, createGunzip(), limit, plain).catch((cause) => {
+    const damaged = new SourceError(`${name} is damaged or cut off.`, { cause });
+    plain.destroy(cause instanceof SourceError ? cause : damaged);
   });
   return plain;
 }
@@ -81,17 +87,39 @@ function createReader(name: string, onElement: (element: WxrElement) => void) {
     throw new SourceError(`${name}, line ${parser.line}, column ${parser.column}: ${message}`);
   };
   const builder = createBuilder(onElement, fail);
+  // The parser gathers a text, a tag or a comment whole before it reports it.
+  let gathered = 0;
+  const read =
+    <Given>(handle: (given: Given) => void) =>
+    (given: Given) => {
+      gathered = 0;
+      handle(given);
+    };
   parser.on('doctype', () => fail('A document type is not read.'));
-  parser.on('opentag', ({ name: tag, attributes }) =>
-    builder.open(tag, attributes as Record<string, string>),
+  parser.on(
+    'opentag',
+    read(({ name: tag, attributes }) => builder.open(tag, attributes as Record<string, string>)),
   );
-  parser.on('text', builder.text);
-  parser.on('cdata', builder.text);
-  parser.on('closetag', ({ name: tag }) => builder.close(tag));
+  parser.on('text', read(builder.text));
+  parser.on('cdata', read(builder.text));
+  parser.on(
+    'closetag',
+    read(({ name: tag }) => builder.close(tag)),
+  );
+  parser.on(
+    'comment',
+    read(() => {}),
+  );
+  parser.on(
+    'processinginstruction',
+    read(() => {}),
+  );
   parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '')));
   let rest = '';
   return {
     write(text: string): void {
+      gathered += text.length;
+      if (gathered > maxTextCharacters) fail(tooLong);
       const whole = rest + text;
       // A reference may continue in the next chunk.
       rest = /&#[\da-fx]{0,8}$/i.exec(whole)?.[0] ?? '';
@@ -113,6 +141,7 @@ function createReader(name: string, onElement: (element: WxrElement) => void) {
 function createBuilder(onElement: (element: WxrElement) => void, fail: (message: string) => never) {
   const stack: string[] = [];
   let text = '';
+  let itemCharacters = 0;
   let element: ReturnType<typeof newElement> | null = null;
   let category: { domain: string; nicename: string } | null = null;
   let metaKey = '';
@@ -126,7 +155,11 @@ function createBuilder(onElement: (element: WxrElement) => void, fail: (message:
       if (stack.length > maxDepth) fail('It is nested too deep.');
       if (stack.length === 1 && name !== 'rss') fail('It is no export of WordPress.');
       text = '';
-      if (stack.length === 3 && stack[1] === 'channel' && containers.has(name)) element = newElement(name);
+      if (stack.length === 3 && stack[1] === 'channel' && containers.has(name)) {
+        element = newElement(name);
+        itemCharacters = 0;
+      }
+      if (element) itemCharacters += name.length;
       const { domain = '', nicename = '' } = attributes;
       if (name === 'category') category = { domain: detached(domain), nicename: detached(nicename) };
       if (name === 'wp:comment' && element) element.comments += 1;
@@ -134,7 +167,9 @@ function createBuilder(onElement: (element: WxrElement) => void, fail: (message:
 
     text(part: string): void {
       text += part;
-      if (text.length > maxTextCharacters) fail('A text is longer than 16 MB.');
+      if (text.length > maxTextCharacters) fail(tooLong);
+      if (element) itemCharacters += part.length;
+      if (itemCharacters > maxItemCharacters) fail('What belongs to one text is longer than 64 MB.');
     },
 
     close(name: string): void {

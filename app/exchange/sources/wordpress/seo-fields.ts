@@ -39,6 +39,9 @@ const hidden: Readonly<Record<string, RegExp>> = {
   _genesis_noindex: /^1$/,
 };
 
+/** A title of search results that is longer is none. */
+const maxTemplateCharacters = 2_000;
+
 export const isSeoKey = (key: string): boolean => /^(?:rank_math_|_?(?:yoast|aioseo|seopress))/.test(key);
 
 /** Yoast, Rank Math, AIOSEO, SEOPress and The SEO Framework. */
@@ -51,6 +54,7 @@ export function seoFields(
   const notes: string[] = [];
   const filled = (label: string, template: string) => {
     const text = template
+      .slice(0, maxTemplateCharacters)
       .replace(/%%?(?:title|post_title)%?%|#post_title/g, () => title)
       .replace(/%%?(?:sitename|sitetitle|site_title)%?%|#site_title/g, () => siteName)
       .replace(/%%?(?:sep|separator)%?%|#separator_sa/g, '–')

@@ -119,7 +119,7 @@ function attributesIn(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   const plainText = text.replace(/&quot;|[“”″]/g, '"').replace(/&#0?39;/g, "'");
   for (const [, name = '', double, single, bare] of plainText.matchAll(
-    /\b([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/gi,
+    /(?<![\w-])([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/gi,
   )) {
     found[name.toLowerCase()] = double ?? single ?? bare ?? '';
   }

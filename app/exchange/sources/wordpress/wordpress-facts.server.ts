@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import { SourceError, type SourceMedia } from '../../import/import-source.ts';
+import type { Patterns } from './patterns.ts';
 import { readWxr, type WxrElement } from './read-wxr.server.ts';
-import type { Patterns } from './wordpress-html.ts';
 import { gatherPeople, guestAuthorType, type WordPressPeople } from './wordpress-people.ts';
 import { absolute } from './wordpress-urls.ts';
 import { idOf, isTaken } from './wxr-item.ts';
@@ -88,7 +89,7 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
 }
 
 const siteIn = (texts: ReadonlyMap<string, string>): string =>
-  (texts.get('wp:base_blog_url') || texts.get('link') || '').replace(/\/+$/, '');
+  trimmedEnd(texts.get('wp:base_blog_url') || texts.get('link') || '', '/');
 
 function toAttachment(element: WxrElement, siteUrl: string): Attachment {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';

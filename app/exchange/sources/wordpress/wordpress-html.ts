@@ -2,52 +2,33 @@ import type { GalleryImages } from './core-shortcodes.ts';
 import { withoutShortcodes } from './shortcodes.ts';
 import { replaceComments, splitAt } from './text-parts.ts';
 
-interface WordPressText {
+export interface WordPressText {
   readonly html: string;
   readonly notes: readonly string[];
 }
 
-export type Patterns = ReadonlyMap<string, string>;
-
-const maxCharacters = 4 * 1024 * 1024;
-
 /** From blocks or the classic editor, in linear time. */
-export function wordPressHtml(
-  content: string,
-  images: GalleryImages,
-  patterns: Patterns = new Map(),
-): WordPressText {
+export function wordPressHtml(content: string, images: GalleryImages): WordPressText {
   const notes: string[] = [];
   const dynamic = new Set<string>();
   let isOfBlocks = false;
-  const plain = replaceComments(withPatterns(content, patterns), (comment) => {
+  const plain = replaceComments(content, (comment) => {
     const [, name] = /^\s*wp:([a-z][\w/-]*)/.exec(comment) ?? [];
     if (name !== undefined) isOfBlocks = true;
     // Dynamic, such as a list of the newest posts.
     if (name !== undefined && comment.endsWith('/') && !withoutLoss.has(name)) dynamic.add(name);
     return /^\s*nextpage\s*$/.test(comment) ? '<hr>' : '';
   });
-  if (dynamic.size > 0)
-    notes.push(`Blocks without a text of their own are left out: ${[...dynamic].join(', ')}.`);
+  if (dynamic.size > 0) notes.push(`Blocks without a text of their own are left out: ${firstOf(dynamic)}.`);
   const { html, unknown } = withoutShortcodes(soundsLinked(isOfBlocks ? embedsLinked(plain) : plain), images);
   if (unknown.length > 0)
-    notes.push(`Shortcodes that are not known: ${unknown.map((name) => `[${name}]`).join(', ')}.`);
+    notes.push(`Shortcodes that are not known: ${firstOf(unknown.map((name) => `[${name}]`))}.`);
   return { html: isOfBlocks ? html : paragraphs(html), notes };
 }
 
-/** Patterns may contain others, also themselves. */
-function withPatterns(content: string, patterns: Patterns): string {
-  let text = content;
-  for (let depth = 0; depth < 5 && patterns.size > 0 && /<!--\s+wp:block\s/.test(text); depth++) {
-    let added = 0;
-    text = text.replace(/<!--\s+wp:block\s+\{"ref":(\d{1,15})[^<>]{0,1000}?\/-->/g, (whole, id: string) => {
-      const pattern = patterns.get(id);
-      added += pattern?.length ?? 0;
-      return pattern === undefined || text.length + added > maxCharacters ? whole : pattern;
-    });
-  }
-  return text;
-}
+const firstOf = (names: Iterable<string>) => [...names].slice(0, maxNamed).join(', ');
+
+const maxNamed = 20;
 
 const withoutLoss = new Set(['spacer', 'separator', 'more', 'nextpage', 'post-title', 'post-content']);
 
@@ -59,10 +40,10 @@ const embedsLinked = (html: string) =>
 
 /** Audio is not supported. */
 const soundsLinked = (html: string) =>
-  html.replace(
-    /<audio\b[^<>]{0,2000}?\ssrc="([^"<>]{1,2000})"[^<>]{0,2000}>\s*(?:<\/audio>)?/gi,
-    (_, url: string) => `<p><a href="${url}">${url}</a></p>`,
-  );
+  html.replace(/<audio\b([^<>]*)>\s*(?:<\/audio>)?/gi, (tag, inner: string) => {
+    const url = /\ssrc="([^"]{1,2000})"/.exec(inner)?.[1];
+    return url === undefined ? tag : `<p><a href="${url}">${url}</a></p>`;
+  });
 
 const blockNames =
   'address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|table|tbody|td|tfoot|th|thead|tr|ul|video|audio';

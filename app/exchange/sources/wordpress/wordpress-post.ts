@@ -1,33 +1,34 @@
 import type { PostStatus } from '#app/blog/posts/fields/field-kinds.ts';
 import { decodedText } from '#platform/text/decoded-text.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { absoluteUrls } from '../absolute-urls.server.ts';
+import { convert } from '../conversion/convert.server.ts';
 import { decoded } from '../decoded-line.ts';
 import { languageTag } from '../language-tag.ts';
 import { readDate } from '../read-date.ts';
+import { withPatterns } from './patterns.ts';
 import type { WxrElement } from './read-wxr.server.ts';
 import { seoFields } from './seo-fields.ts';
 import type { WordPressFacts } from './wordpress-facts.server.ts';
-import { wordPressHtml } from './wordpress-html.ts';
 import { writersOf } from './wordpress-people.ts';
 import { absolute } from './wordpress-urls.ts';
 import { idOf } from './wxr-item.ts';
 
-export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
+/** @throws {SourceError} When its text cannot be read. */
+export async function toPost(element: WxrElement, facts: WordPressFacts): Promise<SourcePost> {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
   const id = idOf(element);
   const isPage = text('wp:post_type') === 'page';
   const title = decoded(text('title'));
   const createdAt = dateIn(...datesOf(text));
   const seo = seoFields(element.meta, { title, siteName: facts.siteName });
-  const missing = new Set<string>();
-  const htmlOf = (imageId: string) => {
-    if (!facts.attachments.has(imageId)) missing.add(imageId);
-    return imageOf(facts, imageId);
-  };
-  const images = { htmlOf, attached: facts.attachedTo.get(id) ?? [] };
-  const content = wordPressHtml(element.texts.get('content:encoded') ?? '', images, facts.patterns);
+  const whole = withPatterns(element.texts.get('content:encoded') ?? '', facts.patterns);
+  const attached = facts.attachedTo.get(id) ?? [];
+  const images = imagesFor(whole, attached, facts);
+  const content = await convert('wordpress', { content: whole, images, attached });
+  const { missing } = content;
   const cover = facts.attachments.get(element.meta.get('_thumbnail_id')?.trim() ?? '');
   const url = absolute(text('link'), facts.siteUrl);
   const language = languageOf(element);
@@ -64,8 +65,8 @@ export function toPost(element: WxrElement, facts: WordPressFacts): SourcePost {
       ...state.notes,
       ...seo.notes,
       ...content.notes,
-      ...(missing.size > 0
-        ? [`Images of galleries that are not in the export: ${[...missing].join(', ')}.`]
+      ...(missing.length > 0
+        ? [`Images of galleries that are not in the export: ${missing.slice(0, maxNamed).join(', ')}.`]
         : []),
       ...(seo.isHidden && !isPage
         ? ['Search engines were asked to leave it out: here only pages can be.']
@@ -78,11 +79,23 @@ function furtherPages(url: string, content: string): string[] {
   const parts = content.split('<!--nextpage-->').length;
   if (parts === 1 || url.includes('?')) return [];
   return Array.from({ length: Math.min(parts, maxParts) - 1 }, (_, index) => {
-    return `${url.replace(/\/+$/, '')}/${index + 2}`;
+    return `${trimmedEnd(url, '/')}/${index + 2}`;
   });
 }
 
 const maxParts = 100;
+const maxNamed = 50;
+
+/** Of every attachment that is of the post, or whose id its text holds. */
+function imagesFor(
+  text: string,
+  attached: readonly string[],
+  facts: WordPressFacts,
+): ReadonlyMap<string, string> {
+  const named = text.includes('[') ? (text.match(/\d{1,15}/g) ?? []) : [];
+  const ids = [...new Set([...attached, ...named])].filter((id) => facts.attachments.has(id));
+  return new Map(ids.map((id) => [id, imageOf(facts, id)]));
+}
 
 interface State {
   readonly status: PostStatus;

@@ -62,14 +62,19 @@ export async function wordPressSource(
   };
 }
 
-function* itemsOf(element: WxrElement, facts: WordPressFacts, months: Set<string>): Generator<SourceItem> {
+async function* itemsOf(
+  element: WxrElement,
+  facts: WordPressFacts,
+  months: Set<string>,
+): AsyncGenerator<SourceItem> {
   const text = (name: string) => element.texts.get(name)?.trim() ?? '';
   const kind = text('wp:post_type');
   if (kind === 'attachment') {
     if (facts.attachments.has(idOf(element))) return;
   } else if (kind === guestAuthorType) return;
   else if (isTaken(element)) {
-    const post = toPost(element, facts);
+    const post = await toPost(element, facts).catch((error: unknown) => lostText(element, kind, error));
+    if (post.kind === 'loss') return yield post;
     // URLs use the site's time zone.
     const month = /^(?!0000)\d{4}-\d{2}/.exec(text('wp:post_date') || text('wp:post_date_gmt'))?.[0];
     if (!post.isPage && post.isPublished && month !== undefined) months.add(month);
@@ -90,6 +95,12 @@ function* itemsOf(element: WxrElement, facts: WordPressFacts, months: Set<string
     title: text('title'),
     reason,
   };
+}
+
+function lostText(element: WxrElement, what: string, error: unknown) {
+  if (!(error instanceof SourceError)) throw error;
+  const title = element.texts.get('title')?.trim() ?? '';
+  return { kind: 'loss', sourceId: `post:${idOf(element)}`, what, title, reason: error.message } as const;
 }
 
 function comments(element: WxrElement): SourceItem {

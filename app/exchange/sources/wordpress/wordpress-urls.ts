@@ -1,4 +1,5 @@
 import { decodedText } from '#platform/text/decoded-text.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 
 interface WordPressUrls {
   readonly siteUrl: string;
@@ -53,5 +54,6 @@ export function linkKeyOf(url: string, siteUrl: string): string | null {
     .map((name) => parsed.searchParams.get(name))
     .find((one) => one);
   if (id) return `?p=${id}`;
-  return (decodedText(parsed.pathname) ?? parsed.pathname).normalize('NFC').replace(/\/+$/, '').toLowerCase();
+  const path = (decodedText(parsed.pathname) ?? parsed.pathname).normalize('NFC');
+  return trimmedEnd(path, '/').toLowerCase();
 }

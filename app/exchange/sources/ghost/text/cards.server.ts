@@ -50,7 +50,7 @@ const bookmark: Write = (card, note) => {
 
 const embed: Write = (card, note) => {
   const html = textOf(card, 'html');
-  const quoted = /<blockquote[\s\S]*<\/blockquote>/i.exec(html)?.[0];
+  const quoted = quoteIn(html);
   const [, player = ''] = /<iframe\b[^<>]*\bsrc="([^"]+)"/i.exec(html) ?? [];
   const url = textOf(card, 'url') || player;
   if (quoted) note('What was embedded of another site is its text here, without its scripts.');
@@ -59,6 +59,13 @@ const embed: Write = (card, note) => {
     paragraph(textOf(card, 'caption'))
   );
 };
+
+/** From the first to the last tag. */
+function quoteIn(html: string): string | undefined {
+  const start = html.search(/<blockquote/i);
+  const [end] = [...html.matchAll(/<\/blockquote>/gi)].slice(-1);
+  return start === -1 || !end || end.index < start ? undefined : html.slice(start, end.index + end[0].length);
+}
 
 const boxes: Readonly<Record<string, string>> = { green: 'tip', red: 'warning', yellow: 'warning' };
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { GhostPost } from '../ghost-schema.ts';
-import { ghostText } from './ghost-text.server.ts';
+import { ghostHtml } from './ghost-text.server.ts';
+import { withOwnPaths } from './own-paths.ts';
 
 const tags = { tags: [{ id: 't', slug: 'web', name: 'The Web' }] };
 
 function textOf(post: Partial<GhostPost>) {
-  const text = ghostText(post as GhostPost, tags);
-  return typeof text === 'string' ? { html: text, notes: [] } : text;
+  const { html, notes } = ghostHtml(post as GhostPost);
+  return { html: withOwnPaths(html, tags), notes };
 }
 
 const lexical = (...children: readonly object[]) =>
@@ -238,7 +239,7 @@ test.each([
   { mobiledoc: '{"sections":1}' },
   { lexical: `{"root":{"children":${'[{"type":"quote","children":'.repeat(200)}[]${'}]'.repeat(200)}}}` },
 ])('a damaged text %# is named', (post) => {
-  expect(ghostText(post as GhostPost, tags)).toMatch(/^Its text is damaged: .+\.$/);
+  expect(() => ghostHtml(post as GhostPost)).toThrow(/^Its text is damaged: .+\.$/);
 });
 
 test('a list of a tag, the feed and the home page lead to those of this site', () => {

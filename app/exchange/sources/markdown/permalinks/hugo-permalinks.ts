@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { cascadeFor } from '../inherited-matter.ts';
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import { type Fields, fieldsIn, firstOf, isTrue, textIn, wallClocks } from '../matter-fields.ts';
 import {
   basePath,
@@ -88,7 +89,7 @@ function ruleIn({ target, pattern }: Fields): Rule {
 }
 
 function sectionRule(kinds: readonly Kind[], section: string, pattern: string): Rule {
-  const name = section.replace(/^[ /]+|[ /]+$/g, '');
+  const name = trimmedEnd(section.replace(/^[ /]+/, ''), ' /');
   return { kinds, pattern, glob: name === '' ? '/*' : `/{${name},${name}/**}` };
 }
 

@@ -1,3 +1,4 @@
+import { trimmedEnd } from '#platform/text/trimmed-end.ts';
 import { type Fields, wordsIn } from '../matter-fields.ts';
 
 export interface PermalinkPage {
@@ -48,7 +49,7 @@ export function expanded(
   placeholder = /:([a-z_]+)/g,
 ): Expanded {
   if (template === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(template)) return { urls: [], notes: [] };
-  const unknown = new Set(template.match(/\{[{%].*?[%}]\}/g));
+  const unknown = new Set(template.match(/\{[{%][^{}]*[%}]\}/g));
   const all = values.length > 0 ? values : [() => undefined];
   const urls = all.map((value) =>
     template.replace(placeholder, (whole, name: string) => {
@@ -71,7 +72,7 @@ export const givenIn = ({ permalink, url }: Fields): string =>
 
 /** Without a trailing slash. */
 export const basePath = (url: string): string =>
-  (URL.parse(url, 'http://site.invalid')?.pathname ?? '').replace(/\/+$/, '');
+  trimmedEnd(URL.parse(url, 'http://site.invalid')?.pathname ?? '', '/');
 
 export const originOf = (url: string): string => {
   const parsed = URL.parse(url);

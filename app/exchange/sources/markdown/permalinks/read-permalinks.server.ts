@@ -8,7 +8,7 @@ import { jekyllPermalinks } from './jekyll-permalinks.ts';
 import { noPermalinks, type Permalinks } from './permalinks.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
-const maxConfigBytes = 1024 * 1024;
+const maxConfigBytes = 256 * 1024;
 
 interface ReadPermalinks {
   readonly permalinks: Permalinks;
@@ -53,7 +53,9 @@ async function settingsIn(files: SourceFiles, names: readonly string[]): Promise
   try {
     const text = (await readText(files, file, maxConfigBytes)).replace(/^\uFEFF/, '');
     return fieldsIn(
-      file.endsWith('.toml') ? parseToml(text) : parseYaml(text, { maxAliasCount: 100, logLevel: 'error' }),
+      file.endsWith('.toml')
+        ? parseToml(text)
+        : parseYaml(text, { maxAliasCount: 100, logLevel: 'error', prettyErrors: false }),
     );
   } catch (cause) {
     const [reason = ''] = (cause as Error).message.split('\n');

@@ -12,23 +12,30 @@ interface MarkdownText {
   readonly notes: readonly string[];
 }
 
-export interface MarkdownOptions {
+export interface MarkdownInput {
+  readonly body: string;
   readonly title: string;
   /** By extension: Markdown, with components, or HTML. */
   readonly kind: 'md' | 'mdx' | 'html';
 }
 
-/** Template tags other than code and images are removed and reported. @param fileAt For relative URLs; null: unchanged. */
-export function markdownHtml(
-  body: string,
-  fileAt: (url: string) => string | null,
-  { title: given, kind }: MarkdownOptions = { title: '', kind: 'md' },
-): MarkdownText {
-  const plain = kind === 'mdx' ? withoutJsx(body) : withoutTemplates(body.replaceAll('\r\n', '\n'), given);
-  const { text, notes } = plain;
+/** Template tags other than code and images are removed and reported. Can take long: run in the thread for texts. */
+export function markdownText({ body, title: given, kind }: MarkdownInput): MarkdownText {
+  const lines = body.replace(/\r\n?/g, '\n');
+  const { text, notes } = kind === 'mdx' ? withoutJsx(lines) : withoutTemplates(lines, given);
   const html = kind === 'html' ? text : marked.parse(withFootnotes(text), { async: false, gfm: true });
-  // The import refuses such markup with the same sentence.
+  // Refused with the same sentence.
   if (problemWithMarkup(html) !== null) return { html, title: '', notes };
+  const document = parseEditorHtml(html);
+  const heading = document.children.find((node) => isTag(node)) as Element | undefined;
+  if (heading?.name !== 'h1') return { html, title: '', notes };
+  const title = DomUtils.textContent(heading).trim();
+  DomUtils.removeElement(heading);
+  return { html: serializeHtml(document), title, notes };
+}
+
+/** @param fileAt For relative URLs; null: unchanged. */
+export function withFileUrls(html: string, fileAt: (url: string) => string | null): string {
   const document = parseEditorHtml(html);
   for (const element of DomUtils.filter((node) => isTag(node), document) as Element[]) {
     for (const name of ['src', 'href'] as const) {
@@ -37,9 +44,5 @@ export function markdownHtml(
       if (found !== null) element.attribs[name] = found;
     }
   }
-  const heading = document.children.find((node) => isTag(node)) as Element | undefined;
-  if (heading?.name !== 'h1') return { html: serializeHtml(document), title: '', notes };
-  const title = DomUtils.textContent(heading).trim();
-  DomUtils.removeElement(heading);
-  return { html: serializeHtml(document), title, notes };
+  return serializeHtml(document);
 }

@@ -3,10 +3,12 @@ import { attributesHtml } from '#app/blog/content/model/html-text.ts';
 import { escapeText } from '#platform/text/escape-html.ts';
 import type { PlainText } from './templates.ts';
 
-const imported = /^import\s+([^;'"`]{0,2000}?)\s*(?:from\s*)?(["'])([^"'\n]+)\2;?[ \t]*$/gm;
+const imported = /^import\s((?:(?!\nimport\s)[^;'"`]){0,2000})(["'])([^"'\n]+)\2;?[ \t]*$/gm;
 const exported = /^export\s+(?:const|let|default|function|async)\b[^\n]*(?:\n(?!\s*\n)[^\n]*)*/gm;
-const jsx =
-  /<(\/?)([A-Z][\w.]*|img)((?:[^<>"'{}/]|\/(?!>)|"[^"<>]*"|'[^'<>]*'|\{[^{}<>]*(?:\{[^{}<>]*\}[^{}<>]*)*\}){0,200})\/?>/g;
+const jsx = /<(\/?)([A-Z][\w.]*|img)(?![\w.])([^<>]*)>/g;
+/** Of attributes, with whole quotes and braces. */
+const attributes = /^(?:[^"'{}]|"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})*$/;
+const maxTagCharacters = 10_000;
 
 /** Removes imports, exports, comments, expressions and component tags. Keeps components' images and videos; reports others. */
 export function withoutJsx(body: string): PlainText {
@@ -15,7 +17,7 @@ export function withoutJsx(body: string): PlainText {
   const bare = outsideFences(body, (plain) =>
     plain
       .replace(imported, (_, names: string, __, file: string) => {
-        files.set(names.trim(), file);
+        files.set(names.replace(/\bfrom\s*$/, '').trim(), file);
         return '';
       })
       .replace(exported, '')
@@ -23,7 +25,9 @@ export function withoutJsx(body: string): PlainText {
   );
   const text = outsideCode(bare, (plain) =>
     plain
-      .replace(jsx, (_, slash: string, name: string, said: string) => {
+      .replace(jsx, (tag, slash: string, name: string, inner: string) => {
+        const said = inner.replace(/\/$/, '');
+        if (said.length > maxTagCharacters || !attributes.test(said)) return tag;
         const shown = slash === '' ? shownBy(name, said, files) : '';
         if (shown === '' && name !== 'img' && name !== 'Fragment') unknown.add(`<${name}>`);
         return shown;
@@ -55,7 +59,7 @@ function shownBy(name: string, said: string, files: ReadonlyMap<string, string>)
   if (/youtube/i.test(name) && id !== '')
     return `\n\n<${id.startsWith('http') ? id : `https://www.youtube.com/watch?v=${id}`}>\n\n`;
   const src = value('src', 'image', 'url');
-  const isImage = /^(?:img|.*(?:image|img|picture|figure).*)$/i.test(name);
+  const isImage = /image|img|picture|figure/i.test(name);
   if (src === '' || !isImage) return '';
   const [alt, caption] = [value('alt'), value('caption')];
   const image = `<img${attributesHtml({ src, alt })}>`;

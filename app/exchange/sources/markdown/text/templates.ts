@@ -9,16 +9,25 @@ export interface PlainText {
 
 const fence = '```';
 
+// Each takes what is between the braces whole, and it is read by itself: an expression for every tag would begin again from
+// each brace, and take minutes for a text that opens many.
+const liquidTag = /\{%([^%{}]*)%\}/g;
+const hugoTag = /\{\{[<%]([^{}]*)[>%]\}\}/g;
+const variable = /\{\{([^{}]*)\}\}/g;
+
+function fenced(tag: string, inner: string): string {
+  const [, language] = /^-?\s*highlight\s+"?([\w+#-]+)/.exec(inner) ?? [];
+  if (language !== undefined) return `\n${fence}${language}`;
+  return /^-?\s*(?:endhighlight|\/\s*highlight)\s*-?$/.test(inner) ? `\n${fence}\n` : tag;
+}
+
 /**
  * Removes Liquid tags, Hugo shortcodes and kramdown attributes; keeps their code, images and videos, reports others. Code and
  * escaped tags stay.
  */
 export function withoutTemplates(body: string, title: string): PlainText {
   const unknown = new Set<string>();
-  const hidden = hideLiteral(body)
-    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%{}]*%\}/g, `\n${fence}$1`)
-    .replace(/\{\{<\s*highlight\s+"?([\w+#-]+)[^{}]*>\}\}/g, `\n${fence}$1`)
-    .replace(/\{%-?\s*endhighlight\s*-?%\}|\{\{<\s*\/\s*highlight\s*>\}\}/g, `\n${fence}\n`);
+  const hidden = hideLiteral(body).replace(liquidTag, fenced).replace(hugoTag, fenced);
   const text = outsideCode(hidden, (plain) => withoutTags(plain, title, unknown));
   return {
     text: text.replaceAll(open, '{').replaceAll(close, '}'),
@@ -51,19 +60,21 @@ function hideLiteral(body: string): string {
 
 const withoutTags = (text: string, title: string, unknown: Set<string>): string =>
   text
-    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.url)(?:\s*\|[^{}]*)?\s*\}\}/g, '')
-    .replace(/\{\{-?\s*(?:page\.)?title\s*-?\}\}/g, () => title)
-    .replace(/\{\{-?\s*(["'])([^"'{}]*)\1\s*\|\s*(?:(?:relative|absolute)_)?url\s*-?\}\}/g, '$2')
-    .replace(/\{\{[<%]\s*(\/?[\w./-]+)([^{}]*)[>%]\}\}/g, (_, name: string, rest: string) => {
+    .replace(variable, (whole, inner: string) => valueOfVariable(inner, title) ?? whole)
+    .replace(hugoTag, (tag, inner: string) => {
+      const [, name, rest = ''] = /^\s*(\/?[\w./-]+)([\s\S]*)$/.exec(inner) ?? [];
+      if (name === undefined) return tag;
       const known = Object.hasOwn(shortcodes, name) ? shortcodes[name] : undefined;
       if (known) return known(rest.trim().replace(/\/$/, '').trim());
       unknown.add(name.replace('/', ''));
       return '';
     })
-    .replace(/\{%-?\s*(?:post_url|link)\s+([\w./-]+)[^%{}]*%\}/g, (tag, file: string) =>
-      /^\{%-?\s*link/.test(tag) ? `/${file}` : `/_posts/${file}.md`,
-    )
-    .replace(/\{%-?\s*(\w+)([^%{}]*)%\}/g, (_, name: string, rest: string) => {
+    .replace(liquidTag, (tag, inner: string) => {
+      const [, name, rest = ''] = /^-?\s*(\w+)([\s\S]*)$/.exec(inner) ?? [];
+      if (name === undefined) return tag;
+      const [, file] = /^\s+([\w./-]+)/.exec(rest) ?? [];
+      if (file !== undefined && name === 'link') return `/${file}`;
+      if (file !== undefined && name === 'post_url') return `/_posts/${file}.md`;
       const shown = included(name, rest);
       if (shown === '') unknown.add(name);
       return shown;
@@ -74,7 +85,15 @@ const withoutTags = (text: string, title: string, unknown: Set<string>): string 
     })
     .replace(/^[*-] +toc *\n(?=\{:)/gim, '')
     .replace(/\{:{1,2}[^{}\n]{0,500}\}/g, '')
-    .replace(/^(#{1,6} [^\n{}]*)\{[#.][^{}\n]*\}[ \t]*$/gm, '$1');
+    .replace(/^(#{1,6} [^\n\r\u2028\u2029{}]*)\{[#.][^{}\n]*\}[ \t]*$/gm, '$1');
+
+/** Of a variable that is known; null for others. */
+function valueOfVariable(inner: string, title: string): string | null {
+  const words = inner.replace(/^-/, '').replace(/-$/, '').trim();
+  if (/^(?:site\.(?:baseurl|url)|page\.url)(?:\s*\||$)/.test(words)) return '';
+  if (/^(?:page\.)?title$/.test(words)) return title;
+  return /^(["'])([^"'{}]*)\1\s*\|\s*(?:(?:relative|absolute)_)?url$/.exec(words)?.[2] ?? null;
+}
 
 const attribute = (text: string, ...names: readonly string[]): string => {
   for (const name of names) {
