@@ -9,8 +9,8 @@ import {
   SourceError,
   type SourceItem,
 } from '../../import/import-source.ts';
-import { decodedWhole } from '../files/decoded-stream.ts';
 import { convert } from '../conversion/convert.server.ts';
+import { decodedWhole } from '../files/decoded-stream.ts';
 import { readText, type SourceFiles } from '../files/source-files.ts';
 import { redirectItems } from '../redirects/redirect-source.server.ts';
 import { ghostFileAt, ghostFiles, ownUrl } from './ghost-files.ts';

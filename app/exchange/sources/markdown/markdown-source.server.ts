@@ -142,7 +142,4 @@ const servedPath = (file: string) =>
 const composed = (text: string) => (decodedText(text) ?? text).normalize('NFC');
 
 const linkKeyOf = (url: string) =>
-  trimmedEnd(
-    composed(url.split(/[?#]/, 1)[0] ?? '').replace(/(?:index)?\.html$/, ''),
-    '/',
-  ).toLowerCase();
+  trimmedEnd(composed(url.split(/[?#]/, 1)[0] ?? '').replace(/(?:index)?\.html$/, ''), '/').toLowerCase();

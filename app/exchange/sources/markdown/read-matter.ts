@@ -19,7 +19,8 @@ export function readMatter(file: string): Matter {
   // Blank lines before it are allowed where it is no line between paragraphs.
   const begun = bare === text || opened.test(bare) ? bare : text;
   const yaml = dashes.exec(begun);
-  if (yaml) return matterOf(yaml[2] ?? '', (block) => parseAs(yaml[1] ?? '', block), begun.slice(yaml[0].length));
+  if (yaml)
+    return matterOf(yaml[2] ?? '', (block) => parseAs(yaml[1] ?? '', block), begun.slice(yaml[0].length));
   const toml = pluses.exec(begun);
   if (toml) return matterOf(toml[1] ?? '', parseToml, begun.slice(toml[0].length));
   if (opened.test(begun)) throw new FrontMatterError('The front matter cannot be read: it has no end.');
@@ -45,7 +46,11 @@ const parseMatterYaml = (text: string): unknown =>
 function ofJson(text: string): Matter {
   const end = endOfObject(text);
   if (end === -1) throw new FrontMatterError('The front matter cannot be read: it has no end.');
-  return matterOf(text.slice(0, end), (block) => JSON.parse(block), text.slice(end).replace(/^[ \t]*\r?\n/, ''));
+  return matterOf(
+    text.slice(0, end),
+    (block) => JSON.parse(block),
+    text.slice(end).replace(/^[ \t]*\r?\n/, ''),
+  );
 }
 
 function endOfObject(text: string): number {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { cascadeFor } from '../inherited-matter.ts';
 import { trimmedEnd } from '#platform/text/trimmed-end.ts';
+import { cascadeFor } from '../inherited-matter.ts';
 import { type Fields, fieldsIn, firstOf, isTrue, textIn, wallClocks } from '../matter-fields.ts';
 import {
   basePath,
