@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import styles from './field.module.css';
+import { useHeldWhilePressed } from './pointer-press.ts';
 
 /** With the ids of the texts that describe it. */
 export interface ControlAttributes {
@@ -28,7 +29,7 @@ export function Field({
   children: (control: ControlAttributes) => ReactNode;
 }) {
   const formError = use(FieldErrors)[id];
-  const error = ownError ?? formError;
+  const error = useHeldWhilePressed(ownError ?? formError);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');

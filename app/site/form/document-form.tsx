@@ -1,5 +1,6 @@
-import { type FocusEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { useHeldWhilePressed } from '#app/ui/pointer-press.ts';
 import styles from './document-form.module.css';
 import { FieldView } from './fields/field-view.tsx';
 import { DocumentContext, FieldViewContext, type FormActions, FormActionsContext } from './form-context.ts';
@@ -38,17 +39,25 @@ export function DocumentForm({
     [onChange, onReorder, onRename, onTouch, suggestLinks],
   );
 
+  const shownIssues = useHeldWhilePressed(issues);
+  const typedIn = useRef(new Set<string>());
+
+  function noteTyped({ target }: FormEvent) {
+    typedIn.current.add((target as Element).id);
+  }
+
+  /** A field that was only passed through is no mistake yet. */
   function noteLeft({ target }: FocusEvent) {
-    if (target.matches('input, textarea, select')) onTouch(target.id);
+    if (typedIn.current.delete(target.id)) onTouch(target.id);
   }
 
   return (
     <FormActionsContext value={actions}>
       <DocumentContext value={document}>
         <FieldViewContext value={FieldView}>
-          <FieldErrors value={issues}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field inside was left */}
-            <div className={styles.fields} onBlur={noteLeft}>
+          <FieldErrors value={shownIssues}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which field inside was typed in and left */}
+            <div className={styles.fields} onInput={noteTyped} onBlur={noteLeft}>
               {Object.entries(form.fields).map(([name, field]) => (
                 <FieldView key={name} field={field} id={name} value={document[name]} />
               ))}

@@ -1,3 +1,5 @@
+import { afterPress } from '#app/ui/pointer-press.ts';
+
 /** The part of the window, in pixels from its top, that no sticky bar and no on-screen keyboard covers. */
 interface FreeArea {
   readonly top: number;
@@ -14,11 +16,14 @@ export function keepInFreeArea(form: HTMLElement): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let frame = 0;
+  let cancel = () => {};
   const soon = (reveal: () => void) => {
     cancelAnimationFrame(frame);
+    cancel();
     frame = requestAnimationFrame(() => {
       reserve(freeArea(form));
-      reveal();
+      // Scrolling would move what is pressed.
+      cancel = afterPress(reveal);
     });
   };
   const sizes = new ResizeObserver(() => reserve(freeArea(form)));
@@ -31,6 +36,7 @@ export function keepInFreeArea(form: HTMLElement): () => void {
   return () => {
     controller.abort();
     cancelAnimationFrame(frame);
+    cancel();
     sizes.disconnect();
     for (const { style } of scrollers()) {
       style.removeProperty('scroll-padding-top');

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A pressed button goes down a little by itself. */
+const sunkPx = 1.5;
+
+/**
+ * Presses each button of `area` but those of `except` by mouse while `field` has the focus, and swallows the click.
+ *
+ * @returns What lost its click or moved between mouse down and mouse up.
+ */
+export async function lostClicks(
+  page: Page,
+  area: Locator,
+  field: Locator,
+  except = 'br',
+): Promise<string[]> {
+  const lost: string[] = [];
+  const pressed = ['button:not(:disabled)', '[role="button"]', 'a', 'summary'];
+  const buttons = area.locator(pressed.map((kind) => `${kind}:visible:not(${except})`).join());
+  for (const button of await buttons.elementHandles()) {
+    await button.scrollIntoViewIfNeeded();
+    await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+    await settled(page);
+    const target = await button.evaluate(placeOf);
+    // Another control covers it, or it left with what the press before it opened.
+    if (!target) continue;
+    await page.evaluate(listen);
+    await page.mouse.move(target.x, target.y);
+    await page.mouse.down();
+    await page.waitForTimeout(50);
+    await settled(page);
+    const moved = await button.evaluate(placeOf);
+    await page.mouse.up();
+    const arrived = await button.evaluate(clickArrived);
+    const { name } = target;
+    if (!moved || Math.abs(moved.top - target.top) > sunkPx || Math.abs(moved.left - target.left) > sunkPx)
+      lost.push(`“${name}” moved from ${target.left},${target.top} to ${moved?.left},${moved?.top}`);
+    if (!arrived) lost.push(`“${name}” got no click`);
+  }
+  return lost;
+}
+
+const settled = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Null when a mouse could not press it. */
+function placeOf(element: Node) {
+  const button = element as HTMLElement;
+  if (!button.isConnected) return null;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  if (!hit || !button.contains(hit)) return null;
+  const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
+  return { left, top, x, y, name };
+}
+
+/** The next click is noted and goes no further. */
+function listen(): void {
+  const noted = window as { lastClick?: EventTarget | null };
+  noted.lastClick = null;
+  addEventListener(
+    'click',
+    (event) => {
+      noted.lastClick = event.target;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true, once: true },
+  );
+}
+
+function clickArrived(element: Node): boolean {
+  const { lastClick } = window as { lastClick?: EventTarget | null };
+  return lastClick instanceof Node && element.contains(lastClick);
+}
