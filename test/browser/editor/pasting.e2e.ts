@@ -185,6 +185,34 @@ test('Markdown becomes structure, pasted or typed; one Undo brings the character
   await expect(editor.locator('p').last()).toHaveText('- ');
 });
 
+const tables = [
+  'Intro\n\n| Type | Length |\n|---|---:|\n| T1 | 100 |',
+  '| Type | Length |\n|---|---:|\n| T1 | 100 |',
+  '> quoted\n\n| Type | Length |\n|---|---:|\n| T1 | 100 |',
+  `${'Long text. '.repeat(300)}\n\n## Type\n\n- Type\n- Length\n\nType | Length\n---|---:\nT1 | 100\n\nAfter it.`,
+  '- Type\n\n  | Type | Length |\n  |---|---:|\n  | T1 | 100 |\n\n- next',
+  'Type\r\n\r\n| Type | Length |\r\n|---|---:|\r\n| T1 | 100 |\r\n',
+];
+
+test('Markdown tables keep every cell and the side of their columns', async ({ page }) => {
+  const editor = await newPost(page);
+  for (const text of tables) {
+    for (const html of ['', `<p>${text.replace(/\r?\n/g, '<br>')}</p>`]) {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await paste(editor, { text, html });
+      await expect(editor.locator('thead th'), text).toHaveText(['Type', 'Length']);
+      await expect(editor.locator('tbody td'), text).toHaveText(['T1', '100']);
+      await expect(editor.locator('td').last().locator('> *')).toHaveCSS('text-align', /right|end/);
+      await expect(editor).not.toContainText('|');
+    }
+  }
+  // Over another table, between words.
+  await page.keyboard.press('Control+a');
+  await paste(editor, { text: tables[0] ?? '' });
+  await expect(editor.locator('th')).toHaveText(['Type', 'Length']);
+});
+
 test('without formatting means plain text; with it, a copy from here loses nothing', async ({ page }) => {
   const editor = await newPost(page);
   await page.keyboard.type('Some **bold**');

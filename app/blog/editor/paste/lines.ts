@@ -42,6 +42,8 @@ export interface Cell {
   readonly isHeader: boolean;
   readonly colspan: number;
   readonly rowspan: number;
+  /** A class of the policy; empty without. */
+  readonly align: string;
   readonly lines: readonly Line[];
 }
 

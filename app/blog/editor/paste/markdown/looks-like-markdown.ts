@@ -53,11 +53,23 @@ function blockSigns(lines: readonly string[]): number {
   );
 }
 
+/** As GitHub Flavored Markdown, 4.10, wants it: a line of dashes with as many cells as the line above. */
 function hasTable(lines: readonly string[]): boolean {
-  return lines.some(
-    (line, index) =>
-      index > 0 &&
-      /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/.test(line) &&
-      (lines[index - 1] ?? '').includes('|'),
-  );
+  return lines.some((line, index) => {
+    const cells = cellsOf(line);
+    const head = lines[index - 1] ?? '';
+    return (
+      line.includes('|') &&
+      head.includes('|') &&
+      cells.every((cell) => /^:?-+:?$/.test(cell.trim())) &&
+      cells.length === cellsOf(head).length
+    );
+  });
 }
+
+/** A table may stand in quotes and items. */
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^(?:\s*(?:>|[-*+](?= )|\d{1,3}[.)](?= )))*\s*\|?/, '')
+    .replace(/(?<!\\)\|\s*$/, '')
+    .split(/(?<!\\)\|/);

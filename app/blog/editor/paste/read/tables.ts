@@ -1,3 +1,4 @@
+import { alignments } from '#app/blog/content/post-html-policy.ts';
 import type { Cell, Line } from '../lines.ts';
 
 const maxSpanned = 1_000;
@@ -8,7 +9,8 @@ export function isLayoutTable(table: Element): boolean {
   if (role === 'presentation' || role === 'none') return true;
   if (table.querySelector('table') !== null) return true;
   const cells = [...table.querySelectorAll('td, th')];
-  if (cells.length <= 1) return true;
+  // A header cell alone heads a column that has no rows yet.
+  if (cells.length <= 1) return cells[0]?.localName !== 'th';
   return cells.some((cell) => cell.querySelector('h1, h2') !== null);
 }
 
@@ -42,6 +44,7 @@ function readCell(cell: Element, row: Element, read: (cell: Element) => Line[]):
       row.parentElement?.localName === 'thead',
     colspan: span(cell.getAttribute('colspan')),
     rowspan: span(cell.getAttribute('rowspan')),
+    align: alignments.find((name) => cell.classList.contains(name)) ?? '',
     lines: read(cell),
   };
 }

@@ -68,7 +68,8 @@ function writeLine(line: Line): string {
 }
 
 function writeTable({ caption, rows }: Extract<Line, { kind: 'table' }>): string {
-  const bodyStart = rows.findIndex((row) => row.some((cell) => !cell.isHeader));
+  const isHeadAlone = rows.length === 1 && rows[0]?.every((cell) => cell.isHeader);
+  const bodyStart = isHeadAlone ? 1 : rows.findIndex((row) => row.some((cell) => !cell.isHeader));
   // A row span that crosses the end of the head allows no `<thead>`.
   const isSpanning = rows.some((row, index) =>
     row.some((cell) => index < bodyStart && index + cell.rowspan > bodyStart),
@@ -82,10 +83,11 @@ function writeTable({ caption, rows }: Extract<Line, { kind: 'table' }>): string
   return `<table>${title && `<caption>${title}</caption>`}${write(rows.slice(0, headRows), 'thead')}${write(rows.slice(headRows), 'tbody')}</table>`;
 }
 
-function writeCell({ isHeader, colspan, rowspan, lines }: Cell, section: string): string {
+function writeCell({ isHeader, colspan, rowspan, align, lines }: Cell, section: string): string {
   const tag = isHeader ? 'th' : 'td';
   const scope = isHeader ? ` scope="${section === 'thead' ? 'col' : 'row'}"` : '';
   const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`;
+  const side = align && ` class="${align}"`;
   const isPlain = lines.every(isParagraph);
-  return `<${tag}${scope}${spans}>${isPlain ? writeInlines(joinedInlines(lines)) : writeHtml(lines)}</${tag}>`;
+  return `<${tag}${scope}${spans}${side}>${isPlain ? writeInlines(joinedInlines(lines)) : writeHtml(lines)}</${tag}>`;
 }
