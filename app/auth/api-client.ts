@@ -26,15 +26,14 @@ export function createApiClient(apiUrl: string, { isQuiet = false } = {}): Axios
   return client;
 }
 
-/** The server's own sentence about a failed call; null for a page of HTML, which a proxy may send in its place. */
+/** The server's own sentence about a failed call, in `message`, `error` or as text; null for a page of HTML, which a proxy may send in its place. */
 export function serverSentence(error: unknown): string | null {
   if (!axios.isAxiosError(error)) return null;
   const body: unknown = error.response?.data;
   if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? null : body;
-  if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') {
-    return body.message;
-  }
-  return null;
+  if (typeof body !== 'object' || body === null) return null;
+  const { message, error: named } = body as { message?: unknown; error?: unknown };
+  return [message, named].find((text): text is string => typeof text === 'string' && /\S/.test(text)) ?? null;
 }
 
 export function serverCode(error: unknown): string | null {

@@ -10,7 +10,8 @@ export function parseVideoLink(address: string): Video | null {
   if (url.hostname === 'youtu.be') return second === '' ? youtube(first, url) : null;
   if (youtubeHosts.has(url.hostname)) {
     if (first === 'watch' && second === '') return youtube(url.searchParams.get('v') ?? '', url);
-    return /^(?:shorts|live)$/.test(first) && rest.length === 0 ? youtube(second, url) : null;
+    const isPage = /^(?:shorts|live)$/.test(first) && (rest.length === 0 || rest.join('') === '');
+    return isPage ? youtube(second, url) : null;
   }
   return vimeoHosts.has(url.hostname) && rest.length === 0 ? vimeo(first, second, url) : null;
 }
@@ -21,12 +22,12 @@ export const isVideoUrl = (address: string): boolean => parseVideoLink(address) 
 export function videoOfPlayer(src: string): string | null {
   const url = URL.parse(src.trim(), 'https://this.invalid');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const [, youtubeId] = /^\/embed\/([\w-]{11})$/.exec(url.pathname) ?? [];
-  if (youtubeId && /^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)) {
+  const [, youtubeId] = /^\/(?:embed|v)\/([\w-]{11})\/?$/.exec(url.pathname) ?? [];
+  if (youtubeId && /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/.test(url.hostname)) {
     const start = startIn(url);
     return `https://www.youtube.com/watch?v=${youtubeId}${start ? `&t=${start}s` : ''}`;
   }
-  const [, vimeoId] = /^\/video\/(\d{1,12})$/.exec(url.pathname) ?? [];
+  const [, vimeoId] = /^\/video\/(\d{1,12})\/?$/.exec(url.pathname) ?? [];
   if (!vimeoId || url.hostname !== playerHosts.Vimeo) return null;
   const hash = hashIn(url.searchParams.get('h'));
   const start = startIn(url);

@@ -1,4 +1,5 @@
 import axios, { type AxiosInstance } from 'axios';
+import { serverCode } from '#app/auth/api-client.ts';
 import { type SendDraft, UnsentError, type UnsentReason } from '#app/blog/editor/session/draft-sending.ts';
 import type { RecoverableDraft } from '#app/blog/editor/session/recoverable-drafts.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
@@ -70,5 +71,7 @@ export function unsentReason(error: unknown): UnsentReason {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   if (status === undefined || status >= 500 || status === 429) return 'offline';
   if (status === 401) return 'signed-out';
-  return status === 404 ? 'gone' : 'refused';
+  // An API that keeps no drafts has no code for it either.
+  if ([404, 405, 501].includes(status)) return serverCode(error) === null ? 'not-offered' : 'gone';
+  return 'refused';
 }

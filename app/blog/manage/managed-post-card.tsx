@@ -35,7 +35,7 @@ export function ManagedPostCard({
         )}
       </p>
       <p className={styles.facts}>
-        {post.author} · {post.tags.split(',').join(', ')}
+        {[post.author, post.tags.split(',').join(', ')].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.actions}>
         <PostActions post={post} {...handlers} />

@@ -82,5 +82,6 @@ export function ManagedPostTable({
 
 function dateOf({ scheduledDate, createdAt }: WirePostSummary, dates: Dates): string {
   const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
-  return dates.long(goesLiveAt({ scheduledAt, createdAt: new Date(createdAt) }));
+  const date = goesLiveAt({ scheduledAt, createdAt: new Date(createdAt) });
+  return Number.isNaN(+date) ? '' : dates.long(date);
 }

@@ -1,30 +1,32 @@
 import type { AxiosInstance } from 'axios';
-import type { OpenReviewState } from '#app/blog/review/review.ts';
+import { isRecord, readId, readMoment } from './fields/known-fields.ts';
 import { postLimits } from './post.ts';
-import type { PostSort } from './post-query.ts';
-import type { Visibility } from './post-visibility.ts';
-import type { WirePost, WirePostDetail, WirePostSummary } from './post-wire.ts';
+import type { WirePost, WirePostSummary } from './post-wire.ts';
+import {
+  choosePosts,
+  type PostListQuery,
+  readDetail,
+  readSummaries,
+  type WireDetail,
+} from './read-wire-posts.ts';
 
 interface PostListPage {
   readonly posts: WirePostSummary[];
   readonly total: number;
 }
 
-interface PostListQuery {
-  readonly limit: number;
-  readonly offset: number;
-  readonly q?: string | undefined;
-  readonly visibility?: Visibility | undefined;
-  readonly review?: OpenReviewState | undefined;
-  readonly sort?: PostSort | undefined;
-}
+type SavedPost = Pick<WirePost, 'id' | 'updatedAt'>;
 
 /** Live or not, without texts. Makes several requests beyond the API's limit. */
 export async function fetchPosts(client: AxiosInstance, query: PostListQuery): Promise<PostListPage> {
   const limit = Math.min(query.limit, postLimits.pageSize);
   const params = { ...query, limit, fields: 'summary' };
-  const { data, headers } = await client.get<WirePostSummary[]>('/api/blogs', { params });
-  const total = Number(headers['x-total-count'] ?? data.length);
+  const answer = await client.get<unknown>('/api/blogs', { params });
+  const data = readSummaries(answer.data);
+  const count: unknown = answer.headers['x-total-count'];
+  // Only an API with pages says how many there are.
+  if (count === undefined) return choosePosts(data, query, new Date());
+  const total = Number(count);
   if (data.length < limit || limit === query.limit) return { posts: data, total };
   const rest = { ...query, limit: query.limit - limit, offset: query.offset + limit };
   const { posts } = await fetchPosts(client, rest);
@@ -32,15 +34,13 @@ export async function fetchPosts(client: AxiosInstance, query: PostListQuery): P
 }
 
 /** Null when the answer holds no post. */
-export async function fetchPost(client: AxiosInstance, id: string): Promise<WirePostDetail['data'] | null> {
-  const { data } = await client.get<Partial<WirePostDetail> | '' | null>(postAddress(id));
-  return data ? (data.data ?? null) : null;
+export async function fetchPost(client: AxiosInstance, id: string): Promise<WireDetail | null> {
+  return readDetail((await client.get<unknown>(postAddress(id))).data, id);
 }
 
 /** Undefined when the answer holds no post. */
-export async function createPost(client: AxiosInstance, form: FormData): Promise<WirePost | undefined> {
-  const { data } = await client.post<WirePost | ''>('/api/blogs', form);
-  return data === '' ? undefined : data;
+export async function createPost(client: AxiosInstance, form: FormData): Promise<SavedPost | undefined> {
+  return readSaved((await client.post<unknown>('/api/blogs', form)).data);
 }
 
 /** Undefined when the answer holds no post. */
@@ -48,9 +48,13 @@ export async function updatePost(
   client: AxiosInstance,
   id: string,
   form: FormData,
-): Promise<WirePost | undefined> {
-  const { data } = await client.put<WirePost | ''>(postAddress(id), form);
-  return data === '' ? undefined : data;
+): Promise<SavedPost | undefined> {
+  return readSaved((await client.put<unknown>(postAddress(id), form)).data);
+}
+
+function readSaved(data: unknown): SavedPost | undefined {
+  const id = isRecord(data) ? readId(data.id) : null;
+  return isRecord(data) && id !== null ? { id, updatedAt: readMoment(data.updatedAt) } : undefined;
 }
 
 export async function fetchTags(client: AxiosInstance): Promise<string[]> {

@@ -32,7 +32,7 @@ export function visibilityOf(post: Schedule, now: Date): Visibility {
   return isLive(post, now) ? 'live' : 'scheduled';
 }
 
-/** "Live since December 3, 2026", "Goes live Tuesday, December 8, 2026 at 12:00 AM (Europe/Lisbon)" or "Draft". */
+/** "Live since December 3, 2026" ("Live" without a date), "Goes live Tuesday, December 8, 2026 at 12:00 AM (Europe/Lisbon)" or "Draft". */
 export function describeVisibility(
   post: Schedule & Pick<Post, 'createdAt'>,
   now: Date,
@@ -41,7 +41,7 @@ export function describeVisibility(
   const dates = datesIn(locality);
   switch (visibilityOf(post, now)) {
     case 'live':
-      return `Live since ${dates.long(goesLiveAt(post))}`;
+      return Number.isNaN(+goesLiveAt(post)) ? 'Live' : `Live since ${dates.long(goesLiveAt(post))}`;
     case 'scheduled':
       return `Goes live ${dates.weekdayTime(goesLiveAt(post))} (${locality.timeZone})`;
     case 'hidden':

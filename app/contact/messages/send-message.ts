@@ -16,16 +16,17 @@ export async function sendMessage(
   signal?: AbortSignal,
 ): Promise<SendResult> {
   try {
-    const response = await fetch(`${apiUrl}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(message),
+    // Loaded when a message is sent: a first visit does without.
+    const { default: axios } = await import('axios');
+    const { status, data } = await axios.post<unknown>(`${apiUrl}/api/contact`, message, {
+      headers: { accept: 'application/json' },
+      validateStatus: null,
       ...(signal && { signal }),
     });
-    if (response.status === createdStatus) return { isSent: true, text: contactTexts.sent, issues: [] };
-    const body = (await response.json().catch(() => null)) as { error?: unknown; issues?: Issue[] } | null;
-    const text = typeof body?.error === 'string' && body.error !== '' ? body.error : contactTexts.failed;
-    return { isSent: false, text, issues: body?.issues ?? [] };
+    if (status === createdStatus) return { isSent: true, text: contactTexts.sent, issues: [] };
+    const { error, issues } = (data ?? {}) as { error?: unknown; issues?: unknown };
+    const text = typeof error === 'string' && error !== '' ? error : contactTexts.failed;
+    return { isSent: false, text, issues: Array.isArray(issues) ? (issues as Issue[]) : [] };
   } catch {
     const isOffline = navigator.onLine === false;
     return { isSent: false, text: isOffline ? contactTexts.offline : contactTexts.failed, issues: [] };

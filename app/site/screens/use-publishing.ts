@@ -6,7 +6,7 @@ import { askToSignInAgain } from '#app/auth/sessions/sign-in-again-store.ts';
 import { saveFailure } from '#app/blog/editor/save-failure.ts';
 import { type SaveOutcome, useSaving } from '#app/blog/editor/session/use-saving.ts';
 import { useDates } from '#app/company/use-dates.ts';
-import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
+import { dismissFailures, dismissSuccesses, showMessage } from '#app/ui/messages/message-store.ts';
 import { byId } from '../form/model/document-issues.ts';
 import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';
@@ -31,6 +31,7 @@ export function usePublishing(
     },
     onRefused(issues) {
       if (issues.length === 0) return;
+      dismissSuccesses();
       problems.refuse(byId(issues), read());
       onRefused();
     },
@@ -70,8 +71,10 @@ export function usePublishing(
     /** @param at ISO 8601; null: at once. */
     publish(at: string | null) {
       publishAt.current = at;
-      if (problems.check(read())) void saving.save(session.baseVersion);
-      else onRefused();
+      if (problems.check(read())) return void saving.save(session.baseVersion);
+      dismissFailures();
+      dismissSuccesses();
+      onRefused();
     },
   };
 }

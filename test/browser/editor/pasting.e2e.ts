@@ -185,6 +185,93 @@ test('Markdown becomes structure, pasted or typed; one Undo brings the character
   await expect(editor.locator('p').last()).toHaveText('- ');
 });
 
+const id = 'dQw4w9WgXcQ';
+const players = [
+  `https://www.youtube.com/embed/${id}?start=90`,
+  `https://www.youtube-nocookie.com/embed/${id}`,
+  `https://www.youtube.com/shorts/${id}`,
+  `https://www.youtube.com/live/${id}?t=5`,
+  `https://youtu.be/${id}?t=1m30s`,
+  'https://player.vimeo.com/video/76979871?h=abcdef12',
+  `<iframe width="560" height="315" src="https://www.youtube.com/embed/${id}?si=x" title="T" allowfullscreen></iframe>`,
+  `<iframe src='//www.youtube-nocookie.com/embed/${id}'></iframe>`,
+  '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=abcdef12" style="position:absolute"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+];
+
+test('players and their embed code become players, wherever they are pasted', async ({
+  page,
+  allowTrouble,
+}) => {
+  // Posters of the players are not at hand.
+  allowTrouble(/./);
+  const editor = await newPost(page);
+  const video = editor.locator('.ql-video');
+  for (const text of players) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await paste(editor, { text });
+    await expect(video, text).toHaveCount(1);
+    await expect(editor).not.toContainText('iframe');
+  }
+  const [, , , , , , code = ''] = players;
+  const clear = async () => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  };
+  await clear();
+  await page.keyboard.type('before after');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
+  await paste(editor, { text: code });
+  await expect(video).toHaveCount(1);
+  await expect(editor).not.toContainText('iframe');
+  await expect(editor).toContainText('after');
+
+  await clear();
+  await paste(editor, {
+    html: `<p>One</p><iframe src="https://www.youtube.com/embed/${id}"></iframe><p>Two</p>`,
+  });
+  await expect(video).toHaveCount(1);
+
+  await clear();
+  await paste(editor, { text: `Look: ${code} Good?` });
+  await expect(video).toHaveCount(1);
+  await expect(editor).not.toContainText('iframe');
+
+  await clear();
+  await paste(editor, {
+    text: '<iframe src="https://maps.example.com/embed?x=1&amp;y=2" width="600"></iframe>',
+  });
+  await expect(editor.getByRole('link')).toHaveAttribute('href', 'https://maps.example.com/embed?x=1&y=2');
+
+  await clear();
+  await paste(editor, { text: '| a | b |\n|---|---|\n| 1 | 2 |' });
+  await expect(editor.locator('td')).toHaveText(['1', '2']);
+  await editor.locator('td').last().click();
+  await page.keyboard.press('End');
+  await paste(editor, { text: code });
+  await expect(editor.locator('td').last().getByRole('link')).toHaveCount(1);
+  await expect(editor.locator('th')).toHaveText(['a', 'b']);
+
+  await clear();
+  await page.keyboard.type('- item');
+  await paste(editor, { text: `https://www.youtube.com/@channel` });
+  await expect(editor.locator('li').getByRole('link')).toHaveCount(1);
+});
+
+test('an image whose source is not allowed is blank in the editor too', async ({ page }) => {
+  const editor = await newPost(page);
+  await editor.evaluate((element) => {
+    const transfer = new DataTransfer();
+    const sources = ['ftp://files.example/a.png', 'javascript:alert(1)', '/images/blank.gif'];
+    const type = 'application/vnd.company-site.operations+json';
+    transfer.setData(type, JSON.stringify(sources.map((image) => ({ insert: { image } }))));
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(editor.locator('img[src="/images/blank.gif"]')).toHaveCount(3);
+});
+
 const tables = [
   'Intro\n\n| Type | Length |\n|---|---:|\n| T1 | 100 |',
   '| Type | Length |\n|---|---:|\n| T1 | 100 |',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EmbeddedVideo } from '#app/blog/content/model/embeds.ts';
 import { parseVideoLink, videoOfPlayer } from '#app/blog/content/video-link.ts';
+import { frameSourceIn } from '#app/blog/editor/paste/source/embed-code.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx';
@@ -35,11 +36,6 @@ export function VideoDialog({
       title={video ? 'Change the video' : 'Add a video'}
       submitLabel={video ? 'Change video' : 'Add video'}
       noValidate
-      others={
-        <Button look="quiet" onClick={onPick}>
-          Choose from the library
-        </Button>
-      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -51,6 +47,11 @@ export function VideoDialog({
       >
         {(control) => <input {...control} name="url" defaultValue={video?.src} autoComplete="off" required />}
       </Field>
+      <div>
+        <Button look="quiet" size="small" onClick={onPick}>
+          Choose from the library
+        </Button>
+      </div>
       <Field id="video-title" label="Title" hint="What people see and hear of it before it plays.">
         {(control) => (
           <input
@@ -68,7 +69,7 @@ export function VideoDialog({
 
 /** Null when the text names no video that can be shown. */
 function videoSourceIn(text: string): string | null {
-  const source = /<iframe[^>]*\ssrc="([^"]+)"/i.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? text.trim();
+  const source = frameSourceIn(text) ?? text.trim();
   const upload = uploadPathIn(source);
   if (upload?.endsWith('.mp4')) return `/${upload}`;
   const url = /^[\w-]+(?:\.[\w-]+)+\//.test(source) ? `https://${source}` : source;

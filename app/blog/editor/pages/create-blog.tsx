@@ -5,14 +5,12 @@ import { useApiUrl } from '#app/api-url.ts';
 import { AdminFallback } from '#app/auth/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#app/auth/api-client.ts';
 import { requireStoredToken } from '#app/auth/guard.ts';
-import { useUser } from '#app/auth/use-user.ts';
 import { editorIdSchema } from '#app/blog/drafts/draft.ts';
 import { fetchCreation } from '#app/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#app/blog/editor/editor-words.ts';
 import { failed, isStale, readConflictingVersion, saveFailure } from '#app/blog/editor/save-failure.ts';
 import { PostEditor } from '#app/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
-import { lastAuthorOf } from '#app/blog/editor/settings/author-field.tsx';
 import { emptyFields } from '#app/blog/posts/fields/post-fields.ts';
 import { createPost, updatePost } from '#app/blog/posts/post-client.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
@@ -35,12 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function CreateBlog({ loaderData: { continued, isPage } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
-  const user = useUser();
-  const [initial] = useState(() => ({
-    ...emptyFields,
-    isPage,
-    author: user && !isPage ? lastAuthorOf(user.email) : '',
-  }));
+  const [initial] = useState(() => ({ ...emptyFields, isPage }));
 
   /** Id of the post once there is one, perhaps created first by another device: later saves update it. */
   const created = useRef<string | null>(null);
@@ -58,7 +51,7 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
         : await createPost(client, form);
       created.current ??= saved?.id ?? null;
       showMessage('success', words.saved);
-      return { kind: 'saved', version: saved?.updatedAt ?? version, id: saved?.id };
+      return { kind: 'saved', version: saved?.updatedAt || version, id: saved?.id };
     } catch (error) {
       showMessage('failure', `${words.failed}: ${saveFailure(error, failureSentence(error))}`);
       if (!isStale(error)) return failed(error);
@@ -92,7 +85,7 @@ function useUrlOfEditing(id: string | null, isPage: boolean): void {
 }
 
 async function updateCreated(client: AxiosInstance, id: string, form: FormData, version: string) {
-  form.set('updatedAt', version);
+  if (version !== '') form.set('updatedAt', version);
   return updatePost(client, id, form);
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useApiUrl } from '#app/api-url.ts';
 import { createApiClient } from '#app/auth/api-client.ts';
-import { useMay, useUser } from '#app/auth/use-user.ts';
+import { useMay } from '#app/auth/use-user.ts';
 import { PostText } from '#app/blog/editor/components/post-text.tsx';
 import { ConflictDialog } from '#app/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#app/blog/editor/dialogs/leave-dialog.tsx';
@@ -15,7 +15,6 @@ import { usePostSaving } from '#app/blog/editor/session/use-post-saving.ts';
 import { useRestoring } from '#app/blog/editor/session/use-restoring.ts';
 import { useReview } from '#app/blog/editor/session/use-review.ts';
 import type { SaveOutcome } from '#app/blog/editor/session/use-saving.ts';
-import { rememberAuthor } from '#app/blog/editor/settings/author-field.tsx';
 import { Checks } from '#app/blog/editor/settings/checks.tsx';
 import { PostSettings } from '#app/blog/editor/settings/post-settings.tsx';
 import { useAdvice } from '#app/blog/editor/use-advice.ts';
@@ -67,7 +66,6 @@ export function PostEditor({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const client = createApiClient(useApiUrl(), { isQuiet: true });
-  const user = useUser();
   const editing = useEditing({ post, postId, baseVersion: version });
   const { fields, change, session, copies, quill } = editing;
   const words = editorWords(fields.isPage, postId === null);
@@ -97,7 +95,6 @@ export function PostEditor({
     },
     onRefused: (issues) => showIssues.current(issues),
     onSaved(isAll) {
-      if (user && !fields.isPage && fields.authors === '') rememberAuthor(user.email, fields.author);
       if (isAll && !isByShortcut.current) onSaved(words.list.path);
       else onCreated?.();
     },

@@ -11,7 +11,7 @@ export function SaveStateLine({
   isNew: boolean;
   onRetry: () => void;
 }) {
-  const isTrouble = state.kind === 'unsent' || state.kind === 'failed';
+  const isTrouble = (state.kind === 'unsent' && state.reason !== 'not-offered') || state.kind === 'failed';
   const text = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
   return (
     <p className={styles.state} data-trouble={isTrouble}>
@@ -40,6 +40,7 @@ const unsentTexts = {
   offline: 'Offline: saved on this device',
   'signed-out': 'Signed out: saved on this device',
   gone: 'It was deleted. Saved on this device',
+  'not-offered': 'Saved on this device',
   refused: 'Not accepted by the server. Saved on this device',
 } as const;
 

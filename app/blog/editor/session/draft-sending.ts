@@ -1,7 +1,7 @@
 import type { Superseded } from '#app/blog/drafts/draft.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 
-export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused';
+export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused' | 'not-offered';
 
 /** Keeps a draft on the server. @throws {UnsentError} */
 export type SendDraft<Draft = DraftFields> = (

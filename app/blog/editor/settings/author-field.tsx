@@ -14,8 +14,6 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './tag-field.module.css';
 
-const storageKey = 'lastAuthors';
-
 export function AuthorField({
   fields: { author, authors },
   onChange,
@@ -162,27 +160,4 @@ function useAuthors() {
       return person;
     },
   };
-}
-
-/** Empty when there is none in this browser. */
-export function lastAuthorOf(email: string): string {
-  return readAuthors()[email] ?? '';
-}
-
-export function rememberAuthor(email: string, author: string): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readAuthors(), [email]: author }));
-  } catch {
-    // Optional convenience.
-  }
-}
-
-function readAuthors(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    const entries = Object.entries(stored as object).filter(([, author]) => typeof author === 'string');
-    return Object.fromEntries(entries);
-  } catch {
-    return {};
-  }
 }

@@ -1,7 +1,7 @@
 import type Quill from 'quill';
 import { useEffect, useId, useRef } from 'react';
 import type { EditorEvents } from '#app/blog/editor/quill/quill-editor.ts';
-import { placeBelow } from '#app/blog/editor/toolbar/place-popover.ts';
+import { placeInText } from '#app/blog/editor/toolbar/place-popover.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import styles from './slash-menu.module.css';
 import { useSlashMenu } from './use-slash-menu.ts';
@@ -29,11 +29,13 @@ export function SlashMenu({ quill, events }: { quill: Quill; events: { readonly 
 
   useEffect(() => {
     const { current } = list;
-    const bounds = open && quill.getBounds(open.query.index);
-    if (!current || !bounds) return;
+    if (!current || !open) return;
     if (!current.matches(':popover-open')) current.showPopover();
-    const { left, top } = quill.container.getBoundingClientRect();
-    placeBelow(current, new DOMRect(left + bounds.left, top + bounds.top, bounds.width, bounds.height));
+    placeInText(current, quill.container, () => {
+      const bounds = quill.getBounds(open.query.index) ?? { left: 0, top: 0, width: 0, height: 0 };
+      const { left, top } = quill.container.getBoundingClientRect();
+      return new DOMRect(left + bounds.left, top + bounds.top, bounds.width, bounds.height);
+    });
     current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [open, quill]);
 

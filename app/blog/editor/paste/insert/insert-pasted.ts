@@ -11,6 +11,13 @@ export function insertHtml(quill: Quill, range: Range, html: string): Range {
   return insertOperations(quill, range, operationsIn(html));
 }
 
+/** Cells hold lines of text. */
+function withoutPlayer(operation: Op): Op {
+  const video = typeof operation.insert === 'object' ? operation.insert.video : undefined;
+  const src = (video as { src?: unknown } | undefined)?.src;
+  return typeof src === 'string' ? { insert: src, attributes: { link: src } } : operation;
+}
+
 /** A plain last line takes the end of the line it is pasted into. */
 function operationsIn(html: string): Op[] {
   const operations = operationsOf(readHtmlDocument(html)) as Op[];
@@ -41,7 +48,9 @@ export function insertText(quill: Quill, range: Range, text: string): Range {
 /** `pasted` only inserts. A table pasted into a table cell overwrites the cells from there on. */
 export function insertOperations(quill: Quill, range: Range, pasted: readonly Op[]): Range {
   if (pasteCells(quill, range, pasted)) return quill.getSelection() ?? range;
-  const { operations, replacesLineEnd } = placeOperations(pasted, targetLine(quill, range));
+  const target = targetLine(quill, range);
+  const inserted = target.formats.table === undefined ? pasted : pasted.map(withoutPlayer);
+  const { operations, replacesLineEnd } = placeOperations(inserted, target);
   return replaceRange(quill, range, operations, replacesLineEnd);
 }
 

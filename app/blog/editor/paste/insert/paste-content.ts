@@ -1,12 +1,13 @@
 import type Quill from 'quill';
 import type { Range } from 'quill';
 
-import { parseVideoLink } from '#app/blog/content/video-link.ts';
+import { parseVideoLink, videoOfPlayer } from '#app/blog/content/video-link.ts';
 import { readHtml } from '#app/ui/trusted-types/inert-document.ts';
 import { cleanPaste } from '../clean-paste.ts';
 import { looksLikeMarkdown } from '../markdown/looks-like-markdown.ts';
 import { markdownHtml } from '../markdown/markdown-html.ts';
 import { asOneStep } from '../markdown/type-markdown.ts';
+import { embedCodeHtml } from '../source/embed-code.ts';
 import { dataUrlOf, type TransferredContent } from './clipboard-content.ts';
 import { insertHtml, insertOperations, insertText } from './insert-pasted.ts';
 
@@ -32,14 +33,26 @@ export async function pasteContent(
     return;
   }
   const url = pastedUrl(content);
-  if (url) return pasteUrl(quill, range, url);
+  if (url) return pasteUrl(quill, range, videoOfPlayer(url) ?? url);
   const clean = html === '' ? null : cleanPaste({ ...content, images: await imagesFor(content) });
   if (files.length > 0 && isImageAlone(clean?.html ?? '')) return events.onFiles(range, files);
   const isFlat = clean === null || isPlainHtml(clean.html) || content.language === 'markdown';
+  const embedded = isFlat ? embedCodeHtml(text) : null;
+  if (embedded !== null) return pasteHtml(quill, range, cleanPaste({ html: embedded }), events);
   if (text !== '' && isFlat && looksLikeMarkdown(text)) return pasteMarkdown(quill, range, text, events);
-  if (clean && clean.html !== '') insertHtml(quill, range, clean.html);
+  if (clean && clean.html === '' && text !== '') insertText(quill, range, text);
+  if (clean) pasteHtml(quill, range, clean, events);
   else if (text !== '') insertText(quill, range, text);
-  if (clean && clean.leftOut.length > 0) events.onLeftOut(clean.leftOut);
+}
+
+function pasteHtml(
+  quill: Quill,
+  range: Range,
+  { html, leftOut }: ReturnType<typeof cleanPaste>,
+  events: PasteEvents,
+): void {
+  if (html !== '') insertHtml(quill, range, html);
+  if (leftOut.length > 0) events.onLeftOut(leftOut);
 }
 
 export function pastePlain(quill: Quill, range: Range, { text }: TransferredContent): void {

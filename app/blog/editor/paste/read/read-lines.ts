@@ -166,12 +166,13 @@ export class LineReader {
     return true;
   }
 
-  /** Players of other sites become links to their video, which a post shows as a player. */
+  /** Players become links to their video, which a post shows as a player; other frames links to their page. */
   #readPlayer(element: Element, place: Place): void {
     const written = element.getAttribute('src') ?? element.querySelector('source')?.getAttribute('src') ?? '';
-    const isMedia = element.localName === 'video' || element.localName === 'audio';
-    const link = videoOfPlayer(written) ?? (isMedia ? linkFrom(written, this.#document.baseUrl) : null);
-    if (link === null) {
+    const link = videoOfPlayer(written) ?? linkFrom(written, this.#document.baseUrl);
+    const size = Number.parseInt(element.getAttribute('width') ?? element.getAttribute('height') ?? '', 10);
+    // What only counts visitors is next to nothing.
+    if (link === null || !/^(?:https?:|\/)/i.test(link) || size <= 1) {
       this.#leftOut.add('frames');
       return;
     }

@@ -1,6 +1,10 @@
+import { placeholderImage } from '#app/blog/content/post-html-policy.ts';
 import { blotClass, type QuillLibrary } from './quill-parts.ts';
 
 /** `role` marks a decorative image (WCAG 2.2, 1.1.1). */
+const isShown = (source: string) =>
+  /^(?:https?|data):$/.test(URL.parse(source, document.baseURI)?.protocol ?? '');
+
 const names: readonly string[] = ['alt', 'width', 'height', 'title', 'role'];
 
 export function registerImage({ default: Quill }: QuillLibrary): void {
@@ -11,6 +15,11 @@ export function registerImage({ default: Quill }: QuillLibrary): void {
         node.getAttribute(name) ? [[name, node.getAttribute(name)]] : [],
       );
       return Object.fromEntries(found);
+    }
+
+    /** Quill's own stands for an image that is broken. */
+    static sanitize(source: string): string {
+      return isShown(source) ? source : placeholderImage;
     }
 
     override format(name: string, value: unknown): void {
