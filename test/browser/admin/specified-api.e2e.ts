@@ -5,7 +5,6 @@ import { SpecifiedApi } from '#test/support/specified-api.ts';
 
 let api: SpecifiedApi;
 let site: ServerProcess;
-plain.use({ baseURL: async ({ baseURL }, use) => use(site?.address ?? baseURL) });
 plain.beforeEach(async () => {
   api = new SpecifiedApi();
   site = await startServerProcess({ environment: { REACT_APP_API_URL: await api.start() } });
@@ -16,7 +15,7 @@ plain.afterEach(async () => {
 });
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto('/admin');
+  await page.goto(`${site.address}/admin`);
   await page.getByLabel('Username').fill('owner');
   await page.getByLabel('Password').fill('secret');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -29,7 +28,7 @@ plain('every screen works on an API that has the specified calls and fields alon
   await logIn(page);
   await expect(page.getByText('No blogs available')).toBeVisible();
 
-  await page.goto('/create-blog');
+  await page.goto(`${site.address}/create-blog`);
   await page.getByLabel('Blog Title').fill('From elsewhere');
   await (await editorOf(page)).fill('Its words.');
   await page.getByLabel('Tags').fill('Far');
@@ -40,11 +39,11 @@ plain('every screen works on an API that has the specified calls and fields alon
   await expect(statusOf(page)).toHaveText('Blog created successfully');
   await expect(page.getByRole('article')).toHaveCount(1);
   // The form is as it was before.
-  await page.goto('/create-blog');
+  await page.goto(`${site.address}/create-blog`);
   await editorOf(page);
   for (const label of ['Blog Title', 'Tags', 'Author']) await expect(page.getByLabel(label)).toHaveValue('');
 
-  await page.goto('/edit-blog/made-1');
+  await page.goto(`${site.address}/edit-blog/made-1`);
   await expect(page.getByLabel('Blog Title')).toHaveValue('From elsewhere');
   await expect(await editorOf(page)).toHaveText('Its words.');
   await page.getByLabel('Blog Title').fill('Changed elsewhere');
@@ -55,13 +54,13 @@ plain('every screen works on an API that has the specified calls and fields alon
   // Some seconds may pass until public pages show what the API has.
   for (const path of ['/all-blogs', '/', '/blog-detail/made-1']) {
     await expect(async () => {
-      await page.goto(path);
+      await page.goto(site.address + path);
       await expect(page.getByText('Changed elsewhere').first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
   }
   await expect(page.getByText('March 4, 2026').first()).toBeVisible();
 
-  await visit(page, '/contact');
+  await visit(page, `${site.address}/contact`);
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-the-site', url: site.address }]);
   await page.getByLabel('Name').fill('Ana');
   await page.getByLabel('Email').fill('ana@mail.example');
@@ -70,7 +69,7 @@ plain('every screen works on an API that has the specified calls and fields alon
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   expect(api.messages).toEqual([expect.objectContaining({ name: 'Ana', message: 'Hello.' })]);
 
-  await page.goto('/dashboard');
+  await page.goto(`${site.address}/dashboard`);
   await page.getByRole('button', { name: 'Delete: Changed elsewhere' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No blogs available')).toBeVisible();
@@ -108,22 +107,22 @@ plain(
     await logIn(page);
     await expect(page.getByRole('article')).toHaveCount(4);
     for (const id of ['1', 'nulls', 'wrong', 'extra']) {
-      await page.goto(`/edit-blog/${id}`);
+      await page.goto(`${site.address}/edit-blog/${id}`);
       await editorOf(page);
       await expect(page.getByLabel('Tags')).toHaveValue('');
     }
     await expect(async () => {
-      await page.goto('/all-blogs');
+      await page.goto(`${site.address}/all-blogs`);
       await expect(page.getByText('Only a title').first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await page.goto('/blog-detail/1');
+    await page.goto(`${site.address}/blog-detail/1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only a title');
 
     for (const body of ['<!doctype html><title>Gateway</title>', '{"blogs":[]}']) {
       const said = page.waitForEvent('console', (message) => message.text().includes('Error fetching blogs'));
       const type = body.startsWith('{') ? 'application/json' : 'text/html';
       api.instead.set('GET /api/blogs', { status: 200, type, body });
-      await page.goto('/dashboard');
+      await page.goto(`${site.address}/dashboard`);
       await said;
       await expect(page.getByText('No blogs available')).toBeVisible();
     }
@@ -132,7 +131,7 @@ plain(
 
 plain('a refusal is read from whatever the API sends', async ({ page }) => {
   await logIn(page);
-  await page.goto('/create-blog');
+  await page.goto(`${site.address}/create-blog`);
   await page.getByLabel('Blog Title').fill('Refused');
   await page.getByLabel('Tags').fill('Far');
   await page.getByLabel('Author').fill('Ana');
