@@ -106,11 +106,8 @@ async function seenInArchive(): Promise<Seen[]> {
 }
 
 async function seenOnCards(address: string): Promise<Seen[]> {
-  return found(await read(address), /<h[23][^>]*><a [^>]*href="\/blog-detail\/([^"]+)"/g).map(
-    ([, id = '']) => ({
-      id,
-    }),
-  );
+  const card = /<h[23][^>]*><a [^>]*href="\/blog-detail\/([^"]+)".*?<time dateTime="([^"]+)"/gis;
+  return found(await read(address), card).map(([, id = '', published]) => ({ id, published }));
 }
 
 type Thing = { '@type': string; '@id': string; [property: string]: unknown };
@@ -152,6 +149,16 @@ async function seenBySearch(): Promise<string[]> {
   return ids;
 }
 
+/** On the page of each: the first date below its title. */
+async function seenOnPages(ids: readonly string[]): Promise<Seen[]> {
+  const pages = [];
+  for (const id of ids) {
+    const [, published] = /<h1.*?<time dateTime="([^"]+)"/is.exec(await read(`/blog-detail/${id}`)) ?? [];
+    pages.push({ id, published });
+  }
+  return pages;
+}
+
 async function seenInMarkdown(ids: readonly string[]): Promise<Seen[]> {
   const versions = [];
   for (const id of ids) {
@@ -174,23 +181,27 @@ async function expectEverywhere(
   known.clear();
   const posts = await seenByApi();
   expect(posts.map(({ id }) => id)).toEqual(ids);
+  const dated = posts.map(({ id, published }) => ({ id, published }));
   for (const below of ['', '/tags/web']) {
     expect(await seenInRss(below)).toEqual(posts);
     expect(await seenInAtom(below)).toEqual(posts);
     expect(await seenInJsonFeed(below)).toEqual(posts);
   }
   expect(await seenInSitemap()).toEqual(posts.map(({ id, updated }) => ({ id, updated })));
-  expect(await seenInArchive()).toEqual(posts.map(({ id, published }) => ({ id, published })));
+  expect(await seenInArchive()).toEqual(dated);
   expect(await seenInLlmsTxt()).toEqual(
     posts.map(({ id, published }) => ({ id, published: dayOf(new Date(published), company.timeZone) })),
   );
-  for (const page of ['/all-blogs', '/tags/Web']) {
-    expect(await seenOnCards(page)).toEqual(ids.map((id) => ({ id })));
+  for (const page of ['/all-blogs', '/tags/Web', '/search?q=web']) {
+    const cards = await seenOnCards(page);
+    if (page.startsWith('/search')) cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    expect([page, cards]).toEqual([page, dated]);
+    if (page.startsWith('/search')) continue;
     expect(await seenInListData(page)).toEqual(ids.map((id) => ({ id })));
   }
-  const newest = ids.slice(0, recentPosts).map((id) => ({ id }));
-  for (const page of ['/', '/blogs']) expect(await seenOnCards(page)).toEqual(newest);
-  expect(await seenInListData('/blogs')).toEqual(newest);
+  for (const page of ['/', '/blogs']) expect(await seenOnCards(page)).toEqual(dated.slice(0, recentPosts));
+  expect(await seenInListData('/blogs')).toEqual(ids.slice(0, recentPosts).map((id) => ({ id })));
+  expect(await seenOnPages(ids)).toEqual(dated);
   expect(await seenInPostData(ids)).toEqual(posts);
   expect(await seenBySearch()).toEqual(ids.toSorted());
   expect(await seenInMarkdown(ids)).toEqual(posts);

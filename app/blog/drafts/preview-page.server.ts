@@ -2,6 +2,7 @@ import { cleanForPreview } from '#app/blog/content/post-content.server.ts';
 import type { DraftFields } from '#app/blog/posts/fields/post-fields.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { parseTags } from '#app/blog/posts/post-tags.ts';
+import { parseScheduledDate } from '#app/blog/posts/scheduled-date.ts';
 import { toPostPage } from '#app/blog/reading/post-page.server.ts';
 import type { PostPage } from '#app/blog/reading/post-page.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
@@ -24,7 +25,7 @@ export async function previewPage(
     content: await cleanForPreview(fields.content),
     tags: parseTags(fields.tags),
     authors: parseTags(fields.authors),
-    scheduledAt: null,
+    scheduledAt: parseScheduledDate(fields.scheduledDate, site.company.timeZone) ?? null,
     createdAt,
     updatedAt: createdAt,
     views: 0,

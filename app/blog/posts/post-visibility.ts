@@ -8,7 +8,7 @@ export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>):
   return post.status === 'published' || post.isPublished;
 }
 
-/** Orders posts everywhere. */
+/** The date of a post: everywhere it is shown, told or sorted by (docs/decisions/0084). */
 export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
   return post.scheduledAt ?? post.createdAt;
 }

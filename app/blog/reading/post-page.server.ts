@@ -3,6 +3,7 @@ import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
 import { bylineParts } from '#app/blog/people/byline.ts';
 import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { datesIn } from '#app/company/dates.ts';
 import { descriptionOf } from '#app/head/head-text.ts';
 import type { PictureLookup } from '#app/media/variants/picture-lookup.server.ts';
@@ -23,7 +24,8 @@ export async function toPostPage(
   lookup: PictureLookup,
   { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
 ): Promise<{ page: PostPage; words: number }> {
-  const { title, content, media, cover, coverCaption, seoTitle, tags, author, createdAt } = post;
+  const { title, content, media, cover, coverCaption, seoTitle, tags, author } = post;
+  const liveSince = goesLiveAt(post);
   const dates = datesIn(company);
   const document = parseDocument(content);
   const text = textIn(document);
@@ -45,8 +47,8 @@ export async function toPostPage(
     description: post.seoDescription || post.excerpt || descriptionOf(text),
     seoTitle,
     coverCaption,
-    createdAt: createdAt.toISOString(),
-    createdOn: dates.long(createdAt),
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
     updatedAt: update?.toISOString() ?? null,
     updatedOn: update && dates.long(update),
     author,

@@ -3,6 +3,7 @@ import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';
 import { publicPath } from '#app/blog/posts/post-path.ts';
 import { tagKey } from '#app/blog/posts/post-tags.ts';
+import { goesLiveAt } from '#app/blog/posts/post-visibility.ts';
 import { slugWith } from '#app/blog/slugs/slug-text.server.ts';
 import { escapeAttribute } from '#platform/text/escape-html.ts';
 
@@ -134,7 +135,7 @@ export function wxrPost(
   },
 ): string {
   const isLive = post.isPublished || post.status === 'published';
-  const date = post.scheduledAt ?? post.createdAt;
+  const date = goesLiveAt(post);
   const path = publicPath(post);
   return item(site, {
     ...{ id, title: post.title, link: site.url + path, guid: `${site.url}/blog-detail/${post.id}` },

@@ -5,10 +5,10 @@ import type { PostPage } from '#app/blog/reading/post-page.ts';
 import styles from './post-byline.module.css';
 
 export function PostByline({ post }: { post: PostPage }) {
-  const { createdAt, createdOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
+  const { liveSince, liveOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
   return (
     <p className={styles.byline}>
-      <time dateTime={createdAt}>{createdOn}</time>
+      <time dateTime={liveSince}>{liveOn}</time>
       {author !== '' && (
         <span>
           By{' '}
