@@ -39,7 +39,6 @@ const texts = fc.oneof(
 );
 const samples: Partial<Record<Control, readonly string[]>> = {
   email: ['a@example.com'],
-  phone: ['tel:+351210000000'],
   url: ['https://example.com/a?b=c'],
   link: ['/contact', '/#teams', 'https://example.com/'],
   choice: ['web'],

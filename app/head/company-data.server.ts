@@ -14,6 +14,7 @@ import type {
 import { drawnSize } from '#app/branding/brand.ts';
 import { brandPath, logoPaths } from '#app/branding/brand-paths.ts';
 import { memberPath, servicePath } from '#app/company/page-paths.ts';
+import { telephoneUrl } from '#app/company/telephone.ts';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
@@ -32,7 +33,7 @@ export function organizationData(site: SiteFacts) {
     email: company.email,
     ...known(
       'telephone',
-      company.phones.map(({ href }) => href.replace('tel:', '')),
+      company.phones.map(({ display }) => telephoneUrl(display)?.replace('tel:', '') ?? display),
     ),
     ...((company.city || company.country) && {
       address: {

@@ -12,10 +12,7 @@ export const company: DocumentInput<'company'> = {
   timeZone: 'Europe/Lisbon',
   locale: 'en-US',
   email: 'hello@example.com',
-  phones: [
-    { display: '+1 202-555-0142', href: 'tel:+12025550142' },
-    { display: '+1 202-555-0187', href: 'tel:+12025550187' },
-  ],
+  phones: [{ display: '+1 202-555-0142' }, { display: '+1 202-555-0187' }],
   companySite: { label: 'Company site', url: 'https://example.com' },
   social: [
     { network: 'facebook', label: 'Facebook', url: 'https://example.com/facebook/ardent-peak' },

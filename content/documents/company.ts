@@ -14,12 +14,9 @@ import {
 
 const phoneSchema = () =>
   group('Telephone', {
-    display: line('Number as people read it', 40),
-    href: z
-      .string()
-      .trim()
-      .regex(/^tel:\+?\d{4,15}$/, 'The number to dial must be digits, with + before the country code.')
-      .meta({ title: 'Number to dial', control: 'phone' }),
+    display: line('Number as people read it', 40, {
+      help: 'A link dials it, so it needs + and the country code to be dialed from abroad.',
+    }),
   });
 
 const socialLinkSchema = () =>

@@ -8,7 +8,6 @@ export type Control =
   | 'line'
   | 'text'
   | 'email'
-  | 'phone'
   | 'url'
   | 'link'
   | 'slug'

@@ -49,6 +49,19 @@ test('a publication is on every cached page with its answer, on all instances', 
   }
 });
 
+test('a telephone is dialed as it is shown, also where an earlier version stored the number to dial', async () => {
+  const phones = [
+    { display: '+49 (0)30 123 45 67', href: 'tel:+12025550142' },
+    { display: 'Ask at the desk', href: 'tel:+12025550187' },
+  ];
+  const { status, data } = await publish('company', { ...company('Moved'), phones });
+  expect([status, JSON.stringify(data)]).toEqual([200, expect.not.stringContaining('tel:')]);
+  const home = (await page('/')).data;
+  expect(home.match(/href="tel:[^"]*"/g)).toEqual(Array(2).fill('href="tel:+49301234567"'));
+  expect(home).toContain('Ask at the desk');
+  expect(home).toContain('"telephone":["+49301234567","Ask at the desk"]');
+});
+
 test('a scheduled change is on a cached page at its instant', async () => {
   const due = new Date(Date.now() + 3_600_000);
   await publish('company', company('Later'), { publishAt: due.toISOString() });

@@ -23,7 +23,7 @@ function sampleNames(): string[] {
   const { company, team, services, projects } = defaultDocuments;
   return [
     ...[company.name, company.city, company.country, company.email],
-    ...company.phones.flatMap(({ display, href }) => [display, href]),
+    ...company.phones.flatMap(({ display }) => [display, display.replace(/[^+\d]/g, '')]),
     ...company.social.map(({ url }) => url),
     ...team.members.flatMap(({ name }) => [name, ...name.split(' ')]),
     ...services.pages.flatMap(({ heading, navLabel, slug }) => [heading, navLabel, slug]),

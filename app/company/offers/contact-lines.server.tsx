@@ -4,6 +4,7 @@ import { prerender } from '#app/ui/prerender.server.ts';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
 import { asciiEmail } from '#platform/text/email-address.ts';
 import footer from '../components/site-footer.module.css';
+import { telephoneUrl } from '../telephone.ts';
 
 const drawings = {
   pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
@@ -29,10 +30,10 @@ export function footerContact({ phones, email, social }: Reachable): string {
           <p className={footer.phones}>
             <LineDrawing path={drawings.phone} size={20} />
             <span>
-              {phones.map(({ display, href }, index) => (
-                <span key={href}>
+              {phones.map(({ display }, index) => (
+                <span key={display}>
                   {index > 0 && ', '}
-                  <a href={href}>{display}</a>
+                  <Telephone display={display} />
                 </span>
               ))}
             </span>
@@ -70,12 +71,17 @@ export function contactLines({ city, country, email, phones }: Reachable): strin
         <LineDrawing path={drawings.mail} size={24} />
         <a href={`mailto:${asciiEmail(email)}`}>{email}</a>
       </p>
-      {phones.map(({ display, href }) => (
-        <p key={href}>
+      {phones.map(({ display }) => (
+        <p key={display}>
           <LineDrawing path={drawings.phone} size={24} />
-          <a href={href}>{display}</a>
+          <Telephone display={display} />
         </p>
       ))}
     </address>,
   );
+}
+
+function Telephone({ display }: { display: string }) {
+  const url = telephoneUrl(display);
+  return url === null ? <span>{display}</span> : <a href={url}>{display}</a>;
 }

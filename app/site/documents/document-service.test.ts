@@ -100,7 +100,7 @@ describe('what visitors see', () => {
   test('is what fits of a document of another version, reported once', async () => {
     const site = source();
     await publish('company', company('One'));
-    const stored = { ...company('Kept'), email: 'no address', extra: 1, phones: [{ display: 'x' }] };
+    const stored = { ...company('Kept'), email: 'no address', extra: 1, phones: [{ number: 'x' }] };
     await open.database
       .updateTable('document_revisions')
       .set({ value: JSON.stringify(stored) })

@@ -3,15 +3,13 @@ import { type ControlAttributes, Field } from '#app/ui/field.tsx';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import styles from './text-field.module.css';
 
-const dialPrefix = 'tel:';
 /** Share of the limit from which the remaining characters are shown. */
 const nearLimit = 0.8;
 
-type Mode = 'text' | 'email' | 'url' | 'tel' | 'numeric';
+type Mode = 'text' | 'email' | 'url' | 'numeric';
 const inputModes: Partial<Record<string, Mode>> = {
   email: 'email',
   url: 'url',
-  phone: 'tel',
   number: 'numeric',
 };
 
@@ -25,7 +23,7 @@ export function TextField({
   const before = useRef('');
   const { control, title, isOptional, max } = field;
   const help = useHelp(field, id);
-  const text = shownText(control, value);
+  const text = String(value ?? '');
 
   function type(typed: string) {
     change(id, storedText(control, typed));
@@ -88,14 +86,7 @@ function describedBy(attributes: ControlAttributes, id: string): ControlAttribut
   return { ...attributes, 'aria-describedby': ids };
 }
 
-/** Stored as a `tel:` URL, shown as a number. */
-function shownText(control: string, value: unknown): string {
-  const text = String(value ?? '');
-  return control === 'phone' && text.startsWith(dialPrefix) ? text.slice(dialPrefix.length) : text;
-}
-
 function storedText(control: string, typed: string): string | number {
-  if (control === 'phone') return dialPrefix + typed.replace(/[\s().-]/g, '');
   // Other text is kept as typed, for the schema to refuse.
   return control === 'number' && /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
 }

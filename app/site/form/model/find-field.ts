@@ -27,7 +27,7 @@ const minWithin = 4;
 
 const normal = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const shownControls: ReadonlySet<string> = new Set(['line', 'text', 'email', 'phone']);
+const shownControls: ReadonlySet<string> = new Set(['line', 'text', 'email']);
 
 function textsOf(field: FormField, document: unknown, path: ValuePath): { path: ValuePath; text: string }[] {
   const value = valueAt(document, path);
