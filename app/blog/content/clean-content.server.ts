@@ -8,8 +8,9 @@ import { fittedSize, pixelsOf } from './image-size.ts';
 import { readDocument } from './model/document-reader.ts';
 import { writeDocument } from './model/document-writer.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
-import { picturePathsIn, textIn } from './post-text.server.ts';
+import { picturePathsIn } from './post-text.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
+import { textIn } from './text-in.ts';
 
 // The editor's markup is longer than what is stored of it.
 const maxMarkupBytes = 2 * postLimits.contentBytes;

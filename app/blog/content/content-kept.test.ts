@@ -57,7 +57,7 @@ test.each([
 
 test('words in different parts stay apart', () => {
   const { text } = cleanContent('<dl><dt>a</dt><dd>b</dd></dl><details><summary>c</summary>d</details>');
-  expect(text.split(/\s+/)).toEqual(['a', 'b', 'c', 'd']);
+  expect(text.trim().split(/\s+/)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test.each([

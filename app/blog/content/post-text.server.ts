@@ -1,26 +1,15 @@
-import { type Document, isTag, isText, type ParentNode } from 'domhandler';
-
+import type { Document } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { isEnoughForPreview, previewOf } from '#app/blog/drafts/post-preview.ts';
 import { uploadPathIn } from '#app/media/media.ts';
 import { mediaIn } from './editor-markup.server.ts';
+import { textIn } from './text-in.ts';
 
 // Far more than a preview shows, and far less than most posts have.
 const previewedCharacters = 2_000;
 
-const followedBySpace = /^(p|h[1-6]|li|blockquote|pre|td|th|dt|dd|summary|caption|figcaption|br)$/;
-
-/** Adds a space after each block and decodes entities. */
+/** As one reads it: entities decoded, blocks apart. */
 export const textOf = (html: string): string => textIn(parseDocument(html));
-
-export function textIn(parent: ParentNode): string {
-  let text = '';
-  for (const child of parent.children) {
-    if (isText(child)) text += child.data;
-    else if (isTag(child)) text += textIn(child) + (followedBySpace.test(child.name) ? ' ' : '');
-  }
-  return text;
-}
 
 /** Cut at a space, so never in an entity. `characters`: the maximum, in UTF-16 units. */
 export function beginningOf(html: string, characters: number): string {

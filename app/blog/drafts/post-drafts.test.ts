@@ -209,8 +209,11 @@ describe('POST /api/blogs/preview', () => {
           html: '<p>Text<img src="/images/blank.gif" alt="" decoding="async" loading="lazy"></p>',
         },
       ],
-      createdAt: '2026-01-02T00:00:00.000Z',
+      liveSince: '2026-01-02T00:00:00.000Z',
+      liveOn: 'January 2, 2026',
     });
+    const scheduled = await preview({ scheduledDate: '2026-03-04', createdAt: '2026-01-02T00:00:00.000Z' });
+    expect(scheduled.data).toMatchObject({ liveOn: 'March 4, 2026' });
     expect((await admin.get('/api/blogs')).data).toHaveLength(before);
   });
 

@@ -1,5 +1,6 @@
 import { parseDocument } from 'htmlparser2';
-import { picturePathsIn, textIn } from '#app/blog/content/post-text.server.ts';
+import { picturePathsIn } from '#app/blog/content/post-text.server.ts';
+import { textIn } from '#app/blog/content/text-in.ts';
 import { bylineParts } from '#app/blog/people/byline.ts';
 import type { NamedPerson } from '#app/blog/people/person.ts';
 import type { Post } from '#app/blog/posts/post.ts';

@@ -1,8 +1,8 @@
-import { isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { FootnoteNumbers } from '#app/blog/content/model/footnotes.ts';
 import { writeInline } from '#app/blog/content/model/inline-writer.ts';
 import type { Run } from '#app/blog/content/model/operations.ts';
+import { textIn } from '#app/blog/content/text-in.ts';
 
 export function textOfNote(html: string): string {
   return textIn(parseDocument(html)).replace(/\s+/g, ' ').trim();
@@ -17,12 +17,4 @@ export function htmlOfNote(text: string, before: string): string {
     return [{ insert: part, attributes: index % 2 === 1 ? { link: part } : {} }];
   });
   return writeInline(runs, new FootnoteNumbers());
-}
-
-function textIn(parent: ParentNode): string {
-  return parent.children
-    .map((child) =>
-      isText(child) ? child.data : isTag(child) ? (child.name === 'br' ? ' ' : textIn(child)) : '',
-    )
-    .join('');
 }

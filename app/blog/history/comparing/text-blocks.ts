@@ -1,10 +1,11 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
 import type { EmbeddedVideo, Figure } from '#app/blog/content/model/embeds.ts';
 import { asFootnote } from '#app/blog/content/model/footnotes.ts';
 import { opaqueName } from '#app/blog/content/model/opaque-names.ts';
 import type { Attributes, Line, Run } from '#app/blog/content/model/operations.ts';
 import { captionPlace, readPlace } from '#app/blog/content/tables/cell-place.ts';
+import { textIn } from '#app/blog/content/text-in.ts';
 import { blockFacts, type Facts, inlineFacts } from './format-facts.ts';
 
 export interface Piece {
@@ -105,7 +106,7 @@ function figurePieces({ src, caption, decorative, ...said }: Figure): Piece[] {
 }
 
 function opaqueBlock(html: string): EmbeddedBlock {
-  const text = DomUtils.innerText(parseDocument(html).children).replace(/\s+/g, ' ').trim();
+  const text = textIn(parseDocument(html)).replace(/\s+/g, ' ').trim();
   return { kind: opaqueName(html), markup: html, pieces: plainPieces(text) };
 }
 
@@ -116,7 +117,7 @@ function piecesOfRun({ insert, attributes }: Run): Piece[] {
   if ('image' in insert) return [imagePiece(String(insert.image), attributes)];
   if ('softbreak' in insert) return [piece('\n', attributes)];
   const note = asFootnote(insert.footnote);
-  const text = DomUtils.innerText(parseDocument(note?.html ?? '').children);
+  const text = textIn(parseDocument(note?.html ?? ''));
   return plainPieces(` [Footnote: ${text}]`);
 }
 
