@@ -93,20 +93,47 @@ async function otherWith(
 
 const maxTries = 100;
 
-/** From the title, with a number where it is taken. */
-export async function freePageSlug(
+/** From the title, with a number where it is taken. `id` null: not created yet. */
+export async function freeSlug(
   database: Database,
-  title: string,
+  { id, title, isPage }: { readonly id: string | null; readonly title: string; readonly isPage: boolean },
   pathProblem: PathProblem,
 ): Promise<string> {
   const wanting = { by: trusted(), at: new Date(0), pathProblem };
   const wanted = (await slugFrom(title)) || 'untitled';
   for (let number = 1; number <= maxTries; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if ((await slugObstacle(database, { id: null, slug, isPage: true }, wanting)) === null) return slug;
+    if ((await slugObstacle(database, { id, slug, isPage }, wanting)) === null) return slug;
   }
-  throw new SlugTakenError('Please give the page a URL.');
+  throw new SlugTakenError(`Please give the ${nounOf({ isPage })} a URL.`);
 }
+
+type Titled = Slugged & { readonly title: string };
+
+/**
+ * The slug of a post that visitors have never seen: one that nobody chose follows the title. A post is found by its id while
+ * that says the title; a copy's names the original.
+ */
+export async function followTitle(
+  database: Database,
+  { before, wanted }: { readonly before: Titled; readonly wanted: Titled },
+  pathProblem: PathProblem,
+): Promise<string> {
+  const isChosen = wanted.slug !== '' && wanted.slug !== before.slug;
+  if (isChosen || (before.slug !== '' && !isNumbered(before.slug, await slugFrom(before.title)))) {
+    return wanted.slug;
+  }
+  // A form that was opened before the slug was made sends none.
+  if (wanted.title === before.title) return before.slug;
+  const base = await slugFrom(wanted.title);
+  if (base === '' || isNumbered(before.slug, base)) return before.slug;
+  if (!wanted.isPage && wanted.id.replace(/-[a-z0-9]{4}$/, '') === base) return '';
+  return freeSlug(database, wanted, pathProblem);
+}
+
+/** `base`, perhaps with the number that made it unique. */
+const isNumbered = (slug: string, base: string): boolean =>
+  slug === base || (slug.startsWith(`${base}-`) && /^\d{1,3}$/.test(slug.slice(base.length + 1)));
 
 function sentenceOf({ title, isInTrash, isPage }: SlugOwner): string {
   const where = isInTrash ? ', which is in the trash' : '';

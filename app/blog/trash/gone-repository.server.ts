@@ -17,6 +17,17 @@ export function createGoneRepository(database: Database) {
       .where((eb) => wasEverLive(eb));
 
   return {
+    /** Whether visitors could ever read the post, until `at`. */
+    async wasSeen(id: string, at: Date): Promise<boolean> {
+      const row = await database
+        .selectFrom('posts')
+        .select('id')
+        .where('id', '=', id)
+        .where((eb) => wasEverLive(eb, at))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** `id` may also be a current or former slug. Undefined unless it is of a deleted post that visitors had seen. */
     async findTags(id: string): Promise<string[] | undefined> {
       const row =
@@ -51,8 +62,8 @@ export function createGoneRepository(database: Database) {
   }
 }
 
-/** Each revision held until the next one, the last until the deletion. */
-function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
+/** Each revision held until the next one, the last until the deletion, or until `at`. */
+function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>, at = new Date(0)) {
   return eb.exists(
     eb
       .selectFrom('revisions')
@@ -72,7 +83,10 @@ function wasEverLive(eb: ExpressionBuilder<Schema, 'posts'>) {
           .whereRef('next.number', '=', revision('revisions.number', '+', 1));
         const end = revision.fn.coalesce(
           nextSave,
-          laterOf(revision.ref('posts.deleted_at'), revision.ref('revisions.saved_at')),
+          laterOf(
+            revision.fn.coalesce('posts.deleted_at', sql<number>`${sql.lit(at.getTime())}`),
+            revision.ref('revisions.saved_at'),
+          ),
         );
         return revision(
           laterOf(

@@ -11,7 +11,8 @@ import {
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { settleByline } from '#app/blog/people/settle-byline.server.ts';
 import { newWorkflow } from '#app/blog/review/review.ts';
-import { claimSlug, freePageSlug, type PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
+import { claimSlug, followTitle, freeSlug, type PathProblem } from '#app/blog/slugs/post-slugs.server.ts';
+import { createGoneRepository } from '#app/blog/trash/gone-repository.server.ts';
 import { createDraftStore } from '#app/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#app/media/media-service.server.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -212,7 +213,14 @@ export function createPostWriting(dependencies: {
     fields: Fields,
   ): Promise<Fields> {
     if (!fields.isPage || fields.slug !== '') return fields;
-    return { ...fields, slug: await freePageSlug(transaction, fields.title, pathProblem) };
+    return { ...fields, slug: await freeSlug(transaction, { ...fields, id: null }, pathProblem) };
+  }
+
+  async function slugFor(transaction: Database, before: Post, wanted: Post): Promise<string> {
+    const followed = await followTitle(transaction, { before, wanted }, pathProblem);
+    if (followed === wanted.slug) return followed;
+    const isKnown = await createGoneRepository(transaction).wasSeen(before.id, wanted.updatedAt);
+    return isKnown ? wanted.slug : followed;
   }
 
   function savedWith(
@@ -249,7 +257,8 @@ export function createPostWriting(dependencies: {
     const { isPage } = before;
     // A post without a slug is found by its id; a page always has one.
     const slug = changes.slug || (isPage ? before.slug : (changes.slug ?? before.slug));
-    const wanted: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
+    const changed: Post = fitting({ ...before, ...changes, isPage, slug, updatedAt });
+    const wanted = { ...changed, slug: await slugFor(transaction, before, changed) };
     requireHidden(by, before);
     requireMayPublish(by, wanted);
     const post = await settleByline(transaction, wanted, { at: updatedAt, isStrict: form !== null });
