@@ -144,11 +144,12 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const renderer = createCardRenderer(images.tasks);
   const cardStore = createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 });
   const cards = createCardService({ content: publicContent, site, renderer, store: cardStore, brandFiles });
+  const people = createPeopleService({ database, media, now });
   const postTrash = createPostTrash({ database, media, now });
   return {
     freshness,
     site,
-    setup: createSetup({ database, trash: postTrash, leadsSomewhere, now }),
+    setup: createSetup({ database, trash: postTrash, people, leadsSomewhere, now }),
     documents,
     ownPages: createOwnPageService({ database, documents, now }),
     documentDrafts: createDocumentDrafts(database, now),
@@ -172,7 +173,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
       ...{ database, posts, postWriting, media, site, leadsSomewhere, now },
       siteUrl: dependencies.siteUrl,
     }),
-    people: createPeopleService({ database, media, now }),
+    people,
     tags: createTagService({ database, media, now }),
     postHistory: createPostHistory(database, now),
     postTrash,

@@ -17,6 +17,8 @@ export function attributePosts(database: Database, now: () => Date): Promise<num
     for (const posts of byPerson.values()) {
       const name = mostUsed(posts.map(({ author }) => author));
       const known = await people.findByName(name);
+      // The trash alone brings nobody back: a restored post does.
+      if (!known && posts.every(({ isInTrash }) => isInTrash)) continue;
       const person = known ?? (await people.add(name, now()));
       if (!known) made += 1;
       await authors.attribute(

@@ -143,6 +143,21 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
         return own.name;
       }),
 
+    /** Removes guests with these names whom nobody has described and whose blogs are all in the trash. */
+    removeUnused: (names: ReadonlySet<string>): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const people = createPersonRepository(transaction);
+        const authors = createPostAuthors(transaction);
+        for (const person of await people.all()) {
+          const posts = await authors.postsOf(person.id);
+          if (!names.has(person.name) || isDescribed(person) || posts.some(({ isInTrash }) => !isInTrash))
+            continue;
+          await authors.forget(person.id);
+          await people.remove(person.id);
+          await record(transaction, 'person.deleted', person);
+        }
+      }),
+
     /** Its URLs answer 410. @throws {NotFoundError} {PersonHasPostsError} */
     remove: (id: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
@@ -185,6 +200,9 @@ const managed = (person: Person, counts = { posts: 0, live: 0 }): ManagedPerson 
   links: [...person.links],
   ...counts,
 });
+
+const isDescribed = ({ userId, teamMember, bio, links, avatar }: Person): boolean =>
+  userId !== null || teamMember !== null || bio !== '' || links.length > 0 || avatar !== '';
 
 const mergedPerson = (from: Person, into: Person): Person => ({
   ...into,

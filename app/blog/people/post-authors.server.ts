@@ -109,8 +109,13 @@ export function createPostAuthors(database: Database) {
         .execute();
     },
 
+    /** Leaves posts that only their text names the person in. */
+    async forget(personId: string): Promise<void> {
+      await database.deleteFrom('post_authors').where('person_id', '=', personId).execute();
+    },
+
     /** Posts whose author is only a text, newest first. */
-    async unattributed(): Promise<{ id: string; author: string }[]> {
+    async unattributed(): Promise<{ id: string; author: string; isInTrash: boolean }[]> {
       const ids = database
         .selectFrom('posts')
         .select('posts.id')
@@ -127,14 +132,15 @@ export function createPostAuthors(database: Database) {
         );
       // Asked at every start: an index alone answers it.
       if (!(await ids.limit(1).executeTakeFirst())) return [];
-      return database
+      const rows = await database
         .selectFrom('posts')
-        .select(['id', 'author'])
+        .select(['id', 'author', 'deleted_at'])
         .where('id', 'in', ids)
         .where('author', '!=', '')
         .orderBy('goes_live_at', 'desc')
         .orderBy('id')
         .execute();
+      return rows.map(({ deleted_at, ...post }) => ({ ...post, isInTrash: deleted_at !== null }));
     },
 
     /** For posts that have no people yet. */

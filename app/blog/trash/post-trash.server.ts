@@ -1,6 +1,7 @@
 import { may } from '#app/auth/permissions.ts';
 import { mayEditPost, requireHidden, requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#app/blog/ownership/writer.ts';
+import { attributePosts } from '#app/blog/people/attribute-posts.server.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
 import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { recordPostActivity } from '#app/blog/posts/saving/record-post-activity.server.ts';
@@ -73,6 +74,8 @@ export function createPostTrash({
         if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
         const post = await createPostRepository(transaction).find(id);
         if (!post) throw notInTrash();
+        // Its author may have left meanwhile (people-service.server.ts, removeUnused).
+        await attributePosts(transaction, now);
         await recordPostActivity(transaction, post, { verb: 'restored', at });
       });
     },

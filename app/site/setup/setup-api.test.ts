@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { attributePosts } from '#app/blog/people/attribute-posts.server.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
+import { samplePosts } from '#content/posts/index.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
@@ -35,8 +37,8 @@ async function addPost(fields: Parameters<typeof postForm>[0]): Promise<string> 
 }
 
 /** As at the site's first start: by nobody. */
-async function addSamplePost(title: string): Promise<string> {
-  const id = await addPost({ title, status: 'published' });
+async function addSamplePost(title: string, fields: Parameters<typeof postForm>[0] = {}): Promise<string> {
+  const id = await addPost({ title, status: 'published', ...fields });
   await site.database.updateTable('revisions').set({ saved_by: '' }).where('post_id', '=', id).execute();
   return id;
 }
@@ -127,6 +129,28 @@ describe('the setup of a new site', () => {
     expect(trashed.map(({ id }: { id: string }) => id)).toEqual([sample]);
     expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
     expect((await admin.get(`${documentsPath}/company/revisions`)).data).toHaveLength(1);
+  });
+
+  test('starts empty without the authors of the sample, who come back with a blog', async () => {
+    const [one = '', two = '', three = ''] = new Set(samplePosts.map(({ author }) => author));
+    const restored = await addSamplePost('Restored', { author: one });
+    await addSamplePost('Left in the trash', { author: two });
+    await addSamplePost('By one whom we know', { author: three });
+    await addSamplePost('By a guest of ours', { author: 'Ada Stone' });
+    await addPost({ title: 'Our own', author: two });
+    const people = async () => (await admin.get('/api/people')).data as { id: string; name: string }[];
+    const names = async () => (await people()).map(({ name }) => name).filter((name) => name !== user);
+    const user = (await people()).find(({ name }) => ![one, two, three, 'Ada Stone'].includes(name))?.name;
+    const known = (await people()).find(({ name }) => name === three);
+    await admin.put(`/api/people/${known?.id}`, { bio: 'Joined us.' });
+    expect((await names()).toSorted()).toEqual([one, two, three, 'Ada Stone'].toSorted());
+    expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
+    const left = [two, three, 'Ada Stone'].toSorted();
+    expect((await names()).toSorted()).toEqual(left);
+    expect(await attributePosts(site.database, () => new Date())).toBe(0);
+    expect((await admin.post(`/api/trash/${restored}/restore`)).status).toBe(204);
+    expect((await names()).toSorted()).toEqual([...left, one].toSorted());
+    expect((await admin.get(`/api/blogs/${restored}`)).data.author).toBe(one);
   });
 
   test('leaves everything as it is when something of one’s own leads to what would go', async () => {

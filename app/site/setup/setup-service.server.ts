@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type ActivityEvent, recordActivity } from '#app/audit/record-activity.server.ts';
 import { trusted } from '#app/blog/ownership/writer.ts';
+import type { PeopleService } from '#app/blog/people/people-service.server.ts';
 import type { PostTrash } from '#app/blog/trash/post-trash.server.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
+import { samplePosts } from '#content/posts/index.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { readPreference, writePreference } from '#platform/database/preferences.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -33,11 +35,13 @@ type SetupEvent = Pick<ActivityEvent, 'action' | 'to'>;
 export function createSetup({
   database,
   trash,
+  people,
   leadsSomewhere,
   now,
 }: Pick<Surroundings, 'leadsSomewhere'> & {
   database: Database;
   trash: Pick<PostTrash, 'put' | 'remove'>;
+  people: Pick<PeopleService, 'removeUnused'>;
   now: () => Date;
 }) {
   const repository = createSetupRepository(database);
@@ -84,7 +88,7 @@ export function createSetup({
     markDone: (step: SetupStepKey): Promise<void> => markDone(step, { action: 'setup.step-done', to: step }),
 
     /**
-     * Changed and added content stays; posts go to the trash, unlinked pages are deleted to free their URLs. Safe to repeat.
+     * Changed and added content stays; posts go to the trash, their authors and unlinked pages are deleted, which frees their URLs. Safe to repeat.
      * @throws {NotFoundError} Without a guide. @throws {InvalidDocumentError} When own content links to removed content.
      */
     async startEmpty(
@@ -97,6 +101,7 @@ export function createSetup({
         ...{ by, own, leadsSomewhere, now },
       });
       for (const id of await repository.samplePosts()) await unlessGone(trash.put(id, trusted(by)));
+      await people.removeUnused(new Set(samplePosts.map(({ author }) => author)));
       for (const { id, path } of await repository.samplePages()) {
         if (placesOf(emptied.navigation, [path]).length > 0) continue;
         await unlessGone(trash.put(id, trusted(by)).then(() => trash.remove(id, trusted(by))));
