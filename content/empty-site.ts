@@ -49,7 +49,7 @@ const about: SiteDocuments['about'] = {
 };
 
 const pages: SiteDocuments['pages'] = {
-  home: { title: '{tagline}', description: '{name}: who we are, what we do, and how to reach us.' },
+  home: { title: '{tagline}', description: '{description}' },
   aboutUs: { title: 'About Us', description: 'Who {name} is.' },
   services: { title: 'Our Services', description: 'What {name} does.' },
   projects: { title: 'Our projects', description: 'What {name} has done.' },

@@ -12,7 +12,9 @@ test('the name, tagline and place stand wherever a document names them in braces
     'Write to Other Works in Porto: by form, by e-mail or by telephone.',
   );
   expect(site.pages.home.title).toBe('Plainly.');
-  expect(JSON.stringify(site)).not.toMatch(/\{(name|tagline|city|country)\}/);
+  expect(JSON.stringify(site)).not.toMatch(/\{(name|tagline|city|country|description)\}/);
+  const described = change('company', { name: 'Other Works', description: '{name} builds.' });
+  expect(described.pages.home.description).toBe('Other Works builds.');
 });
 
 test('a word in braces that means nothing, and one of the company itself, stay as they are', () => {

@@ -11,6 +11,7 @@ import type {
 import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+import { companyWords, withWords } from './company-words.ts';
 import { legalLinks } from './own-pages/legal-pages.ts';
 import type { OwnPage } from './own-pages/own-page.ts';
 
@@ -38,21 +39,13 @@ interface Surroundings {
   readonly ownPages?: readonly OwnPage[];
 }
 
-/** "{name}", "{tagline}", "{city}" and "{country}" become the company's. */
 export function composeSite(
   documents: SiteDocuments,
   { pictures = new Map(), makeTheme, ownPages = [] }: Surroundings = {},
 ): SiteContent {
-  const { company } = documents;
-  const words = {
-    name: company.name,
-    tagline: company.tagline,
-    city: company.city,
-    country: company.country,
-  };
   const { pages, navigation, services, projects, team, branding, ...others } = fillIn(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
-    words,
+    companyWords(documents.company),
   );
   const shown = services.pages.filter(({ isHidden }) => !isHidden);
   const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
@@ -107,9 +100,7 @@ function menusOf(navigation: NavigationDocument, services: readonly ServicePage[
 }
 
 function fillIn<Value>(value: Value, words: Readonly<Record<string, string>>): Value {
-  if (typeof value === 'string') {
-    return value.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole) as Value;
-  }
+  if (typeof value === 'string') return withWords(value, words) as Value;
   if (Array.isArray(value)) return value.map((entry) => fillIn(entry, words)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

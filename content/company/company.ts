@@ -6,7 +6,8 @@ export const company: DocumentInput<'company'> = {
   name: 'Ardent Peak',
   tagline: 'Warriors for change, champions for success!',
   footerTagline: 'Warriors for change champions for success!',
-  description: 'Ardent Peak is a software and digital services company based in Lisbon, Portugal.',
+  description:
+    'Ardent Peak plans, designs and builds websites, mobile apps and back ends in Lisbon, and looks after them long after launch.',
   city: 'Lisbon',
   country: 'Portugal',
   timeZone: 'Europe/Lisbon',

@@ -3,8 +3,7 @@ import type { DocumentInput } from '#content/documents/site-documents.ts';
 export const pages: DocumentInput<'pages'> = {
   home: {
     title: '{tagline}',
-    description:
-      'Ardent Peak plans, designs and builds websites, mobile apps and back ends in Lisbon, and looks after them long after launch.',
+    description: '{description}',
   },
   aboutUs: {
     title: 'About Us',

@@ -54,7 +54,7 @@ export const companySchema = () =>
     tagline: line('Tagline', 120, { help: 'Shown in the hero.' }),
     footerTagline: line('Tagline of the footer', 120),
     description: text('Description', 300, {
-      help: 'One sentence for search engines, feeds and language models.',
+      help: 'One sentence for search engines, where it stands below the title of the home page, for feeds and language models.',
     }),
     city: optionalLine('City', 80),
     country: optionalLine('Country', 80),

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+import { companyWords } from '../company-words.ts';
 import { fieldShowing } from '../form/model/find-field.ts';
 import { type FormField, formOf } from '../form/model/form-field.ts';
 import { type DocumentFields, fetchDocument } from '../session/site-client.ts';
@@ -26,15 +27,8 @@ export function findShowing(
   own: OtherDocument,
   others: readonly OtherDocument[],
 ): { document: OtherDocument; id: string } | null {
-  const company = [own, ...others].find(({ key }) => key === 'company')?.fields as
-    | Record<string, string>
-    | undefined;
-  const words = company && {
-    name: company.name ?? '',
-    tagline: company.tagline ?? '',
-    city: company.city ?? '',
-    country: company.country ?? '',
-  };
+  const company = [own, ...others].find(({ key }) => key === 'company')?.fields;
+  const words = company && companyWords(company);
   const id = fieldShowing(own.form, own.fields, text, words);
   if (id) return { document: own, id };
   const found = others.flatMap((document) => {

@@ -1,21 +1,22 @@
+import { withWords } from '../../company-words.ts';
 import type { FormField } from './form-field.ts';
 import { idOf, type ValuePath, valueAt } from './value-path.ts';
 
 /**
- * @param text Of the element, or alt text. @param company Values of "{name}", "{tagline}", "{city}", "{country}".
+ * @param text Of the element, or alt text. @param words See `companyWords`.
  * @returns Null when no field, or several, have the text.
  */
 export function fieldShowing(
   form: FormField,
   document: unknown,
   text: string,
-  company: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, string>> = {},
 ): string | null {
   const wanted = normal(text);
   if (wanted === '') return null;
   const texts = textsOf(form, document, []).map(({ path, text: own }) => ({
     id: idOf(path),
-    text: normal(own.replace(/\{(\w+)\}/g, (whole, name: string) => company[name] ?? whole)),
+    text: normal(withWords(own, words)),
   }));
   const equal = texts.filter((own) => own.text === wanted);
   if (equal.length > 0) return equal.length === 1 ? (equal[0]?.id ?? null) : null;
