@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { cardFactsOf } from '#app/blog/lists/post-card.server.ts';
 import { findAuthors } from '#app/blog/people/author-search.server.ts';
 import { postName } from '#app/blog/slugs/slug.ts';
@@ -6,6 +6,7 @@ import type { PublicPosts } from '#app/blog/source/public-content.ts';
 import { type Dates, datesIn } from '#app/company/dates.ts';
 import { servicesContext, siteContext } from '#app/context.ts';
 import { unlistedHead } from '#app/head/unlisted-head.ts';
+import { orKept, useKeptPage } from '#app/ui/page/kept-page.ts';
 import { PageLinks } from '#app/ui/page/page-links.tsx';
 import { Section } from '#app/ui/page/section.tsx';
 import { readPageNumber } from '#platform/http/page-number.ts';
@@ -60,10 +61,14 @@ async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<Search
   };
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const failure = useKeptPage(loaderData);
   const { q, authors, results, total, page, pages, suggestions } = loaderData;
   return (
     <Section id="search-page" heading="Search" headingLevel={1}>
@@ -72,6 +77,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <p role="status" className={styles.count}>
           {resultsInWords(q, total, authors.length)}
         </p>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}{' '}
+            <Link to={search} replace preventScrollReset>
+              Try again
+            </Link>
+          </p>
+        )}
       </div>
       {authors.length > 0 && <AuthorResults authors={authors} />}
       {results.length > 0 && <SearchResults results={results} />}

@@ -1,4 +1,5 @@
 import { closest, isPlainClick } from './event-parts.ts';
+import { sayFailed } from './failed-link.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -28,7 +29,10 @@ export function holdUses(): void {
   function letGo(act: (element: HTMLElement, submitter: HTMLElement | null) => void): void {
     if (stop.signal.aborted) return;
     stop.abort();
-    if (act !== doAgain) addEventListener('submit', keepWhileOffline);
+    if (act !== doAgain) {
+      addEventListener('submit', keepWhileOffline);
+      addEventListener('click', stayWhileOffline);
+    }
     for (const [element, submitter] of held) {
       (submitter ?? element).removeAttribute('aria-busy');
       if (element.isConnected) act(element, submitter);
@@ -82,7 +86,7 @@ function doAgain(element: HTMLElement, submitter: HTMLElement | null): void {
 
 function doWithout(element: HTMLElement, submitter: HTMLElement | null): void {
   if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
-  else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  else if (element instanceof HTMLAnchorElement && !sayFailed(element)) location.assign(element.href);
 }
 
 /** Otherwise the browser's error page would replace the form. */
@@ -95,8 +99,14 @@ function keepWhileOffline(event: SubmitEvent): void {
   addEventListener('online', () => button.setCustomValidity(''), { once: true });
 }
 
+function stayWhileOffline(event: MouseEvent): void {
+  const link = closest(event.target, 'a[data-starts]');
+  if (!navigator.onLine && link instanceof HTMLAnchorElement && sayFailed(link)) event.preventDefault();
+}
+
 function doOnNewPage(element: HTMLElement, submitter: HTMLElement | null): void {
-  doWithout(element, submitter);
+  if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  else doWithout(element, submitter);
   reloadFor(element);
 }
 

@@ -17,6 +17,7 @@ export function GrowingList({
   total,
   noun,
   parameters = {},
+  failure,
   children,
 }: {
   range: PageRange;
@@ -25,6 +26,8 @@ export function GrowingList({
   total: number;
   noun: string;
   parameters?: Readonly<Record<string, string>>;
+  /** Why the next page could not be added. */
+  failure?: string | undefined;
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
@@ -34,6 +37,10 @@ export function GrowingList({
   const { from, page } = range;
   const before = (from - 1) * pageSize;
   const urlOf = (pages: PageRange) => `?${new URLSearchParams({ ...parameters, ...rangeParameters(pages) })}`;
+  const more = {
+    to: urlOf({ from: isHydrated ? from : page + 1, page: page + 1 }),
+    ...{ rel: 'next', replace: true, preventScrollReset: true, onClick: expectMore },
+  };
   return (
     <>
       <div ref={list}>{children}</div>
@@ -49,18 +56,19 @@ export function GrowingList({
             </Link>
           )}
           {before + shown < total && (
-            <ButtonLink
-              to={urlOf({ from: isHydrated ? from : page + 1, page: page + 1 })}
-              rel="next"
-              data-starts
-              look="quiet"
-              replace
-              preventScrollReset
-              viewTransition={false}
-              onClick={expectMore}
-            >
-              Show more
-            </ButtonLink>
+            <>
+              <ButtonLink {...more} data-starts look="quiet" viewTransition={false}>
+                Show more
+              </ButtonLink>
+              {/* Also where the script of the page itself could not be loaded (app/company/live/failed-link.ts). */}
+              <p role="alert" className={styles.failure} data-failure>
+                {failure && (
+                  <>
+                    {failure} <Link {...more}>Try again</Link>
+                  </>
+                )}
+              </p>
+            </>
           )}
         </div>
       )}

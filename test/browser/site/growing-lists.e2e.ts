@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, startSession, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, startSession, testApart as test, untilStarted, visit } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -115,4 +115,70 @@ test('Manage Blogs grows as cards and as a table, and its count follows a delete
   await expect(rows).toHaveCount(tagged - 1);
   await expect(page.getByText(`${tagged - 1} blogs for “Grown”`)).toBeVisible();
   await expect(page.getByText(`Showing ${tagged - 1} of ${tagged - 1}`)).toBeVisible();
+});
+
+const failures = {
+  offline: async (page: Page) => page.context().setOffline(true),
+  '503': async (page: Page) => page.route('**/*.data?*', (route) => route.fulfill({ status: 503 })),
+  'a page of a proxy': async (page: Page) =>
+    page.route('**/*.data?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    ),
+};
+
+for (const [name, fail] of Object.entries(failures)) {
+  test(`the list stays when the next page fails: ${name}`, async ({ page, allowTrouble }) => {
+    allowTrouble(/./);
+    for (const path of ['/all-blogs', '/tags/Growing']) {
+      await visit(page, path);
+      // React is there already: it was used.
+      await more(page).focus();
+      await untilStarted(page);
+      await fail(page);
+      await page.keyboard.press('Enter');
+      const sentence = page.getByRole('alert').filter({ hasText: 'Please try again' });
+      await expect(sentence).toBeVisible();
+      await expect(cards(page)).toHaveCount(pageSize);
+      await expect(more(page)).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Error Page' })).toHaveCount(0);
+      await page.context().setOffline(false);
+      await page.unrouteAll();
+      await sentence.getByRole('link', { name: 'Try again' }).click();
+      await expect(cards(page)).toHaveCount(2 * pageSize);
+      await expect(sentence).toHaveCount(0);
+    }
+  });
+
+  test(`the results of a search stay when the next fails: ${name}`, async ({ page, allowTrouble }) => {
+    allowTrouble(/./);
+    await visit(page, '/search?q=Grown');
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    await untilStarted(page);
+    const results = page.getByRole('main').getByRole('listitem');
+    const count = await results.count();
+    await fail(page);
+    await field.fill('Grown 1');
+    const sentence = page.getByRole('alert').filter({ hasText: 'Please try again' });
+    await expect(sentence).toBeVisible();
+    expect(await results.count()).toBe(count);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Grown 1');
+    await page.context().setOffline(false);
+    await page.unrouteAll();
+    await sentence.getByRole('link', { name: 'Try again' }).click();
+    await expect(sentence).toHaveCount(0);
+  });
+}
+
+test('the list stays also where the first use of the page is offline', async ({ page, allowTrouble }) => {
+  allowTrouble(/./);
+  await visit(page, '/all-blogs');
+  await page.context().setOffline(true);
+  for (let times = 0; times < 2; times++) {
+    await more(page).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(pageSize);
+    await expect(more(page)).toBeFocused();
+  }
 });

@@ -8,6 +8,7 @@ import { organizationData } from '#app/head/company-data.server.ts';
 import { pageHead } from '#app/head/page-head.server.ts';
 import { siteOf } from '#app/head/site-facts.server.ts';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#app/ui/page/kept-page.ts';
 import { Section } from '#app/ui/page/section.tsx';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/all-blogs.ts';
@@ -36,15 +37,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AllBlogs({
-  loaderData: { intro, posts, range, pageSize, total },
-}: Route.ComponentProps) {
+export default function AllBlogs({ loaderData }: Route.ComponentProps) {
+  const failure = useKeptPage(loaderData);
+  const { intro, posts, range, pageSize, total } = loaderData;
   return (
     <Section id="all-blogs" heading="All Blogs" intro={intro} headingLevel={1}>
       <SearchField id="blogs-search" />
-      <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
+      <GrowingList
+        range={range}
+        pageSize={pageSize}
+        shown={posts.length}
+        total={total}
+        noun="blog"
+        failure={failure}
+      >
         <PostGrid posts={posts} headingLevel={2} />
       </GrowingList>
     </Section>

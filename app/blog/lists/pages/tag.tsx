@@ -8,6 +8,7 @@ import type { TagService } from '#app/blog/tags/tag-service.server.ts';
 import { servicesContext, siteContext } from '#app/context.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#app/ui/page/kept-page.ts';
 import { Section } from '#app/ui/page/section.tsx';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
 import type { Route } from './+types/tag.ts';
@@ -37,12 +38,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Tag({ loaderData: { tag, posts, range, pageSize, total } }: Route.ComponentProps) {
+export default function Tag({ loaderData }: Route.ComponentProps) {
+  const failure = useKeptPage(loaderData);
+  const { tag, posts, range, pageSize, total } = loaderData;
   return (
     <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
-      <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
+      <GrowingList
+        range={range}
+        pageSize={pageSize}
+        shown={posts.length}
+        total={total}
+        noun="blog"
+        failure={failure}
+      >
         <PostGrid posts={posts} headingLevel={2} />
       </GrowingList>
     </Section>

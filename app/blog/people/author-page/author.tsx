@@ -11,6 +11,7 @@ import { siteOf } from '#app/head/site-facts.server.ts';
 import { redirectCaching } from '#app/redirects/redirect-caching.ts';
 import { Breadcrumb } from '#app/ui/page/breadcrumb.tsx';
 import { GrowingList } from '#app/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#app/ui/page/kept-page.ts';
 import { normalSlug } from '#platform/text/slugs.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '#platform/http/page-number.ts';
@@ -69,11 +70,14 @@ function linkLabel(link: string): string {
   return whole.length > maxLabel ? site : whole;
 }
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Author({ loaderData }: Route.ComponentProps) {
-  const { name, initials, paragraphs, links, image, member, overview, posts, range, pageSize, total } =
-    loaderData;
+  const failure = useKeptPage(loaderData);
+  const { name, initials, paragraphs, links, image, member, overview } = loaderData;
+  const { posts, range, pageSize, total } = loaderData;
   return (
     <div className={styles.page}>
       <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
@@ -112,7 +116,14 @@ export default function Author({ loaderData }: Route.ComponentProps) {
       {total > 0 && (
         <section className={styles.posts} aria-labelledby="author-posts">
           <h2 id="author-posts">Blogs by {name}</h2>
-          <GrowingList range={range} pageSize={pageSize} shown={posts.length} total={total} noun="blog">
+          <GrowingList
+            range={range}
+            pageSize={pageSize}
+            shown={posts.length}
+            total={total}
+            noun="blog"
+            failure={failure}
+          >
             <PostGrid posts={posts} headingLevel={3} />
           </GrowingList>
         </section>
