@@ -24,6 +24,11 @@ export function listenToDropdowns(): void {
     const dropdown = dropdownOf(target);
     if (dropdown && !isWithin(dropdown, relatedTarget)) setOpen(dropdown, false);
   });
+  // One that a resting mouse keeps open would lie over what the focus goes on to (WCAG 2.2, 2.4.11).
+  document.addEventListener('focusin', ({ target }) => {
+    for (const dropdown of document.querySelectorAll<HTMLElement>('[data-open="true"]'))
+      if (!isWithin(dropdown, target)) setOpen(dropdown, false);
+  });
   document.addEventListener('click', ({ target }) => {
     const dropdown = dropdownOf(target);
     if (!dropdown) return;

@@ -13,6 +13,11 @@ export function listenToMenu(): void {
     for (const bar of document.querySelectorAll<HTMLElement>(bars))
       if (barOf(target) !== bar) setOpen(bar, false);
   });
+  // The open menu lies over the page, and so over what the focus goes on to (WCAG 2.2, 2.4.11).
+  document.addEventListener('focusin', ({ target }) => {
+    for (const bar of document.querySelectorAll<HTMLElement>(bars))
+      if (isOpen(bar) && barOf(target) !== bar) setOpen(bar, false);
+  });
   document.addEventListener('keydown', ({ key, target, defaultPrevented }) => {
     const bar = barOf(target);
     if (key !== 'Escape' || defaultPrevented || !bar || !isOpen(bar)) return;

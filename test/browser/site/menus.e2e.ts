@@ -171,3 +171,61 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article')).toBeVisible();
   });
 });
+
+test.describe('the focus', () => {
+  /** What lies over the middle of what has the focus, if anything does. */
+  const covering = (page: Page) =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !top || focused.contains(top) || top.contains(focused) ? null : top.outerHTML.slice(0, 120);
+    });
+
+  for (const [width, height] of [
+    [390, 800],
+    [320, 256],
+    [1280, 800],
+  ] as const) {
+    test(`is never below the open menu, a dropdown or the bar: ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/', '/contact', '/all-blogs']) {
+        await visit(page, path);
+        if (width < 992) {
+          const toggle = page.getByRole('button', { name: 'Menu' });
+          await toggle.focus();
+          await page.keyboard.press('Enter');
+          await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+        } else {
+          // The mouse rests there and keeps it open.
+          await page.getByRole('link', { name: 'Services', exact: true }).hover();
+          await expect(header(page).getByRole('link', { name: 'Video Editing' })).toBeVisible();
+          await header(page).getByRole('link').last().focus();
+        }
+        const seen = new Set<string>();
+        for (const key of [...Array(45).fill('Tab'), ...Array(width < 992 ? 0 : 25).fill('Shift+Tab')]) {
+          await page.keyboard.press(key);
+          seen.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
+          await expect.poll(() => covering(page), { message: `${path} ${[...seen].at(-1)}` }).toBeNull();
+        }
+        expect(seen.size).toBeGreaterThan(20);
+      }
+    });
+  }
+
+  test('that leaves the open menu closes it, and staying in it does not', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(page, '/contact');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await header(page).getByRole('link').last().focus();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
