@@ -131,8 +131,8 @@ test('team cards fade in half a second each, by column, and are never hidden fro
   const timing = await cards.evaluateAll((items) =>
     items.map((item) => {
       item.setAttribute('data-reveal', 'shown');
-      const { transitionDuration, transitionDelay } = getComputedStyle(item);
-      return [transitionDuration.split(',')[0], transitionDelay.split(',')[0]];
+      const { animationDuration, animationDelay } = getComputedStyle(item);
+      return [animationDuration, animationDelay];
     }),
   );
   expect(timing).toEqual([
@@ -256,4 +256,42 @@ test('on paper a post is its text: no bar, footer, video or form', async ({ page
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
+});
+
+test('projects, services and team fade in as they come into view, and about moves', async ({ page }) => {
+  const kinds = ['#services', '#our-project', '#teams', '#about-us'];
+  const moved = async () => {
+    await visit(page, '/');
+    await page.evaluate((ids) => {
+      const seen: Record<string, Set<Element>> = {};
+      Object.assign(window, { seen });
+      for (const id of ids) {
+        seen[id] = new Set();
+        for (const name of ['transitionrun', 'animationstart'] as const)
+          document.querySelector(id)?.addEventListener(name, ({ target, ...event }) => {
+            const { propertyName = 'opacity' } = event as Partial<TransitionEvent>;
+            const element = target as Element;
+            if (propertyName === 'opacity' && element.matches('[data-reveal], [data-motion]'))
+              seen[id]?.add(element);
+          });
+      }
+    }, kinds);
+    for (const card of await page.locator('[data-reveal]').all())
+      await expect(card).not.toHaveAttribute('data-reveal', '');
+    await page.mouse.move(640, 400);
+    while (await page.evaluate(() => scrollY + innerHeight < document.documentElement.scrollHeight - 1)) {
+      await page.mouse.wheel(0, 60);
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+    }
+    return page.evaluate(() =>
+      Object.entries((window as unknown as { seen: Record<string, Set<Element>> }).seen).map(
+        ([id, items]) => [id, items.size],
+      ),
+    );
+  };
+  const cards = [serviceCards.length, projects.length, team.length, 1];
+  expect(await moved()).toEqual(kinds.map((id, index) => [id, cards[index]]));
+  for (const card of await page.locator('[data-reveal]').all()) await expect(card).toHaveCSS('opacity', '1');
 });
