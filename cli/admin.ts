@@ -4,8 +4,9 @@ import {
   newPassword,
 } from '#app/auth/account/administrator-accounts.server.ts';
 import { accountNotice, noNotice, recordedNotice } from '#app/auth/account/mails/account-notice.server.ts';
+import { linkTtlMinutes } from '#app/auth/links/link-repository.server.ts';
 import { signInLinkAddress } from '#app/auth/links/sign-in-link.ts';
-import { linkTtlMinutes, makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
 import { type Role, roles } from '#app/auth/permissions.ts';
 import { invitationDays } from '#app/auth/users/invitations/invitation.ts';
 import { createInvitationService } from '#app/auth/users/invitations/invitation-service.server.ts';

@@ -16,6 +16,7 @@ import { databaseName } from '#platform/files/data-folder.ts';
 import { claimDataFolder, DataFolderInUseError, dataLockName } from '#platform/files/data-lock.ts';
 import { syncFolder } from '#platform/files/sync-folder.ts';
 import { isRunning } from '#platform/tasks/is-running.ts';
+import { clearSignInState } from '#server/data/sign-in-state.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { changeJournal, withArchive, withVerification } from './journal.ts';
@@ -63,6 +64,8 @@ export async function restoreInto(
   try {
     mkdirSync(staging, { mode: 0o700 });
     const verified = await fill(staging);
+    // Archives of earlier versions have it, and continuous copies, which are pages of the database as it was.
+    clearSignInState(path.join(staging, databaseName));
     const folders = [path.join(staging, mediaFolder), backupsFolder(staging), staging].filter(existsSync);
     await Promise.all(folders.map(syncFolder));
     if (isInside) moveContents(staging, dataDir);

@@ -15,6 +15,7 @@ import { mediaFolder } from '#app/media/media.ts';
 import { copyDatabase } from '#platform/database/embedded/copy-database.ts';
 import { databaseName } from '#platform/files/data-folder.ts';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
+import { clearSignInState } from '#server/data/sign-in-state.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { digestFile } from './content-hash.ts';
@@ -119,6 +120,7 @@ async function copyDatabaseAndUploads(options: SnapshotOptions): Promise<Set<str
     rmSync(copy, { force: true });
     if (source) await source.copy(folder);
     else copySite(path.join(dataDir, databaseName), copy);
+    clearSignInState(copy);
     using database = new DatabaseSync(copy, { readOnly: true });
     const missing = new Set<string>();
     for (const { path: name } of recordedFiles(database)) {

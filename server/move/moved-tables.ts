@@ -1,4 +1,5 @@
 import type { Schema } from '#platform/database/schema.ts';
+import { signInState } from '#server/data/sign-in-state.ts';
 
 export interface MovedTable {
   readonly name: keyof Schema;
@@ -16,15 +17,10 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'invitations', key: ['id'] },
   { name: 'invitation_mails', key: ['invitation_id'] },
-  { name: 'sessions', key: ['id'] },
   { name: 'sign_in_failures', key: ['bucket'] },
   { name: 'authenticators', key: ['administrator_id'] },
   { name: 'recovery_codes', key: ['administrator_id', 'hash'] },
   { name: 'passkeys', key: ['id'] },
-  { name: 'passkey_challenges', key: ['challenge'] },
-  { name: 'sign_in_links', key: ['hash'] },
-  { name: 'password_requests', key: ['email'] },
-  { name: 'password_links', key: ['hash'] },
   { name: 'media', key: ['path'] },
   { name: 'pictures', key: ['path'] },
   { name: 'picture_variants', key: ['path', 'format', 'width'] },
@@ -67,8 +63,12 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'site_facts', key: ['name'] },
 ];
 
-/** The search index, which is rebuilt; what one engine alone needs; what describes the server or expires within a minute. */
-export const leftTables = [
+/**
+ * What lets somebody in; the search index, which is rebuilt; what one engine alone needs; what describes the server or expires
+ * within a minute.
+ */
+export const leftTables: readonly string[] = [
+  ...signInState,
   'post_search_entries',
   'post_search',
   'post_search_words',

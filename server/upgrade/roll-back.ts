@@ -10,6 +10,7 @@ import { syncFolder } from '#platform/files/sync-folder.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
 import { keyNames } from '#server/data/data-folder.ts';
+import { clearSignInState } from '#server/data/sign-in-state.ts';
 
 interface RolledBack {
   readonly from: string;
@@ -63,6 +64,7 @@ async function replaceDatabase(file: string, from: string, setAside: string): Pr
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   copyFileSync(from, unfinished);
+  clearSignInState(unfinished);
   linkSync(file, path.join(setAside, databaseName));
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(unfinished, file);

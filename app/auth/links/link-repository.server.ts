@@ -1,4 +1,7 @@
+import { isLive } from '#app/auth/live-for.server.ts';
 import type { Database } from '#platform/database/schema.ts';
+
+export const linkTtlMinutes = 15;
 
 export function createLinkRepository(database: Database) {
   return {
@@ -24,7 +27,7 @@ export function createLinkRepository(database: Database) {
       const row = await database
         .deleteFrom('sign_in_links')
         .where('hash', '=', hash)
-        .where('expires_at', '>', at.getTime())
+        .where(isLive(at, linkTtlMinutes * 60_000))
         .returning('administrator_id')
         .executeTakeFirst();
       return row?.administrator_id;

@@ -11,7 +11,7 @@ import { recordRefusal } from '#app/auth/throttle/record-refusal.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { DomainError, InvalidInputError, NotFoundError } from '#platform/http/errors.ts';
-import { createLinkRepository } from './link-repository.server.ts';
+import { createLinkRepository, linkTtlMinutes } from './link-repository.server.ts';
 import { hashOfToken, newLinkToken } from './link-token.server.ts';
 
 export class LinkSpentError extends DomainError {
@@ -21,8 +21,6 @@ export class LinkSpentError extends DomainError {
     super('This link has expired or has already been used.');
   }
 }
-
-export const linkTtlMinutes = 15;
 
 /** Replaces an earlier link. @throws {NotFoundError} {InvalidInputError} Without `email`, with several active users. */
 export async function makeSignInLink(

@@ -1,3 +1,4 @@
+import { isLive } from '#app/auth/live-for.server.ts';
 import { noLimit } from '#platform/database/no-limit.ts';
 import type { Database } from '#platform/database/schema.ts';
 
@@ -37,7 +38,7 @@ export function createChallengeRepository(database: Database) {
         .deleteFrom('passkey_challenges')
         .where('challenge', '=', challenge)
         .where('administrator_id', administratorId === null ? 'is' : '=', administratorId)
-        .where('expires_at', '>', at.getTime())
+        .where(isLive(at, challengeTtlSeconds * 1000))
         .executeTakeFirst();
       return result.numDeletedRows === 1n;
     },

@@ -144,10 +144,51 @@ describe('a token', () => {
     const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
     const unknownSession = await sign(jwtSecret, { jti: 'unknown' });
     expect((await createWith(await sign(jwtSecret))).status).toBe(201);
-    for (const token of [otherKey, expired, unsigned, unknownSession]) {
+    const { exp: _, ...endless } = claims;
+    const withoutEnd = await new SignJWT(endless).setProtectedHeader({ alg: 'HS256' }).sign(key(jwtSecret));
+    const tooLong = await sign(jwtSecret, { exp: claims.exp + 24 * 3600 });
+    const fromLater = await sign(jwtSecret, { iat: claims.iat + 300 });
+    for (const token of [otherKey, expired, unsigned, unknownSession, withoutEnd, tooLong, fromLater]) {
       const { status, data } = await createWith(token);
       expect([status, data.code]).toEqual([401, 'unauthenticated']);
     }
+  });
+
+  test('cannot be made from the key and a copy of the database: it stores no session as a token names it', async () => {
+    const good = await freshToken();
+    const claims = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString());
+    const stored: Record<string, unknown[]> = {};
+    for (const table of ['sessions', 'activity'] as const) {
+      stored[table] = await site.database.selectFrom(table).selectAll().execute();
+    }
+    expect(stored.sessions?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(claims.jti);
+    for (const { id } of stored.sessions as { id: string }[]) {
+      const forged = await new SignJWT({ ...claims, jti: id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(key(jwtSecret));
+      expect((await createWith(forged)).status).toBe(401);
+    }
+    expect((await createWith(good)).status).toBe(201);
+  });
+
+  test('and the session of one made while the clock was ahead end when it is set right', async () => {
+    site.setNow(new Date(Date.now() + 24 * hourMs));
+    const early = await freshToken();
+    expect((await createWith(early)).status).toBe(201);
+    const claims = JSON.parse(Buffer.from(early.split('.')[1] ?? '', 'base64url').toString());
+    site.setNow(null);
+    expect((await createWith(early)).status).toBe(401);
+    const now = Math.floor(Date.now() / 1000);
+    const dated = await new SignJWT({ ...claims, iat: now, exp: now + 3600 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(key(jwtSecret));
+    expect((await createWith(dated)).status).toBe(401);
+    const own = { headers: { Authorization: `Bearer ${await freshToken()}` } };
+    const { data: listed } = await site.client.get('/api/auth/admin/sessions', own);
+    expect(
+      listed.filter(({ createdAt }: { createdAt: string }) => Date.parse(createdAt) > Date.now()),
+    ).toEqual([]);
   });
 
   test('without the role admin is refused with 403', async () => {

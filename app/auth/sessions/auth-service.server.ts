@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { hashOfToken } from '#app/auth/links/link-token.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#app/auth/password.server.ts';
 import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
 import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
@@ -80,7 +81,7 @@ export function createAuthService({
       if (!token) throw new UnauthenticatedError();
       const claims = await tokens.verify(token, now());
       const at = now();
-      const found = await sessions.findUser(claims.sessionId, at);
+      const found = await sessions.findUser(hashOfToken(claims.sessionKey), at);
       if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
       const { user, lastSeenAt } = found;
       if (user.role !== claims.role) {

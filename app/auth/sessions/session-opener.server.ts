@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ActingUser } from '#app/audit/acting.server.ts';
 import {
   type Administrator,
   createAdministratorRepository,
 } from '#app/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#app/auth/links/link-token.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { recordUserActivity } from '../record-user-activity.server.ts';
@@ -31,8 +31,9 @@ export const actingUser = (
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
   return async (administrator, userAgent, how) => {
     const createdAt = now();
+    const { token: sessionKey, hash: id } = newLinkToken();
     const session = {
-      id: randomUUID(),
+      id,
       administratorId: administrator.id,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
@@ -54,6 +55,6 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       return found.role;
     });
     const { id: userId, email } = administrator;
-    return tokens.sign({ userId, sessionId: session.id, email, role }, createdAt);
+    return tokens.sign({ userId, sessionKey, email, role }, createdAt);
   };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { maxClockSkewMs } from '#app/auth/live-for.server.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -20,7 +21,8 @@ export function createSessionRepository(database: Database) {
       .selectFrom('sessions')
       .selectAll()
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', at.getTime());
+      .where('expires_at', '>', at.getTime())
+      .where('created_at', '<=', latestStart(at));
   const revoking = (at: Date) =>
     database.updateTable('sessions').set({ revoked_at: at.getTime() }).where('revoked_at', 'is', null);
   const markUserSeen = (id: string, at: Date) =>
@@ -64,6 +66,7 @@ export function createSessionRepository(database: Database) {
         .where('sessions.id', '=', id)
         .where('sessions.revoked_at', 'is', null)
         .where('sessions.expires_at', '>', at.getTime())
+        .where('sessions.created_at', '<=', latestStart(at))
         .where('administrators.suspended_at', 'is', null)
         .select((eb) => [
           'administrators.id',
@@ -149,6 +152,9 @@ export function createSessionRepository(database: Database) {
     },
   };
 }
+
+/** One from later was opened while the clock was ahead, and has ended now that it is set right. */
+const latestStart = (at: Date) => at.getTime() + maxClockSkewMs;
 
 function asSession(row: Selectable<Schema['sessions']>): Session {
   return {

@@ -1,5 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { maxClockSkewMs } from '#app/auth/live-for.server.ts';
 import { type Role, roleOfToken, tokenRoles } from '#app/auth/permissions.ts';
 import { ForbiddenError, UnauthenticatedError } from '#platform/http/errors.ts';
 
@@ -7,7 +8,8 @@ export const tokenTtlSeconds = 12 * 60 * 60;
 
 interface TokenClaims {
   readonly userId: string;
-  readonly sessionId: string;
+  /** The database knows only its hash, so that neither a copy of it nor the key, nor both, make a token. */
+  readonly sessionKey: string;
   readonly email: string;
   readonly role: Role;
 }
@@ -21,19 +23,19 @@ export type TokenSigner = ReturnType<typeof createTokenSigner>;
 export function createTokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret);
   return {
-    sign({ userId, sessionId, email, role }: TokenClaims, at: Date): Promise<string> {
+    sign({ userId, sessionKey, email, role }: TokenClaims, at: Date): Promise<string> {
       const issuedAt = Math.floor(at.getTime() / 1000);
       return new SignJWT({ role: tokenRoles[role], email })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(userId)
-        .setJti(sessionId)
+        .setJti(sessionKey)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + tokenTtlSeconds)
         .sign(key);
     },
 
     /**
-     * @throws {UnauthenticatedError} When unreadable, expired, or signed with another key or method.
+     * @throws {UnauthenticatedError} When unreadable, expired, without an end, from the future, or signed with another key or method.
      * @throws {ForbiddenError} When genuine, but without the role of a user.
      */
     async verify(token: string, at: Date): Promise<TokenClaims> {
@@ -43,7 +45,7 @@ export function createTokenSigner(secret: string) {
       const claims = payloadSchema.safeParse(payload);
       if (!claims.success) throw new UnauthenticatedError('This sign-in is not valid. Please sign in again.');
       const { sub, jti, email } = claims.data;
-      return { userId: sub, sessionId: jti, email, role };
+      return { userId: sub, sessionKey: jti, email, role };
     },
   };
 }
@@ -51,7 +53,12 @@ export function createTokenSigner(secret: string) {
 async function read(token: string, key: Uint8Array, at: Date) {
   try {
     // Naming the one algorithm refuses "none" and every downgrade (RFC 8725, section 3.1).
-    const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: at });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      requiredClaims: ['exp'],
+      currentDate: at,
+    });
+    refuseOtherTime(payload, at);
     return payload;
   } catch (cause) {
     const message =
@@ -60,4 +67,10 @@ async function read(token: string, key: Uint8Array, at: Date) {
         : 'This sign-in is not valid. Please sign in again.';
     throw new UnauthenticatedError(message, { cause });
   }
+}
+
+/** A clock that was ahead makes tokens that would outlive theirs once it is set right. */
+function refuseOtherTime({ iat = 0, exp = 0 }: JWTPayload, at: Date): void {
+  const latest = (at.getTime() + maxClockSkewMs) / 1000;
+  if (iat > latest || exp > latest + tokenTtlSeconds) throw new Error('The token is from the future.');
 }

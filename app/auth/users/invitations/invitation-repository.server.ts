@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import { emailKey } from '#app/auth/administrator-repository.server.ts';
+import { isLive } from '#app/auth/live-for.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import type { Database, Schema } from '#platform/database/schema.ts';
+import { dayMs } from '#platform/text/durations.ts';
+import { invitationDays } from './invitation.ts';
+
+const invitationMs = invitationDays * dayMs;
 
 export interface Invitation {
   readonly id: string;
@@ -74,7 +79,7 @@ export function createInvitationRepository(database: Database) {
     async findByLink(hash: string, at: Date): Promise<Invitation | undefined> {
       const row = await open()
         .where((eb) => eb.or([eb('invitations.hash', '=', hash), eb('invitation_mails.hash', '=', hash)]))
-        .where('expires_at', '>', at.getTime())
+        .where(isLive(at, invitationMs))
         .executeTakeFirst();
       return row && asInvitation(row);
     },
