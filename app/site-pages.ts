@@ -104,6 +104,7 @@ export const sitePages: readonly SitePage[] = [
   { layout: 'site', path: '/*', file: 'company/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
   { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },
   { path: '/admin/link', file: 'auth/links/pages/sign-in-link.tsx', chunk: 'admin' },
+  { path: '/admin/email', file: 'auth/account/email/pages/confirm-email.tsx', chunk: 'admin' },
   { path: '/admin/password', file: 'auth/forgotten-password/pages/new-password.tsx', chunk: 'admin' },
   {
     path: '/admin/invitation',

@@ -16,6 +16,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { printLine } from '#platform/terminal/print-line.ts';
 import { readPassword } from '#platform/terminal/read-password.ts';
+import { renameSaver } from '#server/data/personal-data.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
@@ -29,6 +30,7 @@ const usage = `Users of this site. The site may be running meanwhile.
   npm run admin -- reactivate EMAIL             lets a suspended user sign in again
   npm run admin -- remove EMAIL                 removes the account; its posts stay
   npm run admin -- password EMAIL               a new password; ends every session of the account
+  npm run admin -- email EMAIL NEW              another e-mail address to sign in with; ends every session of the account
   npm run admin -- link [EMAIL]                 a URL that signs in once, for a user who is locked out
   npm run admin -- reset-second-factor EMAIL    removes app, recovery codes and passkeys; ends every session
 
@@ -42,6 +44,8 @@ interface Given {
   readonly email: string;
   readonly role: Role | undefined;
   readonly name: string | undefined;
+  /** To replace `email`. */
+  readonly newEmail: string;
 }
 
 interface Site {
@@ -61,6 +65,7 @@ const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed';
   reactivate: { email: 'needed', run: reactivate },
   remove: { email: 'needed', run: remove },
   password: { email: 'needed', run: changePassword },
+  email: { email: 'needed', run: changeEmail },
   link: { email: 'optional', run: makeLink },
   'reset-second-factor': { email: 'needed', run: resetSecondFactor },
 };
@@ -76,7 +81,12 @@ await runCommand(async () => {
     await command.run(given, {
       database,
       accounts,
-      users: createUserService({ database, notice: recordedNotice(notice, now), now }),
+      users: createUserService({
+        database,
+        notice: recordedNotice(notice, now),
+        renameElsewhere: renameSaver,
+        now,
+      }),
     });
   } finally {
     await database.destroy();
@@ -86,12 +96,12 @@ await runCommand(async () => {
 function readCommand() {
   const { values, positionals } = readArguments(usage, {
     options: { ask: { type: 'boolean' }, role: { type: 'string' }, name: { type: 'string' } },
-    positionals: ['The command', 'EMAIL?', 'ROLE?'],
+    positionals: ['The command', 'EMAIL?', 'ROLE or NEW?'],
   });
   const [command = '', email, third] = positionals;
   const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!found) refuseArguments(usage, `Unknown command '${command}'.`);
-  if (third !== undefined && command !== 'role') {
+  if (third !== undefined && !['role', 'email'].includes(command)) {
     refuseArguments(
       usage,
       'A password on the command line can be read by other users of the machine: use --ask.',
@@ -103,11 +113,14 @@ function readCommand() {
   if (['add', 'invite'].includes(command) && !newEmailSchema.safeParse(email).success) {
     refuseArguments(usage, `'${email}' is not an e-mail address.`);
   }
+  if (command === 'email' && !newEmailSchema.safeParse(third).success) {
+    refuseArguments(usage, third === undefined ? 'NEW is missing.' : `'${third}' is not an e-mail address.`);
+  }
   if (command === 'role' && third === undefined) refuseArguments(usage, 'ROLE is missing.');
   const role = readRole(command === 'role' ? third : values.role);
   return {
     command: found,
-    given: { email: email ?? '', role, name: readName(values.name) },
+    given: { email: email ?? '', role, name: readName(values.name), newEmail: third ?? '' },
     asks: values.ask === true,
   };
 }
@@ -166,6 +179,11 @@ async function changePassword({ email }: Given, { accounts }: Site): Promise<voi
   await accounts.changePassword(email, password);
   printLine(`Changed the password of ${email}`);
   sayMade(password);
+}
+
+async function changeEmail({ email, newEmail }: Given, { accounts, users }: Site): Promise<void> {
+  await users.changeEmail('operator', await accounts.idOf(email), newEmail);
+  printLine(`${email} signs in as ${newEmail} from now on`);
 }
 
 async function makeLink({ email }: Given, { database }: Site): Promise<void> {

@@ -7,7 +7,9 @@ let site: TestSite;
 let here: Here;
 
 beforeAll(async () => {
-  site = await openTestSite({ environment: { SITE_URL: 'https://www.example.com' } });
+  site = await openTestSite({
+    environment: { SITE_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1:1' },
+  });
   here = { site, admin: await site.signIn() };
 });
 afterAll(() => site.close());

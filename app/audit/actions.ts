@@ -88,6 +88,8 @@ export const actions = {
   'user.sessions-ended': 'ended every session of {thing}',
   'user.password-changed': 'changed the password of {thing}',
   'user.password-reset': 'set a new password for {thing} by a mailed link',
+  'user.email-change-asked': 'asked to change the e-mail address of {thing}',
+  'user.email-changed': 'changed the e-mail address {thing}',
   'user.link-made': 'made a sign-in link for {thing}',
   'user.app-added': 'added an authenticator app for {thing}',
   'user.app-removed': 'removed the authenticator app of {thing}',

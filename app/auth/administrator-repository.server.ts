@@ -64,6 +64,14 @@ export function createAdministratorRepository(database: Database) {
       return row && asAdministrator(row);
     },
 
+    async setEmail(id: string, email: string, at: Date): Promise<void> {
+      await database
+        .updateTable('administrators')
+        .set({ email: emailKey(email), updated_at: at.getTime() })
+        .where('id', '=', id)
+        .execute();
+    },
+
     async setPasswordHash(id: string, passwordHash: string, at: Date): Promise<void> {
       await database
         .updateTable('administrators')

@@ -10,8 +10,13 @@ export type UserAction = Extract<Action, `user.${string}`>;
 export async function recordUserActivity(
   transaction: Database,
   action: UserAction,
-  { userId, ...event }: { userId: string; at: Date; from?: string; to?: string; actor?: Actor },
+  {
+    userId,
+    title,
+    ...event
+  }: { userId: string; title?: string; at: Date; from?: string; to?: string; actor?: Actor },
 ): Promise<void> {
-  const user = await createAdministratorRepository(transaction).findById(userId);
-  await recordActivity(transaction, { action, thing: { id: userId, title: user?.email ?? '' }, ...event });
+  const user = title === undefined && (await createAdministratorRepository(transaction).findById(userId));
+  const thing = { id: userId, title: title ?? (user ? user.email : '') };
+  await recordActivity(transaction, { action, thing, ...event });
 }

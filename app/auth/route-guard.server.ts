@@ -86,6 +86,6 @@ export function isSignedIn(auth: AuthService, request: FastifyRequest): Promise<
 }
 
 /** Undefined for another scheme or none (RFC 6750, section 2.1); a malformed or empty token is returned, to be refused. */
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer(?: +|$)(.*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/schema.ts';
+import { createEmailChanges } from './account/email/email-change-service.server.ts';
 import { createIdentityCheck } from './account/identity-check.server.ts';
 import { type AccountNotice, recordedNotice } from './account/mails/account-notice.server.ts';
 import { createOwnAccountService } from './account/own-account-service.server.ts';
@@ -51,12 +52,15 @@ export function createSignInServices({
   const attempts = createAttemptThrottle(database, now);
   const openSession = createSessionOpener(database, tokens, now);
   const codes = createCodeVerifier(database, box, now);
-  const checkIdentity = createIdentityCheck(database, codes, attempts);
+  const checkIdentity = createIdentityCheck(database, codes, attempts, now);
   const registration = createPasskeyRegistration({ database, companyName, site, now });
-  const users = createUserService({ database, notice, now });
+  const renameElsewhere = personalData.rename;
+  const users = createUserService({ database, notice, renameElsewhere, now });
   return {
     auth: createAuthService({ database, tokens, openSession, codes, attempts, now }),
-    account: createOwnAccountService({ database, attempts, companyName, notice, now }),
+    account: createOwnAccountService({ database, attempts, codes, companyName, notice, now }),
+    emails: createEmailChanges({ database, hasMail, checkIdentity, notice, renameElsewhere, now }),
+    confirmIdentity: checkIdentity.confirm,
     secondFactor: createSecondFactorService({
       database,
       companyName,

@@ -45,6 +45,7 @@ export interface Schema {
     user_agent: Generated<string>;
     last_seen_at: number | null;
     by_passkey: Generated<0 | 1>;
+    by_link: Generated<0 | 1>;
   };
   sign_in_failures: { bucket: string; failures: number; last_failed_at: number; blocked_until: number };
   authenticators: {
@@ -73,6 +74,19 @@ export interface Schema {
     requested_at: number;
     attempts: Generated<number>;
     due_at: number;
+    failed_at: number | null;
+    last_error: string | null;
+  };
+  email_changes: {
+    administrator_id: string;
+    id: string;
+    email: string;
+    asked_at: number;
+    hash: string | null;
+    expires_at: number;
+    attempts: Generated<number>;
+    due_at: number;
+    sent_at: number | null;
     failed_at: number | null;
     last_error: string | null;
   };

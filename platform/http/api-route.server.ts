@@ -47,14 +47,20 @@ export function validateWithZod(app: FastifyInstance): void {
 export function takeDeclaredBodies(app: FastifyInstance): void {
   const takesBody = ({ routeOptions }: FastifyRequest) =>
     routeOptions.schema?.body !== undefined || routeOptions.schema?.form !== undefined;
+  const isOptional = ({ routeOptions }: FastifyRequest) =>
+    (routeOptions.schema?.body as z.ZodType | undefined)?.safeParse(undefined).success ?? false;
+  const isEmpty = ({ headers }: FastifyRequest) =>
+    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    takesBody(request) ? readJson(request, body as string, done) : done(null),
+    takesBody(request) && !(body === '' && isOptional(request))
+      ? readJson(request, body as string, done)
+      : done(null),
   );
   app.addContentTypeParser('*', (request, _body, done) => {
     done(
-      takesBody(request)
+      takesBody(request) && !(isEmpty(request) && isOptional(request))
         ? new UnsupportedMediaError('The body is of a content type that is not accepted here.')
         : null,
     );

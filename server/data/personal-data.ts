@@ -1,4 +1,5 @@
 import { createActivityRepository } from '#app/audit/activity-repository.server.ts';
+import type { RenameElsewhere } from '#app/auth/account/email/replace-email.server.ts';
 import type { PersonalData } from '#app/auth/users/privacy/privacy-service.server.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
 import { createNoticeRepository } from '#app/blog/notices/notice-repository.server.ts';
@@ -9,6 +10,12 @@ import { createDocumentRepository } from '#app/site/documents/document-repositor
 
 /** Of the audit log, the newest. */
 const maxEvents = 10_000;
+
+/** Who saved a version is stored by address. */
+export const renameSaver: RenameElsewhere = async (transaction, from, to) => {
+  await createRevisionRepository(transaction).replaceSaver(from, to);
+  await createDocumentRepository(transaction).replaceSaver(from, to);
+};
 
 /** What all domains but sign-in hold of a user. */
 export function personalData(dependencies: Parameters<typeof createPeopleService>[0]): PersonalData {
@@ -22,13 +29,13 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       activity: await createActivityRepository(database).list({ who: userId }, { limit: maxEvents }),
     }),
 
+    rename: renameSaver,
+
     async erase(transaction, user, { name, by }) {
       const people = createPeopleService({ ...dependencies, database: transaction });
       const former = await people.giveAway(user, name, by);
-      const revisions = createRevisionRepository(transaction);
-      if (former !== null) await revisions.replaceAuthor(former, name);
-      await revisions.replaceSaver(user.email, name);
-      await createDocumentRepository(transaction).replaceSaver(user.email, name);
+      if (former !== null) await createRevisionRepository(transaction).replaceAuthor(former, name);
+      await renameSaver(transaction, user.email, name);
       await createActivityRepository(transaction).eraseUser(user.id, user.email);
     },
   };

@@ -9,6 +9,7 @@ export const signInState = [
   'sign_in_links',
   'password_requests',
   'password_links',
+  'email_changes',
   'passkey_challenges',
 ] as const;
 

@@ -1,3 +1,5 @@
+import { emailChangeMails } from '#app/auth/account/email/email-change-mails.server.ts';
+import { createEmailChangeRepository } from '#app/auth/account/email/email-change-repository.server.ts';
 import { createAccountMailRepository } from '#app/auth/account/mails/account-mail-repository.server.ts';
 import { accountMails } from '#app/auth/account/mails/account-mails.server.ts';
 import { passwordMails } from '#app/auth/forgotten-password/password-mails.server.ts';
@@ -23,6 +25,7 @@ export const mailQueues = (
   }: { site: SiteSource; siteUrl: string; operatorRecipient: string | null; now: () => Date },
 ): MailQueue[] => [
   passwordMails(database, { site, siteUrl, now }),
+  emailChangeMails(database, { site, siteUrl, now }),
   invitationMails(database, { site, siteUrl, now }),
   accountMails(database, site),
   noticeMails(database, { site, siteUrl }),
@@ -32,6 +35,7 @@ export const mailQueues = (
 export const mailBacklogs = (database: Database): Pick<MailQueue, 'backlog'>[] => [
   createPasswordRequestRepository(database),
   createInvitationMailRepository(database),
+  createEmailChangeRepository(database),
   createAccountMailRepository(database),
   createNoticeMailRepository(database),
   createOutboxRepository(database),

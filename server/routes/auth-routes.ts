@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { emailChangeApi, emailChangeRateLimit } from '#app/auth/account/email/email-change-api.server.ts';
 import { ownAccountApi } from '#app/auth/account/own-account-api.server.ts';
 import {
   forgottenPasswordApi,
@@ -18,6 +19,8 @@ import type { Services } from '#app/services.ts';
 export async function registerAuth(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(authApi(services.auth));
   await app.register(ownAccountApi(services.account));
+  const limitEmailChanges = app.rateLimit(emailChangeRateLimit) as onRequestAsyncHookHandler;
+  await app.register(emailChangeApi(services, limitEmailChanges));
   await app.register(secondFactorApi(services.secondFactor));
   await app.register(passkeyApi(services.passkeys));
   const limitPasskeys = app.rateLimit(passkeyRateLimit) as onRequestAsyncHookHandler;
@@ -26,7 +29,7 @@ export async function registerAuth(app: FastifyInstance, services: Services): Pr
   const limitPasswords = app.rateLimit(passwordRateLimit) as onRequestAsyncHookHandler;
   await app.register(forgottenPasswordApi(services.forgottenPassword, limitPasswords));
   await app.register(userApi(services));
-  await app.register(invitationApi(services.invitations));
+  await app.register(invitationApi(services));
   await app.register(acceptanceApi(services.acceptance));
   await app.register(privacyApi(services.privacy));
   await app.register(profileApi(services.profiles));

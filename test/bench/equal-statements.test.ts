@@ -32,7 +32,7 @@ beforeAll(async () => {
       notice: noNotice,
     },
     ...{ companyName: () => 'Example', now: () => new Date() },
-    personalData: { read: async () => ({}), erase: async () => {} },
+    personalData: { read: async () => ({}), erase: async () => {}, rename: async () => {} },
   });
   addresses = await addAddresses(site.database, 10);
 });

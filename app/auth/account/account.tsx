@@ -17,8 +17,9 @@ import { unlistedHead } from '#app/head/unlisted-head.ts';
 import { LoadFailure } from '#app/ui/page/load-failure.tsx';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
-import { fetchSessions } from './account-client.ts';
+import { fetchEmailChange, fetchIdentity, fetchSessions } from './account-client.ts';
 import { AppSection } from './components/app-section.tsx';
+import { EmailSection } from './components/email-section.tsx';
 import { OwnData } from './components/own-data.tsx';
 import { PasskeySection } from './components/passkey-section.tsx';
 import { PasswordForm } from './components/password-form.tsx';
@@ -27,16 +28,18 @@ import { ProfileForm } from './components/profile-form.tsx';
 export async function clientLoader() {
   requireStoredToken();
   const client = createApiClient(browserApiUrl());
-  const [profile, byline, sessions, secondFactor, passkeys, notices] = await Promise.all([
+  const [profile, byline, sessions, secondFactor, passkeys, notices, email, identity] = await Promise.all([
     orNull('profile', fetchProfile(client)),
     orNull('byline', ownByline(client)),
     orNull('sessions', fetchSessions(client)),
     orNull('second factor', fetchSecondFactor(client)),
     orNull('passkeys', fetchPasskeys(client)),
     orNull('notices', fetchNoticeChoices(client)),
+    orNull('e-mail address', fetchEmailChange(client)),
+    orNull('identity', fetchIdentity(client)),
   ]);
   sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  return { profile, byline, sessions, secondFactor, passkeys, notices };
+  return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };
 }
 clientLoader.hydrate = true as const;
 
@@ -45,7 +48,7 @@ export const HydrateFallback = AdminFallback;
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Account', matches);
 
 export default function Account({
-  loaderData: { profile, byline, sessions, secondFactor, passkeys, notices },
+  loaderData: { profile, byline, sessions, secondFactor, passkeys, notices, email, identity },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const user = useUser();
@@ -61,6 +64,14 @@ export default function Account({
           <ProfileForm profile={profile} />
         ) : (
           <LoadFailure>The profile could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="email-heading">
+        <h2 id="email-heading">E-mail address</h2>
+        {email ? (
+          <EmailSection email={user?.email ?? ''} state={email} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The e-mail address could not be loaded.</LoadFailure>
         )}
       </section>
       <section className={styles.section} aria-labelledby="byline-heading">
@@ -81,7 +92,7 @@ export default function Account({
       </section>
       <section className={styles.section} aria-labelledby="password-heading">
         <h2 id="password-heading">Change your password</h2>
-        <PasswordForm onChanged={revalidate} />
+        <PasswordForm identity={identity} onChanged={revalidate} />
       </section>
       <section className={styles.section} aria-labelledby="app-heading">
         <h2 id="app-heading">Authenticator app</h2>

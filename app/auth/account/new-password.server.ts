@@ -15,7 +15,7 @@ export async function refuseGuessable(
   if (message !== null) throw new InvalidInputError([{ path, message }]);
 }
 
-/** Ends all sessions but `keptSessionId`, and the account's mailed link. */
+/** Ends all sessions but `keptSessionId`, and the account's mailed links. */
 export async function replacePassword(
   transaction: Database,
   {
@@ -26,6 +26,6 @@ export async function replacePassword(
   }: { administratorId: string; passwordHash: string; at: Date; keptSessionId?: string },
 ): Promise<void> {
   await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
-  await createPasswordLinkRepository(transaction).removeOf(administratorId);
+  await createPasswordLinkRepository(transaction).endAllOf(administratorId, at);
   await createSessionRepository(transaction).revokeAllOf(administratorId, at, keptSessionId);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { passwordChangeSchema } from '#app/auth/sessions/credentials.ts';
-import { toWireSession, wireSessionSchema } from '#app/auth/sessions/session-wire.ts';
+import { toWireSession, wireIdentitySchema, wireSessionSchema } from '#app/auth/sessions/session-wire.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { OwnAccountService } from './own-account-service.server.ts';
 
@@ -23,6 +23,18 @@ export function ownAccountApi(account: OwnAccountService): ApiPlugin {
         const sessions = await account.sessions(user);
         return sessions.map((session) => toWireSession(session, user.sessionId));
       },
+    );
+
+    app.get(
+      '/api/auth/admin/identity',
+      {
+        schema: {
+          ...common,
+          summary: 'Whether changes of your sign-in ask for your password',
+          response: { 200: wireIdentitySchema },
+        },
+      },
+      async (request) => account.identity(userOf(request)),
     );
 
     app.put(

@@ -1,9 +1,12 @@
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
 import { hashPassword, verifyPassword } from '#app/auth/password.server.ts';
 import { recordUserActivity } from '#app/auth/record-user-activity.server.ts';
+import type { CodeVerifier } from '#app/auth/second-factor/code-verifier.server.ts';
 import type { PasswordChange } from '#app/auth/sessions/credentials.ts';
+import { freshUntil } from '#app/auth/sessions/fresh-session.ts';
 import { createSessionRepository, type Session } from '#app/auth/sessions/session-repository.server.ts';
 import type { SessionUser } from '#app/auth/sessions/session-user.ts';
+import type { WireIdentity } from '#app/auth/sessions/session-wire.ts';
 import type { AttemptThrottle } from '#app/auth/throttle/attempt-throttle.server.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -16,21 +19,39 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 export function createOwnAccountService({
   database,
   attempts,
+  codes,
   companyName,
   notice,
   now,
 }: {
   database: Database;
   attempts: AttemptThrottle;
+  codes: Pick<CodeVerifier, 'isOn'>;
   /** A password that contains it is easy to guess. */
   companyName: () => string;
   notice: AccountNotice;
   now: () => Date;
 }) {
   const sessions = createSessionRepository(database);
+
+  const checkCurrent = (email: string, currentPassword: string, address: string) =>
+    attempts.guard(email, address, async () => {
+      const administrator = await createAdministratorRepository(database).findByEmail(email);
+      if (administrator && (await verifyPassword(currentPassword, administrator.passwordHash))) return;
+      throw new InvalidInputError([{ path: 'currentPassword', message: 'The current password is wrong.' }]);
+    });
+
   return {
     sessions: ({ id: administratorId }: SessionUser): Promise<Session[]> =>
       sessions.listOpenOf(administratorId, now()),
+
+    async identity(user: SessionUser): Promise<WireIdentity> {
+      return {
+        withoutPasswordUntil: freshUntil(user, now())?.toISOString() ?? null,
+        isConfirmed: freshUntil(user, now(), ['link', 'passkey']) !== null,
+        hasApp: await codes.isOn(user.id),
+      };
+    },
 
     /** @throws {NotFoundError} When the administrator has no such open session. */
     async endSession({ id: administratorId }: SessionUser, id: string): Promise<void> {
@@ -56,19 +77,16 @@ export function createOwnAccountService({
      * @throws {InvalidInputError} When the current password is wrong, or the new one guessable; {TooManyRequestsError}
      */
     async changePassword(
-      { id: administratorId, sessionId, email }: SessionUser,
+      user: SessionUser,
       { currentPassword, newPassword }: PasswordChange,
       address: string,
     ): Promise<void> {
+      const { id: administratorId, sessionId, email } = user;
       await refuseGuessable(newPassword, [email, companyName()], 'newPassword');
-      await attempts.guard(email, address, async () => {
-        const administrator = await createAdministratorRepository(database).findByEmail(email);
-        if (!administrator || !(await verifyPassword(currentPassword, administrator.passwordHash))) {
-          throw new InvalidInputError([
-            { path: 'currentPassword', message: 'The current password is wrong.' },
-          ]);
-        }
-      });
+      if (currentPassword === undefined && !freshUntil(user, now())) {
+        throw new InvalidInputError([{ path: 'currentPassword', message: 'Current password is required.' }]);
+      }
+      if (currentPassword !== undefined) await checkCurrent(email, currentPassword, address);
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
         const change = { administratorId, passwordHash, at: now(), keptSessionId: sessionId };

@@ -64,7 +64,7 @@ export function createForgottenPassword({
       await refuseGuessable(newPassword, [administrator.email, companyName()], 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
-        if (!(await createPasswordLinkRepository(transaction).remove(hash))) throw new LinkSpentError();
+        if (!(await createPasswordLinkRepository(transaction).use(hash, now()))) throw new LinkSpentError();
         await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
         await notice(transaction, administrator.id, 'password', { userAgent });
       });

@@ -8,7 +8,7 @@ import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { newPasswordPath } from './forgotten-password.ts';
-import { passwordMails } from './password-mails.server.ts';
+import { maxMailsPerDay, passwordMails } from './password-mails.server.ts';
 
 const base = '/api/auth/admin';
 const siteUrl = 'https://www.example.com';
@@ -139,15 +139,57 @@ test('addresses that are unknown, invited or suspended get the same answer, the 
   expect(mails.received.map(({ to }) => to)).toEqual([[administrator.email]]);
 });
 
-test('it ends after thirty minutes, and a newer one replaces it', async () => {
-  const older = await mailedToken();
-  clock += 3 * 60_000;
+const pass = (minutes: number) => {
+  clock += minutes * 60_000;
   site.setNow(now());
-  const newer = await mailedToken();
-  expect((await setPassword(older)).statusCode).toBe(401);
-  clock += 30 * 60_000;
-  site.setNow(now());
-  expect((await setPassword(newer)).statusCode).toBe(401);
+};
+
+test('it ends after thirty minutes, and not because somebody asks again; a used one ends the others', async () => {
+  const first = await mailedToken();
+  pass(20);
+  const second = await mailedToken();
+  pass(3);
+  const third = await mailedToken();
+  expect(new Set([first, second, third]).size).toBe(3);
+  expect((await setPassword(second)).statusCode).toBe(204);
+  expect((await setPassword(first)).statusCode).toBe(401);
+  expect((await setPassword(third)).statusCode).toBe(401);
+  const late = await mailedToken().catch(() => '');
+  expect(late).not.toBe('');
+  pass(30);
+  expect((await setPassword(late)).statusCode).toBe(401);
+});
+
+test('a young link stays valid whoever asks again', async () => {
+  const token = await mailedToken();
+  for (let minutes = 3; minutes < 30; minutes += 3) {
+    pass(3);
+    await ask(administrator.email);
+    await sendAll();
+  }
+  expect((await setPassword(token)).statusCode).toBe(204);
+});
+
+test('an account gets some mails a day, used links count, and the next day it gets them again', async () => {
+  for (let asked = 0; asked < maxMailsPerDay + 4; asked++) {
+    await ask(administrator.email);
+    await sendAll();
+    if (asked === 0) expect((await setPassword(tokens()[0] ?? '')).statusCode).toBe(204);
+    pass(31);
+  }
+  expect(mails.received).toHaveLength(maxMailsPerDay);
+  pass(24 * 60);
+  await ask(administrator.email);
+  await sendAll();
+  expect(mails.received).toHaveLength(maxMailsPerDay + 1);
+});
+
+test('a link made while the clock was ahead ends when it is set right, and takes no mail from later', async () => {
+  pass(24 * 60);
+  const ahead = await mailedToken();
+  pass(-24 * 60);
+  expect((await setPassword(ahead)).statusCode).toBe(401);
+  expect((await setPassword(await mailedToken())).statusCode).toBe(204);
 });
 
 test('an account gets one mail in two minutes, however often somebody asks', async () => {

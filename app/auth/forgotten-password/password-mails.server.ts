@@ -11,8 +11,9 @@ import {
   type PasswordRequest,
 } from './password-request-repository.server.ts';
 
-/** However often somebody asks, an account gets one mail in this time. */
+/** However often somebody asks, an account gets one mail in this time, and so many in a day. */
 const pauseMs = 2 * 60_000;
+export const maxMailsPerDay = 6;
 
 /** Each link is made when its mail is sent, so that its token is stored nowhere. */
 export function passwordMails(
@@ -25,13 +26,15 @@ export function passwordMails(
     const administrator = await createAdministratorRepository(database).findByEmail(email);
     if (!administrator || administrator.suspendedAt) return null;
     const links = createPasswordLinkRepository(database);
-    // A link that is younger than the request was made for it, and its mail was refused or never sent.
-    const sinceLast = requestedAt.getTime() - ((await links.lastMadeFor(administrator.id))?.getTime() ?? 0);
-    if (sinceLast > 0 && sinceLast < pauseMs) return null;
-    const { token, hash } = newLinkToken();
     const at = now();
+    // What is younger than the request was made for it, and its mail was refused or never sent.
+    await links.removeSince(administrator.id, requestedAt);
+    const earlier = await links.madeFor(administrator.id, at);
+    const sinceLast = requestedAt.getTime() - (earlier[0]?.getTime() ?? 0);
+    if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
+    const { token, hash } = newLinkToken();
     const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
-    await links.save({ hash, administratorId: administrator.id, expiresAt }, at);
+    await links.add({ hash, administratorId: administrator.id, expiresAt }, at);
     const { company } = await site.read();
     return {
       id: `password-${id}`,

@@ -126,7 +126,12 @@ test('with several administrators it has to be said whose link; a reset leaves t
       last_used_at: null,
     })
     .execute();
-  const users = createUserService({ database: site.database, now, notice: noNotice });
+  const users = createUserService({
+    database: site.database,
+    now,
+    notice: noNotice,
+    renameElsewhere: async () => {},
+  });
   expect(await users.resetSecondFactor('operator', id)).toEqual({ hadApp: true, passkeys: 1 });
   for (const table of ['authenticators', 'recovery_codes', 'passkeys'] as const) {
     expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -1,15 +1,10 @@
 import axios, { type AxiosInstance } from 'axios';
+import type { Identity } from '#app/auth/account/identity.ts';
 import { keepToken, type SignInOutcome } from '#app/auth/sessions/sign-in.ts';
 import { failureReason } from '../api-client.ts';
 import type { WirePasskey } from './passkey-wire.ts';
 
 const base = '/api/auth/admin/passkeys';
-
-interface Identity {
-  readonly password: string;
-  /** Of the authenticator app, where one is on. */
-  readonly code?: string;
-}
 
 export async function fetchPasskeys(client: AxiosInstance): Promise<WirePasskey[]> {
   return (await client.get<WirePasskey[]>(base)).data;

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
+import type { GivenIdentity, IdentityCheck } from '#app/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import type { Administrator } from '#app/auth/administrator-repository.server.ts';
@@ -16,8 +16,6 @@ import type { Passkey } from './passkey.ts';
 import { passkeyLimits } from './passkey-limits.ts';
 import { notAccepted, type PasskeyRegistration } from './passkey-registration.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
-
-type Identity = Parameters<IdentityCheck>[1];
 
 /** Every change ends the other sessions of the administrator. */
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
@@ -46,7 +44,7 @@ export function createPasskeyService({
   }
 
   /** A passkey signs in without a code, so that a new one takes no less than turning the codes off. */
-  async function identify(user: SessionUser, given: Identity, address: string): Promise<Administrator> {
+  async function identify(user: SessionUser, given: GivenIdentity, address: string): Promise<Administrator> {
     if (given.code === undefined && (await codes.isOn(user.id)))
       throw new InvalidInputError([{ path: 'code', message: 'Code is required.' }]);
     return checkIdentity(user, given, address);
@@ -58,7 +56,7 @@ export function createPasskeyService({
     /** @throws {InvalidInputError} When password or code are wrong, or there are too many passkeys; {TooManyRequestsError} */
     async begin(
       user: SessionUser,
-      given: Identity,
+      given: GivenIdentity,
       address: string,
     ): Promise<PublicKeyCredentialCreationOptionsJSON> {
       const { id, email } = await identify(user, given, address);
@@ -99,7 +97,7 @@ export function createPasskeyService({
     },
 
     /** @returns Its name. @throws {InvalidInputError} {NotFoundError} */
-    async remove(user: SessionUser, id: string, given: Identity, address: string): Promise<string> {
+    async remove(user: SessionUser, id: string, given: GivenIdentity, address: string): Promise<string> {
       await identify(user, given, address);
       return inTransaction(database, async (transaction) => {
         const name = await createPasskeyRepository(transaction).removeOf(user.id, id);

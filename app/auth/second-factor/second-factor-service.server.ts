@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IdentityCheck } from '#app/auth/account/identity-check.server.ts';
+import type { GivenIdentity, IdentityCheck } from '#app/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#app/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
@@ -70,7 +70,7 @@ export function createSecondFactorService({
     /** Changes nothing before `confirm`. @throws {InvalidInputError} When the password is wrong, or an app is confirmed. */
     async begin(
       user: SessionUser,
-      given: { password: string },
+      given: GivenIdentity,
       address: string,
     ): Promise<{ secret: string; keyAddress: string }> {
       const { id, email } = await checkIdentity(user, given, address);
@@ -116,7 +116,7 @@ export function createSecondFactorService({
     /** Replaces those left. @throws {InvalidInputError} */
     async renewRecoveryCodes(
       user: SessionUser,
-      given: { password: string; code: string },
+      given: GivenIdentity & { code: string },
       address: string,
     ): Promise<string[]> {
       await checkIdentity(user, given, address);
@@ -130,7 +130,7 @@ export function createSecondFactorService({
     /** @throws {InvalidInputError} When the password or the code is wrong; without an app every code is. */
     async turnOff(
       user: SessionUser,
-      given: { password: string; code: string },
+      given: GivenIdentity & { code: string },
       address: string,
     ): Promise<void> {
       await checkIdentity(user, given, address);

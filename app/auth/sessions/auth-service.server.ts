@@ -91,6 +91,11 @@ export function createAuthService({
       return user;
     },
 
+    /** The token of the same session, with another address in it. @throws As `authenticate`. */
+    async renamed(token: string, { begunAt }: SessionUser, email: string): Promise<string> {
+      return tokens.sign({ ...(await tokens.verify(token, now())), email }, begunAt);
+    },
+
     async signOut({ id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const at = now();

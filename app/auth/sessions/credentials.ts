@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { credentialLimits } from './credential-limits.ts';
 
+const notAfterLink = 'Not needed within fifteen minutes after a sign-in link or an invitation.';
+
 /** The Username field is sent as `email`. */
 export const credentialsSchema = z.object(
   {
@@ -26,9 +28,12 @@ export const signInSchema = credentialsSchema.extend({
 export type SignInForm = z.output<typeof signInSchema>;
 
 export const passwordAgainSchema = z.object(
-  { password: passwordText('Password') },
+  { password: passwordText('Password').optional().describe(notAfterLink) },
   'The body must be an object.',
 );
+
+/** For `IdentityCheck.confirm`. */
+export const identitySchema = passwordAgainSchema.extend({ code: codeText().optional() });
 
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code: codeText() });
 
@@ -51,11 +56,14 @@ export const newPasswordSchema = passwordText('New password').refine(
 
 export const passwordChangeSchema = z
   .object(
-    { currentPassword: passwordText('Current password'), newPassword: newPasswordSchema },
+    {
+      currentPassword: passwordText('Current password').optional().describe(notAfterLink),
+      newPassword: newPasswordSchema,
+    },
     'The body must be an object.',
   )
   .refine(
-    ({ currentPassword, newPassword }) => currentPassword.normalize('NFC') !== newPassword.normalize('NFC'),
+    ({ currentPassword, newPassword }) => currentPassword?.normalize('NFC') !== newPassword.normalize('NFC'),
     {
       path: ['newPassword'],
       message: 'The new password must differ from the current one.',

@@ -19,6 +19,7 @@ export type SessionOpener = (
   administrator: Administrator,
   userAgent: string,
   how: 'password' | 'password and code' | 'passkey' | 'link',
+  options?: { readonly isInvited?: boolean },
 ) => Promise<string>;
 
 const userAgentCharacters = 500;
@@ -29,7 +30,7 @@ export const actingUser = (
 ): ActingUser => ({ userId: id, email, name, role, sessionId });
 
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
-  return async (administrator, userAgent, how) => {
+  return async (administrator, userAgent, how, { isInvited = false } = {}) => {
     const createdAt = now();
     const { token: sessionKey, hash: id } = newLinkToken();
     const session = {
@@ -39,6 +40,7 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
       isByPasskey: how === 'passkey',
+      isByLink: how === 'link' || isInvited,
     };
     const role = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);

@@ -36,7 +36,13 @@ export function createSessionRepository(database: Database) {
       expiresAt,
       userAgent,
       isByPasskey = false,
-    }: Omit<Session, 'lastSeenAt'> & { administratorId: string; isByPasskey?: boolean }): Promise<void> {
+      isByLink = false,
+    }: Omit<Session, 'lastSeenAt'> & {
+      administratorId: string;
+      isByPasskey?: boolean;
+      /** Or by an invitation. */
+      isByLink?: boolean;
+    }): Promise<void> {
       await database
         .insertInto('sessions')
         .values({
@@ -48,6 +54,7 @@ export function createSessionRepository(database: Database) {
           user_agent: userAgent,
           last_seen_at: createdAt.getTime(),
           by_passkey: isByPasskey ? 1 : 0,
+          by_link: isByLink ? 1 : 0,
         })
         .execute();
       await markUserSeen(administratorId, createdAt);
@@ -76,6 +83,7 @@ export function createSessionRepository(database: Database) {
           'sessions.last_seen_at',
           'sessions.created_at',
           'by_passkey',
+          'by_link',
           eb
             .selectFrom('authenticators')
             .select('confirmed_at')
@@ -89,11 +97,12 @@ export function createSessionRepository(database: Database) {
         ])
         .executeTakeFirst();
       if (!row) return undefined;
-      const { last_seen_at, created_at, by_passkey, app_since, second_factor, ...user } = row;
+      const { last_seen_at, created_at, by_passkey, by_link, app_since, second_factor, ...user } = row;
+      const begunBy = by_link === 1 ? 'link' : by_passkey === 1 ? 'passkey' : 'other';
       const lacksSecondFactor =
         second_factor === secondFactorPreference.required && by_passkey === 0 && app_since === null;
       return {
-        user: { ...user, sessionId: id, lacksSecondFactor },
+        user: { ...user, sessionId: id, lacksSecondFactor, begunAt: new Date(created_at), begunBy },
         lastSeenAt: new Date(last_seen_at ?? created_at),
       };
     },

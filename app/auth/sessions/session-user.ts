@@ -1,4 +1,5 @@
 import type { Role } from '#app/auth/permissions.ts';
+import type { SessionStart } from './fresh-session.ts';
 
 /** Read from the database for each request. */
 export interface SessionUser {
@@ -10,4 +11,6 @@ export interface SessionUser {
   readonly role: Role;
   /** Everybody needs a second factor, and this session was opened without one. */
   readonly lacksSecondFactor: boolean;
+  readonly begunAt: Date;
+  readonly begunBy: SessionStart;
 }

@@ -2,18 +2,21 @@ import type { FastifyRequest } from 'fastify';
 import { userOf } from '#app/auth/route-guard.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
 import type { SignInServices } from '../sign-in-services.server.ts';
-import { requirementSchema, roleChangeSchema } from './user.ts';
+import { confirmationSchema, requirementSchema, roleChangeSchema, userEmailSchema } from './user.ts';
 import type { UserManager, UserService } from './user-service.server.ts';
 import { toWireInvitation, toWireUser, usersSchema } from './user-wire.ts';
 
 export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const;
+export const asksAgain =
+  'Asks for your password, or a code of your app, unless a passkey or a link has just signed you in.';
 const changed = { 204: noContent, ...refusals(404, 409) };
 
 export function userApi({
   users,
   invitations,
   secondFactorRequirement: requirement,
-}: Pick<SignInServices, 'users' | 'invitations' | 'secondFactorRequirement'>): ApiPlugin {
+  confirmIdentity,
+}: Pick<SignInServices, 'users' | 'invitations' | 'secondFactorRequirement' | 'confirmIdentity'>): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/users',
@@ -55,13 +58,55 @@ export function userApi({
           ...managesUsers,
           summary:
             'Change the role of another user: it holds from the next request on, and invitations they made end',
+          description: `To administrator: ${asksAgain}`,
           params: idParams,
           body: roleChangeSchema,
-          response: { ...changed, ...refusals(400, 415) },
+          response: { ...changed, ...refusals(400, 415, 429) },
         },
       },
       async (request, reply) => {
-        await users.changeRole(managerOf(request), request.params.id, request.body.role);
+        const { role, ...identity } = request.body;
+        if (role === 'administrator') await confirmIdentity(userOf(request), identity, request.ip);
+        await users.changeRole(managerOf(request), request.params.id, role);
+        return reply.code(204).send();
+      },
+    );
+
+    app.put(
+      '/api/users/:id/email',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Change the e-mail address of a user, also your own, at once; ends their sessions',
+          description: asksAgain,
+          params: idParams,
+          body: userEmailSchema,
+          response: { ...changed, ...refusals(400, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { email, ...identity } = request.body;
+        await confirmIdentity(userOf(request), identity, request.ip);
+        await users.changeEmail(managerOf(request), request.params.id, email);
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/api/users/:id/reset-second-factor',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Remove the authenticator app, recovery codes and passkeys of a user; ends every session',
+          description: asksAgain,
+          params: idParams,
+          body: confirmationSchema,
+          response: { ...changed, ...refusals(400, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        await confirmIdentity(userOf(request), request.body ?? {}, request.ip);
+        await users.resetSecondFactor(managerOf(request), request.params.id);
         return reply.code(204).send();
       },
     );
@@ -106,8 +151,4 @@ const actions = (users: UserService) => ({
     run: users.suspend,
   },
   reactivate: { summary: 'Let a suspended user sign in again', run: users.reactivate },
-  'reset-second-factor': {
-    summary: 'Remove the authenticator app, recovery codes and passkeys of a user; ends every session',
-    run: users.resetSecondFactor,
-  },
 });

@@ -1,4 +1,4 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
@@ -117,17 +117,104 @@ test('resetting the second factor leaves the password alone', async () => {
   const code = new TOTP({ secret: Secret.fromBase32(begun.data.secret) }).generate();
   await client.post('/api/auth/admin/second-factor/confirm', { code });
   expect(await userOf(id)).toMatchObject({ hasApp: true });
-  expect((await admin.post(`/api/users/${id}/reset-second-factor`)).status).toBe(204);
+  expect((await admin.post(`/api/users/${id}/reset-second-factor`, { password })).status).toBe(204);
   expect(await userOf(id)).toMatchObject({ hasApp: false });
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(401);
   await site.signIn('editor', 'ann@example.com');
 });
 
-test('the own second factor is not reset here, where no password is asked', async () => {
+test('the own second factor is not reset here', async () => {
   const own = await idOf(administrator.email);
-  const refusal = await admin.post(`/api/users/${own}/reset-second-factor`);
+  const refusal = await admin.post(`/api/users/${own}/reset-second-factor`, { password });
   expect(outcome(refusal)).toEqual([409, 'own_account']);
   expect((await admin.get('/api/users')).status).toBe(200);
+});
+
+const asking: [string, (id: string, given: object) => Promise<AxiosResponse>][] = [
+  ['resetting a factor', (id, given) => admin.post(`/api/users/${id}/reset-second-factor`, given)],
+  ['a new address', (id, given) => admin.put(`/api/users/${id}/email`, { email: 'n@example.com', ...given })],
+  [
+    'the role administrator',
+    (id, given) => admin.put(`/api/users/${id}/role`, { role: 'administrator', ...given }),
+  ],
+  [
+    'inviting an administrator',
+    (_id, given) =>
+      admin.post('/api/users/invitations', { email: 'i@example.com', role: 'administrator', ...given }),
+  ],
+];
+test.each(asking)(
+  '%s takes the password or a factor again; a token alone changes nothing',
+  async (_, send) => {
+    const { id } = await addUser('ann@example.com', 'editor');
+    const before = (await admin.get('/api/users')).data;
+    for (const given of [{}, { password: 'wrong' }, { password: '' }, { code: '000000' }]) {
+      const { status, data } = await send(id, given);
+      expect([status, data.code]).toEqual([400, 'invalid_input']);
+      expect(['password', 'code']).toContain(data.issues[0].path);
+    }
+    expect((await admin.get('/api/users')).data).toEqual(before);
+    await site.database.deleteFrom('sign_in_failures').execute();
+    expect((await send(id, { password })).status).toBeLessThan(300);
+
+    const { token } = await makeSignInLink(site.database, now, administrator.email);
+    const byLink = (await site.client.post('/api/auth/admin/link-login', { token })).data.token;
+    admin.defaults.headers.common.Authorization = `Bearer ${byLink}`;
+    await addUser('ben@example.com', 'editor');
+    await site.database.deleteFrom('invitations').execute();
+    await site.database.deleteFrom('administrators').where('email', '=', 'n@example.com').execute();
+    expect((await send(await idOf('ben@example.com'), {})).status).toBeLessThan(300);
+  },
+);
+
+test('a link of an administrator is renewed by who gives the password; others need none', async () => {
+  const invite = async (role: Role) =>
+    (await admin.post('/api/users/invitations', { email: `${role}@example.com`, role, password })).data
+      .invitation.id;
+  const renew = async (id: string, given?: object) =>
+    (await admin.post(`/api/users/invitations/${id}/renew`, given)).status;
+  const [high, low] = [await invite('administrator'), await invite('author')];
+  expect([
+    await renew(high),
+    await renew(high, { password: 'wrong' }),
+    await renew(high, { password }),
+  ]).toEqual([400, 400, 200]);
+  expect(await renew(low)).toBe(200);
+});
+
+test('an administrator changes the address of anybody, also their own: it signs in at once, the old one does not', async () => {
+  const { id, client } = await addUser('ann@example.com', 'author');
+  await addUser('taken@example.com', 'author');
+  const change = (of: string, email: string) => admin.put(`/api/users/${of}/email`, { email, password });
+  expect(outcome(await change(id, 'Taken@example.com'))).toEqual([409, 'user_exists']);
+  expect((await change(id, 'no address')).status).toBe(400);
+  expect((await change('unknown', 'x@example.com')).status).toBe(404);
+  expect((await change(id, ' Ann.New@example.com')).status).toBe(204);
+  expect((await client.get('/api/auth/admin/sessions')).status).toBe(401);
+  expect(await userOf(id)).toMatchObject({ email: 'ann.new@example.com' });
+  await site.signIn('author', 'ann.new@example.com');
+  expect(
+    (await site.client.post('/api/auth/admin/login', { email: 'ann@example.com', password })).status,
+  ).toBe(401);
+
+  const own = await idOf(administrator.email);
+  expect((await change(own, 'owner.new@example.com')).status).toBe(204);
+  expect((await admin.get('/api/users')).status).toBe(401);
+  const login = { ...administrator, email: 'owner.new@example.com' };
+  expect((await site.client.post('/api/auth/admin/login', login)).status).toBe(200);
+  expect((await site.client.post('/api/auth/admin/login', administrator)).status).toBe(401);
+  const [event] = await site.database
+    .selectFrom('activity')
+    .select(['thing_title', 'email'])
+    .where('action', '=', 'user.email-changed')
+    .orderBy('number', 'desc')
+    .execute();
+  expect(event?.thing_title).toBe(`${administrator.email} to owner.new@example.com`);
+  await site.database
+    .updateTable('administrators')
+    .set({ email: administrator.email })
+    .where('id', '=', own)
+    .execute();
 });
 
 const losses = [
@@ -179,7 +266,12 @@ test.each<Role>(['editor', 'author'])('an %s may see and change nothing of it', 
 });
 
 test('the operator too keeps the last administrator', async () => {
-  const users = createUserService({ database: site.database, notice: async () => {}, now });
+  const users = createUserService({
+    database: site.database,
+    notice: async () => {},
+    renameElsewhere: async () => {},
+    now,
+  });
   const own = await idOf(administrator.email);
   await expect(users.remove('operator', own)).rejects.toMatchObject({ code: 'last_administrator' });
   const { id } = await addUser('ann@example.com', 'administrator');

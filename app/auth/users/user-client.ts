@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import type { Identity } from '#app/auth/account/identity.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import type { WireNewInvitation, WireUsers } from './user-wire.ts';
 
@@ -9,8 +10,20 @@ export async function fetchUsers(client: AxiosInstance): Promise<WireUsers> {
 const ofUser = (id: string) => `/api/users/${encodeURIComponent(id)}`;
 const ofInvitation = (id: string) => `/api/users/invitations/${encodeURIComponent(id)}`;
 
-export async function changeRole(client: AxiosInstance, id: string, role: Role): Promise<void> {
-  await client.put(`${ofUser(id)}/role`, { role });
+export async function changeRole(
+  client: AxiosInstance,
+  id: string,
+  given: Identity & { role: Role },
+): Promise<void> {
+  await client.put(`${ofUser(id)}/role`, given);
+}
+
+export async function changeEmail(
+  client: AxiosInstance,
+  id: string,
+  given: Identity & { email: string },
+): Promise<void> {
+  await client.put(`${ofUser(id)}/email`, given);
 }
 
 export async function suspendUser(client: AxiosInstance, id: string): Promise<void> {
@@ -21,8 +34,8 @@ export async function reactivateUser(client: AxiosInstance, id: string): Promise
   await client.post(`${ofUser(id)}/reactivate`);
 }
 
-export async function resetSecondFactor(client: AxiosInstance, id: string): Promise<void> {
-  await client.post(`${ofUser(id)}/reset-second-factor`);
+export async function resetSecondFactor(client: AxiosInstance, id: string, given: Identity): Promise<void> {
+  await client.post(`${ofUser(id)}/reset-second-factor`, given);
 }
 
 export async function removeUser(client: AxiosInstance, id: string): Promise<void> {
@@ -40,13 +53,17 @@ export async function requireSecondFactor(client: AxiosInstance, isRequired: boo
 /** @returns With the link, which cannot be read again. */
 export async function invite(
   client: AxiosInstance,
-  given: { email: string; role: Role },
+  given: Identity & { email: string; role: Role },
 ): Promise<WireNewInvitation> {
   return (await client.post<WireNewInvitation>('/api/users/invitations', given)).data;
 }
 
-export async function renewInvitation(client: AxiosInstance, id: string): Promise<WireNewInvitation> {
-  return (await client.post<WireNewInvitation>(`${ofInvitation(id)}/renew`)).data;
+export async function renewInvitation(
+  client: AxiosInstance,
+  id: string,
+  given: Identity,
+): Promise<WireNewInvitation> {
+  return (await client.post<WireNewInvitation>(`${ofInvitation(id)}/renew`, given)).data;
 }
 
 export async function revokeInvitation(client: AxiosInstance, id: string): Promise<void> {

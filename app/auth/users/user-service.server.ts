@@ -1,4 +1,5 @@
 import { recordActivity } from '#app/audit/record-activity.server.ts';
+import { type RenameElsewhere, replaceEmail } from '#app/auth/account/email/replace-email.server.ts';
 import type { AccountNotice } from '#app/auth/account/mails/account-notice.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
@@ -25,10 +26,12 @@ export type UserService = ReturnType<typeof createUserService>;
 export function createUserService({
   database,
   notice,
+  renameElsewhere,
   now,
 }: {
   database: Database;
   notice: AccountNotice;
+  renameElsewhere: RenameElsewhere;
   now: () => Date;
 }) {
   /** Writing transactions run one at a time, so what is checked here holds until the end. */
@@ -70,6 +73,15 @@ export function createUserService({
         await createUserRepository(transaction).change(id, { role });
         await revokeInvitationsFrom(transaction, id);
         await record(transaction, 'user.role-changed', { userId: id, from: user.role, to: role });
+      }),
+
+    /** Also the own one. Ends every session. @throws {UserExistsError} */
+    changeEmail: (manager: UserManager, id: string, email: string): Promise<void> =>
+      change(manager, id, async (transaction, user) => {
+        await replaceEmail(transaction, {
+          ...{ user, email, by: manager, at: now(), notice, renameElsewhere },
+          keptSessionId: undefined,
+        });
       }),
 
     /** Ends every session. */

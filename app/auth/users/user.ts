@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#app/auth/permissions.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
+import { identitySchema } from '#app/auth/sessions/credentials.ts';
 import { asciiEmail } from '#platform/text/email-address.ts';
 import { plainLine } from '#platform/text/visible-text.ts';
 import { userLimits } from './user-limits.ts';
@@ -9,7 +10,10 @@ const body = 'The body must be an object.';
 
 export const roleSchema = z.enum(roles, 'The role must be administrator, editor or author.');
 
-export const roleChangeSchema = z.object({ role: roleSchema }, body);
+export const roleChangeSchema = identitySchema.extend({ role: roleSchema });
+
+/** Of the manager, for what could be a way back in for them. */
+export const confirmationSchema = identitySchema.nullish();
 
 export const nameSchema = z
   .string('Name is required.')
@@ -25,7 +29,9 @@ export const newEmailSchema = z
   .max(credentialLimits.usernameCharacters, { message: 'The e-mail address is too long.', abort: true })
   .pipe(z.email('This is not an e-mail address.'));
 
-export const invitationSchema = z.object({ email: newEmailSchema, role: roleSchema }, body);
+export const userEmailSchema = identitySchema.extend({ email: newEmailSchema });
+
+export const invitationSchema = identitySchema.extend({ email: newEmailSchema, role: roleSchema });
 
 export const erasureSchema = z.object({ name: nameSchema }, body);
 

@@ -34,6 +34,7 @@ export const unrecordedRequests: Readonly<Record<string, string>> = {
   [`POST ${base}/passkeys/options`]: 'makes a challenge',
   [`POST ${base}/passkey-login/options`]: 'makes a challenge',
   [`POST ${base}/invitation/passkey-options`]: 'makes a challenge',
+  [`DELETE ${base}/email`]: 'ends what was only asked for',
   [`POST ${base}/forgotten-password`]: 'asks for a mail; the new password is recorded',
   'DELETE /api/drafts/:creationId': 'drafts are no changes of the site',
   'PUT /api/drafts/:creationId/:editorId': 'drafts are no changes of the site',

@@ -8,6 +8,7 @@ import {
   type ChangingRequests,
   type Here,
   type Prepare,
+  password,
   place,
   type Send,
   userId,
@@ -57,6 +58,9 @@ export const peopleRequests: ChangingRequests = {
     return () => here.admin.delete(`/api/people/${id}`);
   },
   'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
+  'PUT /api/users/:id/email': onUser((admin, url) =>
+    admin.put(`${url}/email`, { email: `${randomUUID()}@example.com`, password }),
+  ),
   'DELETE /api/users/:id': onUser((admin, url) => admin.delete(url)),
   'POST /api/users/:id/erase': onUser((admin, url) => admin.post(`${url}/erase`, { name: 'Former author' })),
   'PUT /api/account/notices':
@@ -77,7 +81,7 @@ export const peopleRequests: ChangingRequests = {
   'POST /api/users/:id/reset-second-factor': async (here) => {
     const { email } = await addUserWithApp(here);
     const id = await userId(here, email);
-    return () => here.admin.post(`/api/users/${id}/reset-second-factor`);
+    return () => here.admin.post(`/api/users/${id}/reset-second-factor`, { password });
   },
   'POST /api/users/invitations':
     ({ admin }) =>

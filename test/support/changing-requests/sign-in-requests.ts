@@ -41,6 +41,22 @@ export const signInRequests: ChangingRequests = {
     const change = { currentPassword: password, newPassword: 'seven green kettles sing' };
     return () => client.put(`${base}/password`, change);
   },
+  [`PUT ${base}/email`]: async (here) => {
+    const { client } = await addUser(here);
+    return () => client.put(`${base}/email`, { email: 'asked@example.com', password });
+  },
+  [`POST ${base}/email/confirm`]: async (here) => {
+    const { client, email } = await addUser(here);
+    const { token, hash } = newLinkToken();
+    const [id, at] = [await userId(here, email), Date.now()];
+    const times = { asked_at: at, due_at: at, expires_at: at + 60_000, sent_at: at };
+    const change = { administrator_id: id, id, email: `new.${email}`, hash, ...times };
+    await here.site.database
+      .insertInto('email_changes')
+      .values({ ...change, failed_at: null, last_error: null })
+      .execute();
+    return () => client.post(`${base}/email/confirm`, { token });
+  },
   [`DELETE ${base}/sessions/:id`]: async (here) => {
     const { client } = await addUser(here);
     const [session] = (await client.get(`${base}/sessions`)).data;

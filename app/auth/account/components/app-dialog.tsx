@@ -44,7 +44,7 @@ export function AppDialog({
           </p>
           <IdentityForm
             submitLabel="Continue"
-            onSubmit={async ({ password }) => setEnrolment(await beginApp(client, password))}
+            onSubmit={async (identity) => setEnrolment(await beginApp(client, identity))}
             onCancel={onClose}
           />
         </>

@@ -100,8 +100,9 @@ export function PasskeySection({
           <IdentityForm
             wantsCode={isAppOn}
             submitLabel="Add"
-            onSubmit={async ({ name, password, code }) => {
-              await addPasskey(client, { name, password, ...(isAppOn && { code }) });
+            onSubmit={async (identity, fields) => {
+              const name = String(fields.get('name'));
+              await addPasskey(client, { name, ...identity });
               finish(`The passkey “${name.trim()}” was added.`);
             }}
             onCancel={() => setAdding(false)}
@@ -132,8 +133,8 @@ export function PasskeySection({
             look="danger"
             wantsCode={isAppOn}
             submitLabel="Remove"
-            onSubmit={async ({ password, code }) => {
-              await removePasskey(client, removing.id, { password, ...(isAppOn && { code }) });
+            onSubmit={async (identity) => {
+              await removePasskey(client, removing.id, identity);
               finish(`The passkey “${removing.name}” was removed.`);
             }}
             onCancel={() => setRemoving(null)}

@@ -3,28 +3,41 @@ import { useApiUrl } from '#app/api-url.ts';
 import { changePassword } from '#app/auth/account/account-client.ts';
 import { createApiClient, failureReason, serverIssues } from '#app/auth/api-client.ts';
 import { CurrentPasswordField } from '#app/auth/sessions/components/credential-fields.tsx';
+import type { WireIdentity } from '#app/auth/sessions/session-wire.ts';
 import { useUser } from '#app/auth/use-user.ts';
 import { useWork } from '#app/auth/use-work.ts';
+import { useDates } from '#app/company/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dismissFailures, showMessage } from '#app/ui/messages/message-store.ts';
 import { useFieldIssues } from '#app/ui/use-field-issues.ts';
 import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
 import styles from './password-form.module.css';
+import { PasswordUnknown } from './password-unknown.tsx';
 
 const changed = 'Your password was changed. Your other sessions were ended.';
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm({
+  identity,
+  onChanged,
+}: {
+  /** Null: not known. */
+  identity: WireIdentity | null;
+  onChanged: () => void;
+}) {
   const apiUrl = useApiUrl();
   const user = useUser();
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, show } = useFieldIssues(form);
   const { isBusy, run } = useWork();
+  const dates = useDates();
+  const isByLink = identity?.withoutPasswordUntil != null;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const current = fields.get('currentPassword');
     const change = {
-      currentPassword: String(fields.get('currentPassword')),
+      ...(current !== null && { currentPassword: String(current) }),
       newPassword: String(fields.get('newPassword')),
     };
     dismissFailures();
@@ -50,12 +63,25 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       {/* For password managers: they keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <CurrentPasswordField
-        id="current-password"
-        label="Current password"
-        name="currentPassword"
-        error={errorOf('currentPassword')}
-      />
+      {isByLink ? (
+        <p>
+          You signed in with a link, so your current password is not asked for until{' '}
+          <time dateTime={identity.withoutPasswordUntil ?? ''}>
+            {dates.longTime(identity.withoutPasswordUntil ?? '')}
+          </time>
+          .
+        </p>
+      ) : (
+        <>
+          <CurrentPasswordField
+            id="current-password"
+            label="Current password"
+            name="currentPassword"
+            error={errorOf('currentPassword')}
+          />
+          <PasswordUnknown />
+        </>
+      )}
       <NewPasswordFields
         known={[user?.email ?? '']}
         hint="Your other sessions will be signed out."

@@ -2,6 +2,7 @@ import type { Company } from '#content/documents/company.ts';
 
 const sentences = {
   password: 'The password of your account was changed.',
+  email: 'The e-mail address of your account was changed. You sign in with another one from now on.',
   'app added': 'An authenticator app was added to your account.',
   'app removed': 'The authenticator app was removed from your account.',
   'recovery codes': 'New recovery codes were created for your account. The old ones no longer work.',

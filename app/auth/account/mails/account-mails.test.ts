@@ -21,6 +21,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const { email, password } = administrator;
 const start = Date.parse('2026-11-20T12:00:15Z');
 const now = () => new Date();
+const renameElsewhere = async () => {};
 
 let mails: MailServer;
 let site: TestSite;
@@ -145,7 +146,12 @@ test('a sign-in link is reported with the browser, a change by the operator as m
     email,
     password,
   );
-  const users = createUserService({ database: site.database, now: at(2), notice: accountNotice(at(2)) });
+  const users = createUserService({
+    database: site.database,
+    now: at(2),
+    notice: accountNotice(at(2)),
+    renameElsewhere,
+  });
   const { id } = await site.database.selectFrom('administrators').select('id').executeTakeFirstOrThrow();
   await users.resetSecondFactor('operator', id);
   await site.database

@@ -37,6 +37,8 @@ const actions = {
   'passkey added': 'user.passkey-added',
   'passkey removed': 'user.passkey-removed',
   'second factors removed': 'user.second-factor-reset',
+  // Recorded with both addresses.
+  email: null,
   // Recorded as a sign-in.
   'link used': null,
 } as const satisfies Record<AccountChange, string | null>;

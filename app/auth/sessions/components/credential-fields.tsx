@@ -20,11 +20,13 @@ export const UsernameField = () => (
 
 export const CurrentPasswordField = ({
   name,
+  isRequired = true,
   ...field
 }: {
   id: string;
   label: string;
   name: string;
+  isRequired?: boolean;
   error?: string | undefined;
 }) => (
   <Field {...field}>
@@ -34,7 +36,7 @@ export const CurrentPasswordField = ({
         name={name}
         type="password"
         autoComplete="current-password"
-        required
+        required={isRequired}
         maxLength={credentialLimits.passwordCharacters}
       />
     )}
@@ -44,12 +46,14 @@ export const CurrentPasswordField = ({
 /** @param mayBeRecovery Also takes a recovery code, which has letters. */
 export const CodeField = ({
   input,
+  isRequired = true,
   mayBeRecovery = false,
   ...field
 }: {
   id: string;
   hint: string;
   input?: Ref<HTMLInputElement>;
+  isRequired?: boolean;
   mayBeRecovery?: boolean;
   error?: string | undefined;
 }) => (
@@ -61,7 +65,7 @@ export const CodeField = ({
         name="code"
         autoComplete="one-time-code"
         inputMode={mayBeRecovery ? undefined : 'numeric'}
-        required
+        required={isRequired}
         maxLength={credentialLimits.codeCharacters}
       />
     )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
+import { useConfirmed } from '#app/auth/account/use-confirmed.tsx';
 import { createApiClient, failureSentence, serverIssues } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { credentialLimits } from '#app/auth/sessions/credential-limits.ts';
@@ -30,12 +31,14 @@ export function InvitationDialog({
   const [made, setMade] = useState(renewed);
   const { errorOf, show } = useFieldIssues(form);
   const { isBusy, run } = useWork();
+  const { confirmed, dialog } = useConfirmed();
 
   async function submit(fields: FormData) {
     dismissFailures();
     show([]);
     await run(async () => {
-      setMade(await invite(client, { email: String(fields.get('email')), role: fields.get('role') as Role }));
+      const given = { email: String(fields.get('email')), role: fields.get('role') as Role };
+      setMade(await confirmed((identity) => invite(client, { ...given, ...identity })));
       onMade();
     }, refuse);
   }
@@ -47,37 +50,40 @@ export function InvitationDialog({
 
   if (made) return <InvitationLink made={made} onClose={onClose} />;
   return (
-    <FormDialog
-      title="Invite a user"
-      submitLabel={isBusy ? 'Inviting…' : 'Invite'}
-      isBusy={isBusy}
-      noValidate
-      form={form}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field
-        id="user-email"
-        label="E-mail"
-        hint={
-          hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
-        }
-        error={errorOf('email')}
+    <>
+      <FormDialog
+        title="Invite a user"
+        submitLabel={isBusy ? 'Inviting…' : 'Invite'}
+        isBusy={isBusy}
+        noValidate
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={credentialLimits.usernameCharacters}
-          />
-        )}
-      </Field>
-      <RoleField initially="author" />
-    </FormDialog>
+        <Field
+          id="user-email"
+          label="E-mail"
+          hint={
+            hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
+          }
+          error={errorOf('email')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={credentialLimits.usernameCharacters}
+            />
+          )}
+        </Field>
+        <RoleField initially="author" />
+      </FormDialog>
+      {dialog}
+    </>
   );
 }

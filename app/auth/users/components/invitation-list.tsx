@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApiUrl } from '#app/api-url.ts';
+import { useConfirmed } from '#app/auth/account/use-confirmed.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import { roleTexts } from '#app/auth/permissions.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
@@ -27,10 +28,16 @@ export function InvitationList({
   const dates = useDates();
   const client = createApiClient(useApiUrl());
   const { isBusy, run } = useReportedWork();
+  const { confirmed, dialog } = useConfirmed();
   const [toRevoke, setToRevoke] = useState<WireInvitation | null>(null);
 
   async function renew({ id }: WireInvitation) {
-    if (!(await run(async () => onRenewed(await renewInvitation(client, id))))) onChanged();
+    if (
+      !(await run(async () =>
+        onRenewed(await confirmed((identity) => renewInvitation(client, id, identity))),
+      ))
+    )
+      onChanged();
   }
 
   async function revoke({ id, email }: WireInvitation) {
@@ -78,6 +85,7 @@ export function InvitationList({
           </Line>
         ))}
       </LineList>
+      {dialog}
       {toRevoke && (
         <ConfirmDialog
           question={`Revoke the invitation of ${toRevoke.email}?`}

@@ -1,5 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { useApiUrl } from '#app/api-url.ts';
+import type { Identity } from '#app/auth/account/identity.ts';
+import { useConfirmed } from '#app/auth/account/use-confirmed.tsx';
 import { createApiClient } from '#app/auth/api-client.ts';
 import type { Role } from '#app/auth/permissions.ts';
 import { useReportedWork } from '#app/auth/use-work.ts';
@@ -16,15 +18,16 @@ import {
 import type { WireUser } from '../user-wire.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { UserEmailDialog } from './user-email-dialog.tsx';
 
-export type UserTask = 'role' | 'suspend' | 'reactivate' | 'reset' | 'remove';
+export type UserTask = 'role' | 'email' | 'suspend' | 'reactivate' | 'reset' | 'remove';
 
 interface Task {
   readonly question: (name: string) => string;
   readonly description: string;
   readonly confirmLabel: string;
   readonly done: (name: string) => string;
-  readonly run: (client: AxiosInstance, id: string) => Promise<void>;
+  readonly run: (client: AxiosInstance, id: string, identity: Identity) => Promise<void>;
 }
 
 export function UserDialog({
@@ -42,6 +45,7 @@ export function UserDialog({
 }) {
   const client = createApiClient(useApiUrl());
   const { isBusy, run: work } = useReportedWork();
+  const { confirmed, dialog } = useConfirmed();
 
   async function change(action: () => Promise<void>, done: string) {
     if (await work(action)) showMessage('success', done);
@@ -52,11 +56,30 @@ export function UserDialog({
   if (task === 'role') {
     const done = `${name} has another role now, and signs in again with it.`;
     return (
-      <RoleDialog
+      <>
+        <RoleDialog
+          name={name}
+          role={user.role}
+          isBusy={isBusy}
+          onChosen={(role: Role) =>
+            change(() => confirmed((identity) => changeRole(client, user.id, { role, ...identity })), done)
+          }
+          onClose={onClose}
+        />
+        {dialog}
+      </>
+    );
+  }
+  if (task === 'email') {
+    return (
+      <UserEmailDialog
         name={name}
-        role={user.role}
-        isBusy={isBusy}
-        onChosen={(role: Role) => change(() => changeRole(client, user.id, role), done)}
+        user={user}
+        onDone={(email) => {
+          showMessage('success', `${name} signs in as ${email} from now on.`);
+          onClose();
+          onChanged();
+        }}
         onClose={onClose}
       />
     );
@@ -78,18 +101,21 @@ export function UserDialog({
   }
   const { question, description, confirmLabel, done, run } = tasks[task];
   return (
-    <ConfirmDialog
-      question={question(name)}
-      description={description}
-      confirmLabel={confirmLabel}
-      isBusy={isBusy}
-      onConfirm={() => change(() => run(client, user.id), done(name))}
-      onCancel={onClose}
-    />
+    <>
+      <ConfirmDialog
+        question={question(name)}
+        description={description}
+        confirmLabel={confirmLabel}
+        isBusy={isBusy}
+        onConfirm={() => change(() => confirmed((identity) => run(client, user.id, identity)), done(name))}
+        onCancel={onClose}
+      />
+      {dialog}
+    </>
   );
 }
 
-const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'remove'>, Task>> = {
+const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Task>> = {
   suspend: {
     question: (name) => `Suspend ${name}?`,
     description:

@@ -21,9 +21,19 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
             key={user.id}
             actions={
               user.isYou ? (
-                <ButtonLink look="quiet" size="small" to="/dashboard/account">
-                  Your account
-                </ButtonLink>
+                <>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={`Change e-mail: ${nameOf(user)}`}
+                    onClick={() => setOpened({ task: 'email', user })}
+                  >
+                    Change e-mail
+                  </Button>
+                  <ButtonLink look="quiet" size="small" to="/dashboard/account">
+                    Your account
+                  </ButtonLink>
+                </>
               ) : (
                 tasksFor(user).map(([task, label]) => (
                   <Button
@@ -67,6 +77,7 @@ const nameOf = ({ name, email }: WireUser) => name || email;
 function tasksFor(user: WireUser): [UserTask, string][] {
   return [
     ['role', 'Change role'],
+    ['email', 'Change e-mail'],
     ...(user.hasApp || user.passkeys > 0 ? ([['reset', 'Reset second factor']] as [UserTask, string][]) : []),
     user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
     ['remove', 'Remove'],

@@ -60,7 +60,7 @@ export function createAcceptance({
       const user = await inTransaction(database, (transaction) =>
         make(transaction, token, { name, passwordHash }),
       );
-      return openSession(user, userAgent, 'password');
+      return openSession(user, userAgent, 'password', { isInvited: true });
     },
 
     async beginPasskey(token: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -86,7 +86,7 @@ export function createAcceptance({
         await recordUserActivity(transaction, 'user.passkey-added', { userId: owner.id, at: now(), actor });
         return made;
       });
-      return openSession(user, userAgent, 'passkey');
+      return openSession(user, userAgent, 'passkey', { isInvited: true });
     },
   };
 

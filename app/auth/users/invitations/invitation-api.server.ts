@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { linkSchema } from '#app/auth/links/sign-in-link.ts';
 import { optionsSchema } from '#app/auth/passkeys/passkey-wire.ts';
+import { userOf } from '#app/auth/route-guard.server.ts';
 import { tokenSchema } from '#app/auth/sessions/auth-api.server.ts';
+import type { SignInServices } from '#app/auth/sign-in-services.server.ts';
 import { type ApiPlugin, idParams, noContent, refusals } from '#platform/http/api-route.server.ts';
-import { invitationSchema, roleSchema } from '../user.ts';
-import { managerOf, managesUsers } from '../user-api.server.ts';
+import { confirmationSchema, invitationSchema, roleSchema } from '../user.ts';
+import { asksAgain, managerOf, managesUsers } from '../user-api.server.ts';
 import { newInvitationSchema, toWireInvitation } from '../user-wire.ts';
 import type { Acceptance } from './acceptance.server.ts';
 import { acceptanceSchema, passkeyAcceptanceSchema } from './invitation.ts';
-import type { InvitationService, NewInvitation } from './invitation-service.server.ts';
+import type { NewInvitation } from './invitation-service.server.ts';
 
-export function invitationApi(invitations: InvitationService): ApiPlugin {
+export function invitationApi({
+  invitations,
+  confirmIdentity,
+}: Pick<SignInServices, 'invitations' | 'confirmIdentity'>): ApiPlugin {
   const toWire = ({ invitation, link }: NewInvitation) => ({
     invitation: toWireInvitation(invitation),
     link,
@@ -23,12 +28,15 @@ export function invitationApi(invitations: InvitationService): ApiPlugin {
         schema: {
           ...managesUsers,
           summary: 'Invite somebody, in place of an earlier invitation; mails the link where mail is set up',
+          description: `As administrator: ${asksAgain}`,
           body: invitationSchema,
-          response: { 201: newInvitationSchema, ...refusals(400, 409, 415) },
+          response: { 201: newInvitationSchema, ...refusals(400, 409, 415, 429) },
         },
       },
       async (request, reply) => {
-        const made = await invitations.invite(managerOf(request), request.body);
+        const { email, role, ...identity } = request.body;
+        if (role === 'administrator') await confirmIdentity(userOf(request), identity, request.ip);
+        const made = await invitations.invite(managerOf(request), { email, role });
         return reply.code(201).send(toWire(made));
       },
     );
@@ -39,11 +47,18 @@ export function invitationApi(invitations: InvitationService): ApiPlugin {
         schema: {
           ...managesUsers,
           summary: 'Make another link, for seven days; the earlier one ends',
+          description: `Of an administrator: ${asksAgain}`,
           params: idParams,
-          response: { 200: newInvitationSchema, ...refusals(404, 409) },
+          body: confirmationSchema,
+          response: { 200: newInvitationSchema, ...refusals(400, 404, 409, 415, 429) },
         },
       },
-      async (request) => toWire(await invitations.renew(managerOf(request), request.params.id)),
+      async (request) => {
+        const { id } = request.params;
+        const isForAdministrator = (await invitations.roleOf(id)) === 'administrator';
+        if (isForAdministrator) await confirmIdentity(userOf(request), request.body ?? {}, request.ip);
+        return toWire(await invitations.renew(managerOf(request), id));
+      },
     );
 
     app.delete(

@@ -51,7 +51,7 @@ const pass = (ms: number) => {
 };
 const newEmail = () => `guest${++made}@example.com`;
 const invite = (email: unknown = newEmail(), role: unknown = 'editor') =>
-  admin.post('/api/users/invitations', { email, role });
+  admin.post('/api/users/invitations', { email, role, password: administrator.password });
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 const ask = (path: string, payload: object) =>
   site.app.inject({ method: 'POST', url: `/api/auth/admin/invitation${path}`, payload });

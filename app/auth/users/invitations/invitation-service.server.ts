@@ -89,6 +89,9 @@ export function createInvitationService({
         return linked(transaction, id, token);
       }),
 
+    /** @throws {NotFoundError} {InvitationClosedError} */
+    roleOf: async (id: string): Promise<Role> => (await openOne(database, id)).role,
+
     /** Valid for seven days; earlier links end. @throws {NotFoundError} {InvitationClosedError} {UserExistsError} */
     renew: (manager: UserManager, id: string): Promise<NewInvitation> =>
       change(manager, async (transaction) => {

@@ -1,7 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
+const { password } = administrator;
 let site: TestSite;
 let admin: AxiosInstance;
 let made = 0;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const invite = (by: AxiosInstance, role = 'administrator') =>
-  by.post('/api/users/invitations', { email: `guest${++made}@example.com`, role });
+  by.post('/api/users/invitations', { email: `guest${++made}@example.com`, role, password });
 const accept = async ({ data }: { data: { link: string } }) => {
   const given = {
     token: new URL(data.link).hash.slice(1),
@@ -37,6 +38,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   const own = await invite(leaver);
   const renewed = await leaver.post(
     `/api/users/invitations/${(await invite(admin)).data.invitation.id}/renew`,
+    { password },
   );
   const others = await invite(admin, 'editor');
   await lose(id);

@@ -1,3 +1,4 @@
+import type { RenameElsewhere } from '#app/auth/account/email/replace-email.server.ts';
 import { createPasskeyRepository } from '#app/auth/passkeys/passkey-repository.server.ts';
 import { createAuthenticatorRepository } from '#app/auth/second-factor/authenticator-repository.server.ts';
 import { browserName } from '#app/auth/sessions/browser-name.ts';
@@ -13,6 +14,7 @@ export interface PersonalData {
   read(userId: string): Promise<Record<string, unknown>>;
   /** @param name Replaces the byline on what the user wrote. @param by E-mail address of who erases; empty: the operator. */
   erase(transaction: Database, user: User, change: { name: string; by: string }): Promise<void>;
+  readonly rename: RenameElsewhere;
 }
 
 /** For what the law asks: a copy of one's own data (GDPR, Article 15), and erasure (Article 17). */
