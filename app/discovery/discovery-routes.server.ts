@@ -118,7 +118,7 @@ export function discoveryRoutes(
         return toDocument(plainText, toRobotsTxt(addresses, { isHidden: isHiddenFromSearch }));
       },
       '/.well-known/security.txt': async () =>
-        toDocument(plainText, toSecurityTxt((await site.read()).company, addresses, discovery.now())),
+        toDocument(plainText, toSecurityTxt(await site.read(), addresses, discovery.now())),
       '/manifest.webmanifest': () =>
         kept('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () => {
           const { company, brand } = await site.read();

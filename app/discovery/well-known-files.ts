@@ -1,6 +1,7 @@
 import type { Brand } from '#app/branding/brand.ts';
 import { brandPath } from '#app/branding/brand-paths.ts';
 import { pageColors } from '#app/styles/palette.ts';
+import type { SiteContent } from '#app/site/site-content.ts';
 import type { Company } from '#content/documents/company.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import { asciiEmail } from '#platform/text/email-address.ts';
@@ -25,10 +26,12 @@ export function toRobotsTxt(addresses: Addresses, { isHidden }: { isHidden: bool
 const validDays = 180;
 
 /** RFC 9116. Expires half a year after it is read, so an abandoned site says so. */
-export function toSecurityTxt(company: Company, addresses: Addresses, now: Date): string {
+export function toSecurityTxt(
+  { company, ownerEmail }: Pick<SiteContent, 'company' | 'ownerEmail'>,
+  addresses: Addresses, now: Date): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return `${[
-    `Contact: mailto:${asciiEmail(company.email)}`,
+    `Contact: mailto:${asciiEmail(ownerEmail)}`,
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
     `Preferred-Languages: ${new Intl.Locale(company.locale).language}`,
     `Canonical: ${addresses.at('/.well-known/security.txt')}`,

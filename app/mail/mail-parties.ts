@@ -7,20 +7,25 @@ export interface MailParties {
   readonly recipients: readonly string[];
 }
 
-/** The owner's settings, else the operator's, else the company's. */
+/** The owner's settings, else the operator's, else the address of the owner: who edits the company's decides about no mail. */
 export function mailParties(
   {
     company,
+    ownerEmail,
     settings: { mail },
-  }: { company: Pick<Company, 'name' | 'email'>; settings: Pick<Settings, 'mail'> },
+  }: {
+    company: Pick<Company, 'name'>;
+    ownerEmail: string;
+    settings: Pick<Settings, 'mail'>;
+  },
   operatorRecipient: string | null,
 ): MailParties {
   return {
     sender: {
       name: mail.senderName || `${company.name} website`,
-      address: asciiEmail(mail.senderAddress || company.email),
+      address: asciiEmail(mail.senderAddress || ownerEmail),
     },
-    recipients: (mail.recipients.length > 0 ? mail.recipients : [operatorRecipient ?? company.email]).map(
+    recipients: (mail.recipients.length > 0 ? mail.recipients : [operatorRecipient ?? ownerEmail]).map(
       asciiEmail,
     ),
   };

@@ -20,15 +20,14 @@ export function createMailTest({
   const to = mail?.contactTo ?? null;
   return {
     async state(): Promise<WireMailState> {
-      const { company } = await site.read();
-      const { sender, recipients } = mailParties({ company, settings: noSettings }, to);
+      const { sender, recipients } = mailParties({ ...(await site.read()), settings: noSettings }, to);
       return { isSetUp: mail !== null, defaults: { sender, recipients: [...recipients] } };
     },
 
     async send(settings: MailSettings): Promise<WireMailTestResult> {
       if (!mail) return { outcome: 'not-set-up', sentence: notSetUp };
-      const { company } = await site.read();
-      const { sender, recipients } = mailParties({ company, settings: { mail: settings } }, to);
+      const { company, ownerEmail } = await site.read();
+      const { sender, recipients } = mailParties({ company, ownerEmail, settings: { mail: settings } }, to);
       try {
         const { accepted, refused } = await sendOnce(mail.smtpUrl, sender, {
           id: `test-${randomUUID()}`,

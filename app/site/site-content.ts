@@ -27,6 +27,8 @@ export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' 
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
   readonly brand: Brand;
+  /** Gets messages where the settings name nobody; not always the one that visitors read. */
+  readonly ownerEmail: string;
   /** Live ones, by title. */
   readonly ownPages: readonly OwnPage[];
   /** Of empty pages and sections: no menu links to them. */
@@ -37,11 +39,13 @@ interface Surroundings {
   readonly pictures?: ReadonlyMap<string, ShownPicture>;
   readonly makeTheme?: (branding: SiteDocuments['branding']) => Theme | null;
   readonly ownPages?: readonly OwnPage[];
+  /** Undefined: the company's. */
+  readonly ownerEmail?: string | undefined;
 }
 
 export function composeSite(
   documents: SiteDocuments,
-  { pictures = new Map(), makeTheme, ownPages = [] }: Surroundings = {},
+  { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
 ): SiteContent {
   const { pages, navigation, services, projects, team, branding, ...others } = fillIn(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
@@ -65,6 +69,7 @@ export function composeSite(
     menus: { ...menusOf(navigation, shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
     ownPages,
+    ownerEmail,
     emptyPaths: [
       ...(shown.length === 0 ? ['/services', '/#services'] : []),
       ...(shownProjects.length === 0 ? ['/our-project', '/#our-project'] : []),

@@ -8,6 +8,7 @@ import type { ContentVersion } from '#platform/database/content-version.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { createDocumentRepository } from './documents/document-repository.server.ts';
+import { readOwnerEmail } from './documents/owner-email.server.ts';
 import { overlaid, type ReportMisfit, readDocuments } from './documents/site-documents.server.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 import { composeSite, type SiteContent } from './site-content.ts';
@@ -65,6 +66,7 @@ export function createSiteSource({
       pictures: await pictures.of(logosIn(documents.branding)),
       makeTheme: themeOf,
       ownPages: await ownPages.live(at),
+      ownerEmail: await readOwnerEmail(database),
     });
     return withoutEndedNotice(site, at);
   };

@@ -48,6 +48,13 @@ beforeAll(async () => {
       last_error: null,
     })
     .execute();
+  await site.database
+    .insertInto('email_changes')
+    .values({
+      ...{ administrator_id: id, id: 'x', email: 'wanted@example.com', hash: 'c'.repeat(64), asked_at: 1 },
+      ...{ due_at: 1, expires_at: Date.now() * 2, sent_at: 1, failed_at: null, last_error: null },
+    })
+    .execute();
   link = (await makeSignInLink(site.database, () => new Date())).token;
   for (const table of ['sign_in_links', 'password_links', 'invitations'] as const) {
     const rows = await site.database.selectFrom(table).select('hash').execute();

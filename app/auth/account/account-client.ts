@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
+import type { Identity } from '#app/auth/account/identity.ts';
 import { storeAdminToken } from '#app/auth/sessions/admin-token.ts';
 import type { WireIdentity, WireSession } from '#app/auth/sessions/session-wire.ts';
-import type { Identity } from '#app/auth/account/identity.ts';
 import type { WireEmailChange } from './email/email-change.ts';
 
 export async function fetchSessions(client: AxiosInstance): Promise<WireSession[]> {

@@ -58,7 +58,12 @@ test.each(arrivals)('who came by %s sets app, passkey and password without one',
   const options = await client.post(`${base}/passkeys/options`, {});
   expect(options.status).toBe(200);
   const response = new SoftwareAuthenticator().register({
-    ...{ challenge: options.data.challenge, userHandle: options.data.user.id, origin, rpId: 'www.example.com' },
+    ...{
+      challenge: options.data.challenge,
+      userHandle: options.data.user.id,
+      origin,
+      rpId: 'www.example.com',
+    },
   });
   expect((await client.post(`${base}/passkeys`, { name: 'Phone', response })).status).toBe(201);
   const { secret } = (await client.post(`${base}/second-factor`, {})).data;
@@ -91,7 +96,10 @@ test.each(changes)('%s takes the current password fifteen minutes later', async 
     site.setNow(new Date(at));
     const client = await arrive();
     site.setNow(new Date(at + 15 * 60_000));
-    const { status, data } = (await change(client)) as { status: number; data: { issues: { path: string }[] } };
+    const { status, data } = (await change(client)) as {
+      status: number;
+      data: { issues: { path: string }[] };
+    };
     expect([status, data.issues.map((issue) => issue.path)]).toEqual([400, [path]]);
     expect((await client.get(`${base}/identity`)).data.withoutPasswordUntil).toBeNull();
   }

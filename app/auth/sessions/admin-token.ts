@@ -51,13 +51,17 @@ export function emailOfToken(token: string): string {
   return typeof email === 'string' ? email : 'admin';
 }
 
+let undecodable: string | null = null;
+
 export function decode(token: string): TokenPayload | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes)) as TokenPayload;
   } catch (error) {
-    console.error('The stored token cannot be decoded', error);
+    // Every part of a screen asks.
+    if (undecodable !== token) console.error('The stored token cannot be decoded', error);
+    undecodable = token;
     return null;
   }
 }

@@ -159,7 +159,7 @@ test.each(asking)(
 
     const { token } = await makeSignInLink(site.database, now, administrator.email);
     const byLink = (await site.client.post('/api/auth/admin/link-login', { token })).data.token;
-    admin.defaults.headers.common.Authorization = `Bearer ${byLink}`;
+    Object.assign(admin.defaults.headers, { Authorization: `Bearer ${byLink}` });
     await addUser('ben@example.com', 'editor');
     await site.database.deleteFrom('invitations').execute();
     await site.database.deleteFrom('administrators').where('email', '=', 'n@example.com').execute();

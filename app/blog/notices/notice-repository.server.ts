@@ -45,6 +45,18 @@ export function createNoticeRepository(database: Database) {
         .execute();
     },
 
+    /** However many were notified of each. */
+    async countSubmissionsSince(actorId: string, since: Date): Promise<number> {
+      const { total } = await database
+        .selectFrom('notices')
+        .select((eb) => eb.fn.count<number>('created_at').distinct().as('total'))
+        .where('actor_id', '=', actorId)
+        .where('kind', '=', 'submitted')
+        .where('created_at', '>', since.getTime())
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
     async listPublishers(): Promise<string[]> {
       const publishing = roles.filter((role) => may(role, 'posts.publish'));
       const rows = await database

@@ -35,6 +35,16 @@ export function requireMayPublish({ role }: Writer, after: Kept): void {
   throw new ForbiddenError('Only an editor can publish. Please submit the blog for review instead.');
 }
 
+/** It decides about the order of the whole blog, once somebody else publishes. @throws {ForbiddenError} */
+export function requireMayPin(
+  { role }: Writer,
+  before: Pick<PostSummary, 'isPinned'>,
+  after: Pick<PostSummary, 'isPinned'>,
+): void {
+  if (may(role, 'posts.publish') || before.isPinned || !after.isPinned) return;
+  throw new ForbiddenError('Only an editor can pin a blog to the top.');
+}
+
 /** Pages are site content. @throws {ForbiddenError} */
 export function requireMayMakePage({ role }: Writer, { isPage }: Pick<PostSummary, 'isPage'>): void {
   if (isPage && !may(role, 'site.edit')) throw new ForbiddenError('Only an editor can make pages.');

@@ -10,6 +10,17 @@ interface OwnedPost {
 
 export function createOwnedPostRepository(database: Database) {
   return {
+    /** Includes the trash. */
+    async countSince(ownerId: string, since: Date): Promise<number> {
+      const { total } = await database
+        .selectFrom('posts')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('owner_id', '=', ownerId)
+        .where('created_at', '>', since.getTime())
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
     /** Includes the trash; oldest first. */
     async list(ownerId: string): Promise<OwnedPost[]> {
       const rows = await database

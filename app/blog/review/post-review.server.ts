@@ -1,5 +1,6 @@
 import { may } from '#app/auth/permissions.ts';
 import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
+import { requireSubmissionsLeft } from '#app/blog/ownership/author-quota.server.ts';
 import { requireMayEdit } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
 import { postNotFound } from '#app/blog/posts/post-errors.ts';
@@ -53,6 +54,7 @@ export function createPostReview(
         await createReviewRepository(transaction).set(id, workflow);
         await recordPostActivity(transaction, post, { verb: verbs[change.state], at });
         if (!isSameState(post.workflow, workflow)) {
+          if (change.state === 'submitted') await requireSubmissionsLeft(transaction, by, at);
           const kind = change.state === 'none' ? null : change.state;
           await notify(transaction, { kind, post, by, note: workflow.reviewNote, at });
         }

@@ -8,6 +8,7 @@ import { documentPages, pageMoves } from './document-pages.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import { uploadsIn } from './document-value.ts';
 import { fitValue } from './fitted-value.ts';
+import { settleOwnerEmail } from './owner-email.server.ts';
 import { readDocuments } from './site-documents.server.ts';
 
 export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
@@ -40,6 +41,10 @@ export async function storePublication(
     liveFrom: publishAt && publishAt > at ? publishAt : at,
     isCancelled: false,
   });
+  if (key === 'company') {
+    const after = (fitted('company', value) as SiteDocuments['company']).email;
+    await settleOwnerEmail(transaction, { before: shown.company.email, after });
+  }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
   const after = pagesIn(key, value);

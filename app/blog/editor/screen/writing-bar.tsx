@@ -58,7 +58,9 @@ export function WritingBar({
           aria-label="Submit for review"
           onClick={onSubmitForReview}
         >
-          Submit<span className={wideClass}> for review</span>
+          <span>
+            Submit<span className={wideClass}> for review</span>
+          </span>
         </BusyButton>
       )}
     </EditorBar>

@@ -81,7 +81,7 @@ export function PostSettings({
         )}
       </SettingsGroup>
       <SettingsGroup title="Details" isOpen>
-        {!isPage && (
+        {!isPage && mayPublish && (
           <FlagField
             name="isPinned"
             label="Pin to the top of the blog"

@@ -2,10 +2,12 @@ import { type CleanContent, contentIssue } from '#app/blog/content/clean-content
 import type { RevisionKind } from '#app/blog/history/revision.ts';
 import { createRevisionRepository } from '#app/blog/history/revision-repository.server.ts';
 import { noReviewNotices, type ReviewNotices } from '#app/blog/notices/review-notices.server.ts';
+import { requireBlogsLeft } from '#app/blog/ownership/author-quota.server.ts';
 import {
   requireHidden,
   requireMayEdit,
   requireMayMakePage,
+  requireMayPin,
   requireMayPublish,
 } from '#app/blog/ownership/own-posts.ts';
 import type { Writer } from '#app/blog/ownership/writer.ts';
@@ -110,7 +112,9 @@ export function createPostWriting(dependencies: {
         const decided = fitting(decisions(form));
         requireMayMakePage(by, decided);
         requireMayPublish(by, decided);
+        requireMayPin(by, { isPinned: false }, decided);
         const at = now();
+        await requireBlogsLeft(transaction, by, at);
         const createdAt = origin.createdAt ?? at;
         const fields = await settleByline(transaction, decided, { at, isStrict: true });
         const post = await insertUnderNewId(
@@ -196,6 +200,7 @@ export function createPostWriting(dependencies: {
         // Anybody may copy what visitors can read.
         if (!isLive(original, createdAt)) requireMayEdit(by, original, createdAt);
         requireMayMakePage(by, original);
+        await requireBlogsLeft(transaction, by, createdAt);
         const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
         const copy = await named(transaction, fields);
         const post = await insertUnderNewId(transaction, {}, copy);
@@ -261,6 +266,7 @@ export function createPostWriting(dependencies: {
     const wanted = { ...changed, slug: await slugFor(transaction, before, changed) };
     requireHidden(by, before);
     requireMayPublish(by, wanted);
+    requireMayPin(by, before, wanted);
     const post = await settleByline(transaction, wanted, { at: updatedAt, isStrict: form !== null });
     await createPostRepository(transaction).update(post.id, post, {
       saveKey: form && saveKeyOf(form),
