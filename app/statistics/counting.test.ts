@@ -144,7 +144,7 @@ describe('POST /api/blogs/:id/views and /shares', () => {
 
   test('leave the post’s version alone: an edit opened before a visit can still be saved', async () => {
     const id = await create();
-    const admin = await site.signIn();
+    const admin = await site.signInForGood();
     const before = await admin.get(`/api/blogs/${id}`);
     site.setNow(new Date(noon.getTime() + hourMs));
     await visit(id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openTestSite({ environment: { SITE_URL: siteUrl }, pages: await builtPages(build) });
   // A token that is good at every moment of the story.
   site.setNow(new Date('2026-12-31T12:00:00Z'));
-  admin = await site.signIn();
+  admin = await site.signInForGood();
 });
 afterAll(() => site.close());
 

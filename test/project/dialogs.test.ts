@@ -8,7 +8,9 @@ const app = path.resolve(import.meta.dirname, '../../app');
 const elsewhere = [
   'auth/account/components/app-dialog.tsx',
   'auth/account/components/app-section.tsx',
+  'auth/account/components/email-section.tsx',
   'auth/account/components/passkey-section.tsx',
+  'auth/account/use-confirmed.tsx',
   'auth/sessions/components/session-list.tsx',
   'auth/users/components/invitation-dialog.tsx',
   'auth/users/components/invitation-link.tsx',
@@ -17,6 +19,7 @@ const elsewhere = [
   'auth/users/components/role-dialog.tsx',
   'auth/users/components/second-factor-section.tsx',
   'auth/users/components/user-dialog.tsx',
+  'auth/users/components/user-email-dialog.tsx',
   'blog/calendar/screens/move-dialog.tsx',
   'blog/editor/screen/send-back-dialog.tsx',
   'blog/people/screens/merge-dialog.tsx',

@@ -5,8 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#app/auth/links/link-token.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import type { Role } from '#app/auth/permissions.ts';
+import { createSessionRepository } from '#app/auth/sessions/session-repository.server.ts';
+import { createTokenSigner } from '#app/auth/sessions/token.server.ts';
 import type { MediaStore } from '#app/media/store/media-store.server.ts';
 import type { PictureOutcome } from '#app/media/variants/picture-maker.server.ts';
 import type { Services } from '#app/services.ts';
@@ -15,7 +18,7 @@ import type { Database } from '#platform/database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { S3Server } from './s3-server.ts';
-import { type InstanceOptions, openSiteInstance, type SiteInstance } from './site-instance.ts';
+import { type InstanceOptions, jwtSecret, openSiteInstance, type SiteInstance } from './site-instance.ts';
 import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
@@ -38,6 +41,8 @@ export interface TestSite {
   readonly client: AxiosInstance;
   /** As a user of the role; by default as the first administrator. @param email Of another than the role's first. */
   signIn(role?: Role, email?: string): Promise<AxiosInstance>;
+  /** As the first administrator, whatever the clock of the site says later: each request has a session of its own. */
+  signInForGood(): Promise<AxiosInstance>;
   /** Names of the files kept, and of those still arriving. */
   files(): Promise<{ kept: string[]; arriving: string[] }>;
   /** Makes the variants of everything that waits for them. @returns What became of each. */
@@ -115,6 +120,26 @@ export async function openTestSite(
       const { password } = administrator;
       const { data } = await client.post('/api/auth/admin/login', { email, password });
       return clientWith({ Authorization: `Bearer ${data.token}` });
+    },
+    async signInForGood() {
+      const { email } = administrator;
+      const { id } = await database
+        .selectFrom('administrators')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const tokens = createTokenSigner(jwtSecret);
+      const made = clientWith({});
+      made.interceptors.request.use(async (request) => {
+        const [{ token: sessionKey, hash }, at] = [newLinkToken(), now()];
+        const session = { id: hash, administratorId: id, userAgent: '', createdAt: at };
+        const expiresAt = new Date(at.getTime() + 60_000);
+        await createSessionRepository(database).open({ ...session, expiresAt });
+        const token = await tokens.sign({ userId: id, sessionKey, email, role: 'administrator' }, at);
+        request.headers.set('Authorization', `Bearer ${token}`);
+        return request;
+      });
+      return made;
     },
     async files() {
       const kept = (await mediaStore.list()).map(({ name }) => name);

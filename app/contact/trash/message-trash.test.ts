@@ -10,7 +10,7 @@ let admin: AxiosInstance;
 
 beforeAll(async () => {
   site = await openTestSite();
-  admin = await site.signIn();
+  admin = await site.signInForGood();
 });
 afterEach(async () => {
   site.setNow(null);

@@ -13,7 +13,7 @@ let admin: TestSite['client'];
 
 beforeAll(async () => {
   site = await openTestSite({ environment: { SITE_URL: siteUrl } });
-  admin = await signInForGood(site);
+  admin = await site.signInForGood();
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -21,13 +21,6 @@ beforeEach(async () => {
   await site.database.deleteFrom('revisions').execute();
   await site.database.deleteFrom('posts').execute();
 });
-
-async function signInForGood(on: TestSite) {
-  on.setNow(new Date('2040-01-01T00:00:00Z'));
-  const client = await on.signIn();
-  on.setNow(null);
-  return client;
-}
 
 const get = (url: string, headers?: Record<string, string>) => readDocument(site.client, url, headers);
 
@@ -256,7 +249,7 @@ describe('validators', () => {
   beforeAll(async () => {
     await site.close();
     site = await openTestSite({ environment: { SITE_URL: siteUrl } });
-    admin = await signInForGood(site);
+    admin = await site.signInForGood();
   });
 
   test('a reader that has the feed gets 304, by its tag or its date, and HEAD tells the same', async () => {

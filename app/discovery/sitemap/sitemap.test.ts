@@ -41,7 +41,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('has posts with their pictures, videos and dates, and the tags of live posts', async () => {
-    const admin = await site.signIn();
+    const admin = await site.signInForGood();
     const create = async (...form: Parameters<typeof postForm>) =>
       (await admin.post('/api/blogs', postForm(...form))).data;
     site.setNow(new Date('2026-02-01T09:00:00Z'));
@@ -93,7 +93,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('no date ever goes back: that of a post is its own, and lists, which a hidden post would age, have none', async () => {
-    const admin = await site.signIn();
+    const admin = await site.signInForGood();
     const ids = await insertPosts(site.database, 3, { from: new Date('2026-01-01T00:00:00Z') });
     const save = async (id: string | undefined, form: Parameters<typeof postForm>[0]) => {
       const { status } = await admin.put(`/api/blogs/${id}`, postForm({ tags: 'Web', ...form }));
@@ -115,7 +115,7 @@ describe('/sitemap.xml', () => {
   });
 
   test('the video of a very long text is described by its beginning', async () => {
-    const admin = await site.signIn();
+    const admin = await site.signInForGood();
     const words = `<p>It begins here. </p>${'<p><strong>More</strong> &amp; more</p>'.repeat(5_000)}`;
     const form = postForm({ title: 'Long', content: words }, { content: videoFile(), name: 'c.mp4' });
     expect((await admin.post('/api/blogs', form)).status).toBe(201);
@@ -165,7 +165,7 @@ describe('of 6,000 posts', () => {
   });
 
   test('one more, one hidden and one deleted change no other part', async () => {
-    const admin = await site.signIn();
+    const admin = await site.signInForGood();
     const [first, last] = [await postsIn('/sitemaps/2.xml'), await postsIn('/sitemaps/3.xml')];
     expect([first.length, last.length]).toEqual([5_000, 1_000]);
     const { data: made } = await admin.post('/api/blogs', postForm());
