@@ -1,7 +1,7 @@
 import type { Brand } from '#app/branding/brand.ts';
 import { brandPath } from '#app/branding/brand-paths.ts';
-import { pageColors } from '#app/styles/palette.ts';
 import type { SiteContent } from '#app/site/site-content.ts';
+import { pageColors } from '#app/styles/palette.ts';
 import type { Company } from '#content/documents/company.ts';
 import { dayMs } from '#platform/text/durations.ts';
 import { asciiEmail } from '#platform/text/email-address.ts';
@@ -28,7 +28,9 @@ const validDays = 180;
 /** RFC 9116. Expires half a year after it is read, so an abandoned site says so. */
 export function toSecurityTxt(
   { company, ownerEmail }: Pick<SiteContent, 'company' | 'ownerEmail'>,
-  addresses: Addresses, now: Date): string {
+  addresses: Addresses,
+  now: Date,
+): string {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return `${[
     `Contact: mailto:${asciiEmail(ownerEmail)}`,

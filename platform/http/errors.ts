@@ -67,10 +67,7 @@ export class TooManyRequestsError extends DomainError {
   readonly code = 'too_many_requests';
   readonly status = 429;
   override readonly retryAfterSeconds: number;
-  constructor(
-    retryAfterSeconds: number,
-    message = 'Too many attempts. Please wait a moment and try again.',
-  ) {
+  constructor(retryAfterSeconds: number, message = 'Too many attempts. Please wait a moment and try again.') {
     super(message);
     this.retryAfterSeconds = retryAfterSeconds;
   }

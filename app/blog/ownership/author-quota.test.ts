@@ -4,6 +4,7 @@ import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { authorQuota } from './author-quota.server.ts';
 
+const hidden = { status: 'draft', isPublished: 'false' };
 let site: TestSite;
 let author: AxiosInstance;
 let editor: AxiosInstance;
@@ -15,13 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const create = (by: AxiosInstance, fields: object = {}) => by.post('/api/blogs', postForm({ title: 'One', ...fields }));
+const create = (by: AxiosInstance, fields: object = {}) =>
+  by.post('/api/blogs', postForm({ title: 'One', ...hidden, ...fields }));
 
 test('only an editor pins; an author keeps a pin and may take it away', async () => {
   const refused = await create(author, { isPinned: 'true' });
   expect([refused.status, refused.data.code]).toEqual([403, 'forbidden']);
   const { id } = (await create(author)).data;
-  const save = (by: AxiosInstance, isPinned: string) => by.put(`/api/blogs/${id}`, postForm({ title: 'Two', isPinned }));
+  const save = (by: AxiosInstance, isPinned: string) =>
+    by.put(`/api/blogs/${id}`, postForm({ title: 'Two', ...hidden, isPinned }));
   expect((await save(author, 'true')).status).toBe(403);
   expect((await save(editor, 'true')).data.isPinned).toBe(true);
   expect((await save(author, 'true')).status).toBe(200);
@@ -36,17 +39,25 @@ test('an author submits so many times an hour, however often a review is taken b
     expect((await set('none')).status).toBe(200);
   }
   const { status, data, headers } = await set('submitted');
-  expect([status, data.code, data.message]).toEqual([429, 'too_many_requests', expect.stringContaining('an hour')]);
+  expect([status, data.code, data.message]).toEqual([
+    429,
+    'too_many_requests',
+    expect.stringContaining('an hour'),
+  ]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('an author makes so many blogs a day, copies and deleted ones among them; an editor any number', async () => {
   const other = await site.signIn('author', 'other@example.com');
   const { id } = (await create(other)).data;
-  for (let index = 2; index < authorQuota.blogsPerDay; index++) expect((await create(other)).status).toBe(201);
+  for (let index = 2; index < authorQuota.blogsPerDay; index++)
+    expect((await create(other)).status).toBe(201);
   expect((await other.post(`/api/blogs/${id}/duplicate`)).status).toBe(201);
   expect((await other.delete(`/api/blogs/${id}`)).status).toBe(204);
-  for (const refused of [await create(other), await other.post(`/api/blogs/${(await create(editor)).data.id}/duplicate`)]) {
+  for (const refused of [
+    await create(other),
+    await other.post(`/api/blogs/${(await create(editor)).data.id}/duplicate`),
+  ]) {
     expect([403, 404, 429]).toContain(refused.status);
   }
   const { status, data } = await create(other);

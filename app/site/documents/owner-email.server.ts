@@ -20,5 +20,6 @@ export async function settleOwnerEmail(
   const { actor } = currentActor();
   const maySetUp = typeof actor === 'string' ? actor === 'operator' : may(actor.role as Role, 'site.set-up');
   if (maySetUp) await writePreference(transaction, name, after);
-  else if ((await readOwnerEmail(transaction)) === undefined) await writePreference(transaction, name, before);
+  else if ((await readOwnerEmail(transaction)) === undefined)
+    await writePreference(transaction, name, before);
 }
