@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'app',
+  appDirectory: 'site',
   buildDirectory: 'build',
   ssr: true,
   // The site is small: its routes come with the first page instead of one request each.

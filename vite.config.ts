@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { type SitePage, sitePages } from './app/site-pages.ts';
+import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 
 const onEveryPage = [

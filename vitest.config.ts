@@ -9,24 +9,24 @@ const long = [
   'test/torture/**/*.test.ts',
   'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,supply-chain}.test.ts',
   'test/http/{html,old-urls,pictures,static-export,static-nginx}.test.ts',
-  'platform/database/postgres/postgres-instances.test.ts',
+  'packages/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{archive,backup,bench,commands,continuous-backup,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
   'test/running/{object-storage,overload,postgres-backup,upgrade}.test.ts',
   'cli/{content,migrate}.test.ts',
-  'server/move/move-database.test.ts',
+  'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
   'server/backup/{encryption,continuous/restore-continuous,offsite/offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
-  'platform/terminal/arguments.test.ts',
+  'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
   'app/media/{uploads/{hostile-doors,small-machine,svg-uploads},variants/image-process,variants/picture-variants}.test.ts',
   // Threads that are stopped for what they cost take their time.
-  'platform/threads/bounded-thread.test.ts',
+  'packages/platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
-  'app/blog/posts/costly-saves.test.ts',
-  'app/discovery/markdown/markdown-siege.test.ts',
-  'app/redirects/patterns/many-patterns.test.ts',
+  'site/blog/posts/costly-saves.test.ts',
+  'site/discovery/markdown/markdown-siege.test.ts',
+  'site/redirects/patterns/many-patterns.test.ts',
 ];
 // Drawing, encoding and receiving files, and work on long texts: next to nothing of it concerns the database.
 const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createAdministratorRepository } from '#app/auth/administrator-repository.server.ts';
-import { newLinkToken } from '#app/auth/links/link-token.server.ts';
-import { hashPassword } from '#app/auth/password.server.ts';
-import { createInvitationRepository } from '#app/auth/users/invitations/invitation-repository.server.ts';
-import { createUserRepository } from '#app/auth/users/user-repository.server.ts';
-import type { Database } from '#platform/database/schema.ts';
-import { hourMs } from '#platform/text/durations.ts';
+import type { Database } from '@site/database/schema';
+import { hourMs } from '@site/platform/text/durations';
+import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { hashPassword } from '#site/auth/password.server.ts';
+import { createInvitationRepository } from '#site/auth/users/invitations/invitation-repository.server.ts';
+import { createUserRepository } from '#site/auth/users/user-repository.server.ts';
 
 export const kinds = ['unknown', 'invited', 'suspended', 'active'] as const;
 export type Kind = (typeof kinds)[number];

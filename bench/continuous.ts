@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openSqliteFile } from '@site/database/embedded/sqlite-dialect';
+import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import axios from 'axios';
-import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
-import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { median } from './median.ts';
 import { cpuMsOf, memoryOf, owner, type SiteProcess, startSite } from './site-process.ts';

@@ -1,11 +1,11 @@
-import { createImportService } from '#app/exchange/import/import-service.server.ts';
-import { fetchFile } from '#app/exchange/sources/files/fetched-files.server.ts';
-import { wordPressSource } from '#app/exchange/sources/wordpress/wordpress-source.server.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
-import { openCurrentDatabase } from '#platform/database/open.ts';
+import { openCurrentDatabase } from '@site/database/open';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
+import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { createImportService } from '#site/exchange/import/import-service.server.ts';
+import { fetchFile } from '#site/exchange/sources/files/fetched-files.server.ts';
+import { wordPressSource } from '#site/exchange/sources/wordpress/wordpress-source.server.ts';
 
 export interface Imported {
   readonly seconds: number;

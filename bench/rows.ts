@@ -1,4 +1,4 @@
-import { createWriter } from '../cli/seed/words.ts';
+import { createWriter } from '#site/cli/seed/words.ts';
 import { owner } from './site-process.ts';
 import type { Target } from './target.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
+import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import { startPostgresServer } from '#test/support/postgres-server.ts';
 import { cleanUp } from './clean-up.ts';
 import { findAddresses } from './find-addresses.ts';

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPostService } from '#app/blog/posts/post-service.server.ts';
-import { toSearchResults } from '#app/blog/search/search-result.server.ts';
-import { datesIn } from '#app/company/dates.ts';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
-import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import { writeManyPosts } from '../cli/seed/many-posts.ts';
-import { createWriter } from '../cli/seed/words.ts';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
+import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
+import { createPostService } from '#site/blog/posts/post-service.server.ts';
+import { toSearchResults } from '#site/blog/search/search-result.server.ts';
+import { writeManyPosts } from '#site/cli/seed/many-posts.ts';
+import { createWriter } from '#site/cli/seed/words.ts';
+import { datesIn } from '#site/session/dates.ts';
 import { cleanUp } from './clean-up.ts';
 
 /** Exits with 1 when the 95th percentile of a visitor's measure is over its bound among 10,000 posts. */

@@ -1,6 +1,6 @@
-import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
-import { openDatabase } from '#platform/database/open.ts';
-import { writeManyPosts } from '../cli/seed/many-posts.ts';
+import { afterBulkLoad } from '@site/database/after-bulk-load';
+import { openDatabase } from '@site/database/open';
+import { writeManyPosts } from '#site/cli/seed/many-posts.ts';
 
 export async function seedSite(
   site: { dataDir: string; databaseUrl: string | null },

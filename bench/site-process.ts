@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { memorySettings } from '#platform/tasks/become-program.ts';
+import { memorySettings } from '@site/platform/tasks/become-program';
 import { freePort } from '#test/support/free-port.ts';
 import { serverCommand } from '#tools/server-command.ts';
 import { cleanUp } from './clean-up.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { projectRoot } from './project-root.ts';
 
 /** Tests and benchmarks: no part of a running site, nor of its build. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Escapes every non-ASCII character: V8 keeps a source in two bytes per character once one needs two, 5 MB in all. An escape
- * means the same everywhere but in a raw template, which is safe only as a pattern (app/contact/spam/text-rules.server.ts).
+ * means the same everywhere but in a raw template, which is safe only as a pattern (site/contact/spam/text-rules.server.ts).
  */
 export const asciiChunks: Plugin = {
   name: 'ascii-chunks',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { type Lock, licenceOnDisk, productionPackages } from './production-packages.ts';
 import { projectRoot } from './project-root.ts';
 

@@ -1,4 +1,4 @@
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { buildSite } from './build-site.ts';
 
 readArguments('Builds the pages and the server into build/.\n\n  npm run build\n');

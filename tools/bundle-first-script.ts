@@ -15,7 +15,7 @@ export async function bundleFirstScript({ isQuiet }: { isQuiet: boolean }): Prom
       copyPublicDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: { first: path.join(projectRoot, 'app/company/live/first.ts') },
+        input: { first: path.join(projectRoot, 'site/public/live/first.ts') },
         output: { entryFileNames: 'assets/[name]-[hash:6].js' },
       },
     },

@@ -20,7 +20,7 @@ export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<v
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external },
     build: {
-      ssr: 'server/main.ts',
+      ssr: 'site/server/main.ts',
       outDir: folder,
       // The built pages are there already.
       emptyOutDir: false,

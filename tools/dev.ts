@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { projectRoot } from './project-root.ts';
 
 const usage = `The site for development, with hot reload. The settings are those of npm start.
@@ -43,7 +43,7 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(), npmWatchMs).unref();
 
 function start(): ChildProcess {
-  const started = fork(path.join(projectRoot, 'server/dev.ts'));
+  const started = fork(path.join(projectRoot, 'site/server/dev.ts'));
   started.on('message', (message: { loaded?: string; isReady?: true }) => {
     wasReady ||= message.isReady === true;
     if (message.loaded) loaded.add(path.relative(projectRoot, fileURLToPath(message.loaded)));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from '@site/platform/terminal/arguments';
 import subsetFont from 'subset-font';
-import { readArguments } from '#platform/terminal/arguments.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Run after changing a family; the results are committed. For other letters browsers fetch the larger file (fonts.css). */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from '@site/platform/terminal/arguments';
 import sharp, { type Sharp } from 'sharp';
-import { toIco } from '#app/branding/ico.ts';
-import { pageColors } from '#app/styles/palette.ts';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { toIco } from '#site/branding/ico.ts';
+import { pageColors } from '#site/styles/palette.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Run after changing public/favicon.svg; the results are committed. */

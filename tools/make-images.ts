@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { decodePicture, encodeFor, placeholderOf } from '#app/media/variants/picture-encoding.server.ts';
-import { sourceFormats } from '#app/media/variants/variants.ts';
+import { decodePicture, encodeFor, placeholderOf } from '#site/images/variants/picture-encoding.server.ts';
+import { sourceFormats } from '#site/images/variants/variants.ts';
 
 /** Pixel widths by place, for screens of one to three dots a pixel. */
 const widths: Record<string, readonly number[]> = {

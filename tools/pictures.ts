@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { makeImages } from './make-images.ts';
 import { projectRoot } from './project-root.ts';
 

@@ -11,7 +11,7 @@ export const startCommand: readonly string[] = [...flags, built];
 
 /** Runs the sources when one of them is newer than the build. */
 export function serverCommand(): string[] {
-  return startCommand.map((part) => (part === built && !isFresh() ? 'server/main.ts' : part));
+  return startCommand.map((part) => (part === built && !isFresh() ? 'site/server/main.ts' : part));
 }
 
 function isFresh(): boolean {

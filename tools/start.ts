@@ -1,5 +1,5 @@
-import { becomeProgram } from '#platform/tasks/become-program.ts';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { becomeProgram } from '@site/platform/tasks/become-program';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { projectRoot } from './project-root.ts';
 import { startCommand } from './server-command.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments } from '#platform/terminal/arguments.ts';
+import { readArguments } from '@site/platform/terminal/arguments';
 import { browserTestsThat, failedUnitTests } from './failed-tests.ts';
 import { browserHelp, findBrowser } from './find-browser.ts';
 import { projectRoot } from './project-root.ts';

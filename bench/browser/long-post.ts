@@ -1,4 +1,4 @@
-import { createWriter } from '../../cli/seed/words.ts';
+import { createWriter } from '#site/cli/seed/words.ts';
 
 const size = { paragraphs: 110, wordsPerParagraph: 90, tables: 20, images: 60, headings: 25 };
 

@@ -1,4 +1,4 @@
-import { contrast, fromOklch, hexOf, luminance, rgbOf, toOklch } from '#platform/color/color.ts';
+import { contrast, fromOklch, hexOf, luminance, rgbOf, toOklch } from '@site/platform/color/color';
 
 export type Scheme = 'both' | 'light' | 'dark';
 

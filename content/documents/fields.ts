@@ -1,7 +1,7 @@
+import { asciiEmail } from '@site/platform/text/email-address';
+import { normalSlug, slugPattern } from '@site/platform/text/slugs';
+import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { asciiEmail } from '#platform/text/email-address.ts';
-import { normalSlug, slugPattern } from '#platform/text/slugs.ts';
-import { trimText } from '#platform/text/visible-text.ts';
 
 /** How a form asks for a value. Limits and whether it may be empty come from the schema itself. */
 export type Control =

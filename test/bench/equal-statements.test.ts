@@ -1,9 +1,9 @@
 import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activityLimits } from '#app/audit/activity-limits.ts';
-import { recordActivity } from '#app/audit/record-activity.server.ts';
-import { noNotice } from '#app/auth/account/mails/account-notice.server.ts';
-import { createSignInServices } from '#app/auth/sign-in-services.server.ts';
+import { activityLimits } from '#site/audit/activity-limits.ts';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import { createSignInServices } from '#site/auth/sign-in-services.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { type Asked, addAddresses, type Kind, kinds } from '../../bench/addresses-of-kinds.ts';
 

@@ -19,7 +19,7 @@ export const facts = {
   commands: new Set(Object.values(scripts)),
   settings: new Set([
     ...matches(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm),
-    ...matches(read('server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm),
+    ...matches(read('site/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm),
   ]),
   port: readConfig({}).port,
   dataDir: /DATA_DIR=(\S+)/.exec(dockerfile)?.[1],
@@ -28,7 +28,7 @@ export const facts = {
   /** Of one instance to PostgreSQL: those of the pool, one that listens, one for the leader election. */
   connections:
     2 +
-    Number(/^const connections = (\d+);$/m.exec(read('platform/database/postgres/open-postgres.ts'))?.[1]),
+    Number(/^const connections = (\d+);$/m.exec(read('packages/database/postgres/open-postgres.ts'))?.[1]),
   closingSeconds: closingGraceMs / 1000,
 } as const;
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { optionalFields } from '#app/blog/posts/fields/post-fields.ts';
-import { createPostRepository } from '#app/blog/posts/post-repository.server.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
+import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;

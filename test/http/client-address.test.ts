@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { throttlePolicies } from '#app/auth/throttle/attempt-rules.ts';
-import { contactRateLimit } from '#app/contact/messages/contact-api.server.ts';
+import { throttlePolicies } from '#site/auth/throttle/attempt-rules.ts';
+import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

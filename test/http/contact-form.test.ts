@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { submissionsPerDay } from '#app/contact/spam/sender-limit.server.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { submissionsPerDay } from '#site/contact/spam/sender-limit.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { documentsPath } from '#app/site/site-wire.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSamplePosts } from '#app/blog/posts/sample-posts.server.ts';
 import { samplePages } from '#content/own-pages/index.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { loadSamplePosts } from '#site/blog/posts/sample-posts.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseName } from '@site/platform/files/data-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseName } from '#platform/files/data-folder.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { documentsPath } from '#app/site/site-wire.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

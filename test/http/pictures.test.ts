@@ -3,7 +3,7 @@ import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LibraryItem } from '#app/media/library/library-schema.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

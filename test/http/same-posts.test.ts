@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { extractFromXml } from '@extractus/feed-extractor';
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { dayOf } from '@site/platform/text/day-of';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recentPosts } from '#app/blog/lists/recent-posts.server.ts';
 import { company } from '#content/company/company.ts';
-import { dayOf } from '#platform/text/day-of.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { recentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { postForm } from '#test/support/post-forms.ts';

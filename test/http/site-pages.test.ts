@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SitePage, sitePages } from '#app/site-pages.ts';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { memorySettings } from '@site/platform/tasks/become-program';
 import { expect, onTestFinished, test } from 'vitest';
-import { mediaLimits } from '#app/media/media-types.ts';
-import { memorySettings } from '#platform/tasks/become-program.ts';
 import { readConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
+import { mediaLimits } from '#site/images/media-types.ts';
 import { startCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,9 +21,9 @@ const caddy = read('deploy/Caddyfile');
 const { devDependencies, engines } = JSON.parse(read('package.json'));
 const { port } = readConfig({});
 const mebibyte = 1024 ** 2;
-/** The text of a post with the pictures pasted into it; see app/blog/posts/post-form.server.ts. */
+/** The text of a post with the pictures pasted into it; see site/blog/posts/post-form.server.ts. */
 const formBytes =
-  Number(/fieldBytes = (\d+) \* 1024 \* 1024/.exec(read('app/blog/posts/post-form.server.ts'))?.[1]) *
+  Number(/fieldBytes = (\d+) \* 1024 \* 1024/.exec(read('site/blog/posts/post-form.server.ts'))?.[1]) *
   mebibyte;
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
@@ -49,13 +49,13 @@ test('every command of the image is a program with arguments, and every file it 
     expect(Array.isArray(JSON.parse(command ?? ''))).toBe(true);
   }
   const named = [...docker.matchAll(/"node",(?: "--[^"]+",)* "([^"]+)"/g)].map(([, file]) => file);
-  expect(named.sort()).toEqual(['build/server/main.js', 'cli/health.ts', 'tools/image-packages.ts']);
+  expect(named.sort()).toEqual(['build/server/main.js', 'site/cli/health.ts', 'tools/image-packages.ts']);
   const copied = [...docker.matchAll(/^COPY (?:--chmod=755 )?(?!--)(.+) \S+$/gm)].flatMap(([, files = '']) =>
     files.split(' '),
   );
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name]) => name);
   expect(docker).toContain('COPY --from=build /app/build ./build');
-  for (const name of ['cli/health.ts', ...copied.filter((file) => file !== '.')]) {
+  for (const name of ['site/cli/health.ts', ...copied.filter((file) => file !== '.')]) {
     expect(existsSync(path.join(root, name ?? '')), name).toBe(true);
     expect(allowed, name).toContain(name?.split('/')[0]);
   }
@@ -109,7 +109,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const run = promisify(execFile)(process.execPath, [path.join(root, 'cli/health.ts')], {
+  const run = promisify(execFile)(process.execPath, [path.join(root, 'site/cli/health.ts')], {
     env: { HOST: '0.0.0.0', PORT: String(port) },
   });
   expect(

@@ -85,7 +85,7 @@ test.each([
     'names another Deployment',
   ],
   ['horizontalpodautoscaler.yaml', 'maxReplicas: 6', 'maxReplicas: 9', 'connections are too many'],
-  ['migration-job.yaml', 'cli/migrate.ts', 'cli/migrations.ts', 'package.json does not know'],
+  ['migration-job.yaml', 'site/cli/migrate.ts', 'cli/migrations.ts', 'package.json does not know'],
   ['migration-job.yaml', 'company-site:1.0.0', 'company-site:0.0.9', 'the Job has another image'],
   ['kustomization.yaml', '  - service.yaml\n', '', 'service.yaml is missing'],
 ])('%s with %s as %s is refused', (name, from, to, problem) => {
@@ -133,7 +133,7 @@ test.each([
     'database: { condition: service_completed_successfully }',
     'database never completes',
   ],
-  ['compose', 'cli/migrate.ts', 'cli/migrations.ts', 'package.json has no such command'],
+  ['compose', 'site/cli/migrate.ts', 'cli/migrations.ts', 'package.json has no such command'],
   ['compose', '["site-2:/data"]', '["site-3:/data"]', 'there is no site-3'],
   ['compose', 'internal: true', 'internal: false', 'the network data leads out'],
   ['caddyfile', 'site-2:3000', 'site-3:3000', 'Caddy leads to others'],

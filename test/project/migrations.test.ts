@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { unmarkedExpansions } from '@site/database/postgres/unmarked-expansions';
 import { expect, test } from 'vitest';
-import { unmarkedExpansions } from '#platform/database/postgres/unmarked-expansions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../migrations');
 

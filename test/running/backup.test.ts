@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
 import axios from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { keyNames, leftOutNames } from '#server/data/data-folder.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -41,14 +41,14 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
   const form = postForm({ title: 'It moved' }, { content: photograph('moved'), name: 'a.jpg' });
   const { data: post } = await axios.post(`${old.address}/api/blogs`, form, { headers });
 
-  const backup = await runProgram('cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
+  const backup = await runProgram('site/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
   expect([backup.exitCode, backup.output]).toEqual([0, expect.stringContaining('with 1 posts')]);
   // Whatever a running site puts into its folder is either in a backup or known not to be.
   const known = [...keyNames, ...leftOutNames, 'site.db', 'uploads'];
   expect(readdirSync(dataDir).filter((name) => !known.some((other) => other === name))).toEqual([]);
 
   const target = path.join(folder, 'new');
-  const restore = await runProgram('cli/restore.ts', [file], { DATA_DIR: target });
+  const restore = await runProgram('site/cli/restore.ts', [file], { DATA_DIR: target });
   expect([restore.exitCode, restore.output]).toEqual([0, expect.stringContaining(`Restored into ${target}`)]);
   expect(restore.output).toContain(`Pages:     as they should be: / and /blog-detail/${post.id}`);
 
@@ -73,12 +73,12 @@ test('a site moves: backed up while it runs, restored elsewhere, with its posts,
 
 test('the commands refuse in one sentence with exit code 1', async () => {
   const nowhere = path.join(folder, 'nowhere');
-  const backup = await runProgram('cli/backup.ts', [], { DATA_DIR: nowhere });
+  const backup = await runProgram('site/cli/backup.ts', [], { DATA_DIR: nowhere });
   expect([backup.exitCode, backup.output]).toEqual([
     1,
     `Site: ${nowhere}\n\nThere is no site in ${nowhere}.\n`,
   ]);
-  const restore = await runProgram('cli/restore.ts', [path.join(folder, 'none.tar.gz')], {
+  const restore = await runProgram('site/cli/restore.ts', [path.join(folder, 'none.tar.gz')], {
     DATA_DIR: nowhere,
   });
   expect([restore.exitCode, restore.output.trim()]).toEqual([
@@ -108,13 +108,13 @@ test('a server does not start on a database of a newer version, says so in one s
 test('what a site left behind when it moved to PostgreSQL is not taken for the site', async () => {
   await openEmbedded(folder).database.destroy();
   const environment = { DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1:1/site' };
-  const { exitCode, output } = await runProgram('cli/backup.ts', [], environment);
+  const { exitCode, output } = await runProgram('site/cli/backup.ts', [], environment);
   expect([exitCode, output]).toEqual([1, expect.stringContaining('the database cannot be reached')]);
-  expect((await runProgram('cli/backup.ts', [], { DATA_DIR: folder })).exitCode).toBe(0);
+  expect((await runProgram('site/cli/backup.ts', [], { DATA_DIR: folder })).exitCode).toBe(0);
   // Nor is anything restored beside it.
   const target = path.join(folder, 'restored');
   const archive = path.join(folder, 'any.tar.gz');
-  const restore = await runProgram('cli/restore.ts', [archive], { ...environment, DATA_DIR: target });
+  const restore = await runProgram('site/cli/restore.ts', [archive], { ...environment, DATA_DIR: target });
   expect([restore.exitCode, restore.output]).toEqual([
     1,
     expect.stringContaining('the database cannot be reached'),

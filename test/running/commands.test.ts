@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
+import { openSqliteFile } from '@site/database/embedded/sqlite-dialect';
+import { migrateSqlite } from '@site/database/embedded/sqlite-migrate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
-import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
-import { migrateSqlite } from '#platform/database/embedded/sqlite-migrate.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { makePostgresDatabase } from '#test/support/postgres-database.ts';
 import { runProgram } from '#test/support/run-program.ts';
@@ -21,20 +21,20 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const admin = (args: readonly string[], environment: Record<string, string> = {}, input = '') =>
-  runProgram('cli/admin.ts', args, { DATA_DIR: dataDir, ...environment }, { input });
+  runProgram('site/cli/admin.ts', args, { DATA_DIR: dataDir, ...environment }, { input });
 
 const makeSite = () => openEmbedded(dataDir).database.destroy();
 
 describe('a command in a folder without a site', () => {
   test.each([
-    ['cli/admin.ts', ['list']],
-    ['cli/admin.ts', ['add', email]],
-    ['cli/admin.ts', ['link']],
-    ['cli/backup.ts', []],
-    ['cli/backup.ts', ['--to', '/tmp']],
-    ['cli/migrate.ts', []],
-    ['cli/seed.ts', ['--posts', '1']],
-    ['cli/move.ts', ['--to', 'postgres://127.0.0.1:1/site']],
+    ['site/cli/admin.ts', ['list']],
+    ['site/cli/admin.ts', ['add', email]],
+    ['site/cli/admin.ts', ['link']],
+    ['site/cli/backup.ts', []],
+    ['site/cli/backup.ts', ['--to', '/tmp']],
+    ['site/cli/migrate.ts', []],
+    ['site/cli/seed.ts', ['--posts', '1']],
+    ['site/cli/move.ts', ['--to', 'postgres://127.0.0.1:1/site']],
   ] as const)('%s %j names the folder, makes nothing and exits with 1', async (program, args) => {
     const { exitCode, output } = await runProgram(program, args, { DATA_DIR: dataDir });
     expect([exitCode, output]).toEqual([1, expect.stringMatching(/there is no (site|folder)/i)]);
@@ -61,17 +61,17 @@ test('no command but migrate changes the schema of an older database', async () 
   migrateSqlite(file, migrations, { through: '0001-initial.sql' });
   const known = () => file.prepare('select name from migrations').all();
   for (const [program, args] of [
-    ['cli/admin.ts', ['list']],
-    ['cli/admin.ts', ['add', email]],
-    ['cli/seed.ts', ['--posts', '1']],
-    ['cli/move.ts', ['--to', 'postgres://127.0.0.1:1/site']],
+    ['site/cli/admin.ts', ['list']],
+    ['site/cli/admin.ts', ['add', email]],
+    ['site/cli/seed.ts', ['--posts', '1']],
+    ['site/cli/move.ts', ['--to', 'postgres://127.0.0.1:1/site']],
   ] as const) {
     const { exitCode, output } = await runProgram(program, args, { DATA_DIR: dataDir });
     expect([program, exitCode, output]).toEqual([program, 1, expect.stringContaining('of an older version')]);
     expect(known()).toEqual([{ name: '0001-initial.sql' }]);
   }
   file.close();
-  expect(await runProgram('cli/migrate.ts', [], { DATA_DIR: dataDir })).toMatchObject({ exitCode: 0 });
+  expect(await runProgram('site/cli/migrate.ts', [], { DATA_DIR: dataDir })).toMatchObject({ exitCode: 0 });
   expect(await admin(['list'])).toMatchObject({ exitCode: 0 });
 });
 
@@ -95,7 +95,10 @@ describe('settings in .env', () => {
     expect(refused.output).toContain('PORT must be a whole number');
     expect(refused.output).toContain('ADMIN_EMIAL is not a setting and has no effect. Is ADMIN_EMAIL meant?');
     await makeSite();
-    const { exitCode, output } = await runProgram('cli/admin.ts', ['list'], { ENV_FILE: file, PORT: '3999' });
+    const { exitCode, output } = await runProgram('site/cli/admin.ts', ['list'], {
+      ENV_FILE: file,
+      PORT: '3999',
+    });
     expect([exitCode, output]).toEqual([0, expect.stringContaining(`Site: ${dataDir}`)]);
     expect(output).toContain('Warning: ADMIN_EMIAL');
     expect(output).toContain(`Warning: SHOE_SIZE in ${file} is not a setting`);

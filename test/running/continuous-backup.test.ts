@@ -152,7 +152,7 @@ test('a machine lost at any moment loses nothing that was saved more than ten se
       rmSync(to, { recursive: true });
     }
     dataDir = path.join(folder, `restored-${loss}`);
-    const restore = await runProgram('cli/restore.ts', ['--continuous', 'latest'], {
+    const restore = await runProgram('site/cli/restore.ts', ['--continuous', 'latest'], {
       ...environment(),
       DATA_DIR: dataDir,
     });
@@ -188,7 +188,7 @@ test('without its bucket the site goes on, says so, and sends everything when th
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
   const to = path.join(folder, 'restored');
-  const restore = await runProgram('cli/restore.ts', ['--continuous', 'latest'], {
+  const restore = await runProgram('site/cli/restore.ts', ['--continuous', 'latest'], {
     ...environment(),
     DATA_DIR: to,
   });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '@site/platform/tasks/is-running';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { whileImporting } from '#app/exchange/import/import-lock.server.ts';
-import { unpackPrefix } from '#app/exchange/sources/open-source.server.ts';
-import { isRunning } from '#platform/tasks/is-running.ts';
+import { whileImporting } from '#site/exchange/import/import-lock.server.ts';
+import { unpackPrefix } from '#site/exchange/sources/open-source.server.ts';
 import { reachImportState, titlesOf, uploadImport, waitingImports } from '#test/support/import-jobs.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

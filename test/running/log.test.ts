@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { contactMails } from '#app/contact/messages/contact-mails.server.ts';
-import { startOutbox } from '#app/mail/outbox.server.ts';
+import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
+import { startOutbox } from '#site/mail/outbox.server.ts';
 import { collectLog } from '#test/support/log-lines.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openSqliteFile } from '@site/database/embedded/sqlite-dialect';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSqliteFile } from '#platform/database/embedded/sqlite-dialect.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { makePostgresDatabase } from '#test/support/postgres-database.ts';
 import { runProgram } from '#test/support/run-program.ts';
@@ -52,9 +52,9 @@ test('an empty database is refused as well, whether it is an empty file or holds
 
 test('no command of the operator makes a new database there either', async () => {
   for (const [program, args] of [
-    ['cli/migrate.ts', []],
-    ['cli/admin.ts', ['list']],
-    ['cli/seed.ts', ['--posts', '1']],
+    ['site/cli/migrate.ts', []],
+    ['site/cli/admin.ts', ['list']],
+    ['site/cli/seed.ts', ['--posts', '1']],
   ] as const) {
     const { exitCode, output } = await runProgram(program, [...args], { DATA_DIR: dataDir });
     expect([program, exitCode, output]).toEqual([
@@ -104,7 +104,7 @@ test('a damaged database is one sentence with the way out', async () => {
   const file = path.join(dataDir, 'site.db');
   const other = path.join(folder, 'other');
   mkdirSync(other);
-  expect(await runProgram('cli/migrate.ts', [], { DATA_DIR: other })).toMatchObject({ exitCode: 0 });
+  expect(await runProgram('site/cli/migrate.ts', [], { DATA_DIR: other })).toMatchObject({ exitCode: 0 });
   const whole = readFileSync(path.join(other, 'site.db'));
   const damages: Buffer[] = [
     Buffer.from('this is no database'.repeat(500)),
@@ -117,7 +117,7 @@ test('a damaged database is one sentence with the way out', async () => {
     expectRefusal(refused);
     expect(refused.output).toContain(`${file} is damaged`);
     expect(readFileSync(file).equals(damage)).toBe(true);
-    const { exitCode, output } = await runProgram('cli/admin.ts', ['list'], { DATA_DIR: dataDir });
+    const { exitCode, output } = await runProgram('site/cli/admin.ts', ['list'], { DATA_DIR: dataDir });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('damaged')]);
   }
 });

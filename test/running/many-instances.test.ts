@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import axios from 'axios';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { countRateLimit } from '#app/statistics/statistics-api.server.ts';
+import { countRateLimit } from '#site/statistics/statistics-api.server.ts';
 import { startBalancer } from '#test/support/balancer.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { postForm } from '#test/support/post-forms.ts';

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const move = (options: readonly string[], environment: Record<string, string>) =>
-  runProgram('cli/move.ts', options, environment);
+  runProgram('site/cli/move.ts', options, environment);
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const signIn = async ({ address }: ServerProcess) =>
   (await axios.post(`${address}/api/auth/admin/login`, processAdministrator)).data.token as string;

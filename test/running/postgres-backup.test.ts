@@ -64,7 +64,7 @@ test('a site in PostgreSQL is backed up off-site while it runs, and restored int
   await site.client.post('/api/contact', { name: 'Ada', email: 'ada@example.com', message: 'Hello' });
 
   const from = environment(database.url, 'site/media');
-  const backup = await runProgram('cli/backup.ts', ['--nightly'], from);
+  const backup = await runProgram('site/cli/backup.ts', ['--nightly'], from);
   expect([backup.exitCode, backup.output]).toEqual([
     0,
     expect.stringContaining('Copied off-site and read back'),
@@ -82,7 +82,7 @@ test('a site in PostgreSQL is backed up off-site while it runs, and restored int
 
   const noBucket = { ...from, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' };
   mkdirSync(path.join(folder, 'data'));
-  const failed = await runProgram('cli/backup.ts', ['--nightly'], noBucket);
+  const failed = await runProgram('site/cli/backup.ts', ['--nightly'], noBucket);
   expect([failed.exitCode, failed.output]).toEqual([1, expect.stringContaining('BACKUP_S3_BUCKET')]);
   const { data: after } = await admin.get('/api/system');
   expect(after.backups).toMatchObject({
@@ -95,7 +95,7 @@ test('a site in PostgreSQL is backed up off-site while it runs, and restored int
   const fresh = await makePostgresDatabase();
   try {
     const to = environment(fresh.url, 'restored/media');
-    const restore = await runProgram('cli/restore.ts', ['--offsite', 'latest'], to);
+    const restore = await runProgram('site/cli/restore.ts', ['--offsite', 'latest'], to);
     expect([restore.exitCode, restore.output]).toEqual([
       0,
       expect.stringContaining('Restored into the PostgreSQL database.'),
@@ -118,7 +118,7 @@ test('a site in PostgreSQL is backed up off-site while it runs, and restored int
     // What is there is not overwritten.
     rmSync(path.join(folder, 'data'), { recursive: true });
     const again = await runProgram(
-      'cli/restore.ts',
+      'site/cli/restore.ts',
       ['--offsite', 'latest'],
       environment(fresh.url, 'third'),
     );
@@ -137,7 +137,7 @@ test('the copy waits for no writer, and so lets none wait', async () => {
     // The lock of every writing transaction.
     await writer.query('begin; select pg_advisory_xact_lock(1)');
     const variables = environment(database.url, 'site/media');
-    const { exitCode, output } = await runProgram('cli/backup.ts', ['--to', to], variables);
+    const { exitCode, output } = await runProgram('site/cli/backup.ts', ['--to', to], variables);
     expect([exitCode, output]).toEqual([0, expect.stringContaining('The database with')]);
     expect(existsSync(to)).toBe(true);
   } finally {

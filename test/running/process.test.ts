@@ -46,7 +46,7 @@ test('the first start makes an administrator, a secret of its own and the sample
   );
   expect(first.output()).not.toMatch(/password|admin@example\.com/i);
   const email = 'admin@example.com';
-  const changed = await runProgram('cli/admin.ts', ['password', email], { DATA_DIR: dataDir });
+  const changed = await runProgram('site/cli/admin.ts', ['password', email], { DATA_DIR: dataDir });
   const [, password] = /Password: (\S+)/.exec(changed.output) ?? [];
   const login = { email, password };
   const { data } = await axios.post(`${first.address}/api/auth/admin/login`, login);

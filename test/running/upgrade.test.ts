@@ -26,7 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const siteUrl = 'https://www.example.com';
 const upgrade = (...args: string[]) =>
-  runProgram('cli/upgrade.ts', args, { DATA_DIR: dataDir, PORT: '3999', SITE_URL: siteUrl });
+  runProgram('site/cli/upgrade.ts', args, { DATA_DIR: dataDir, PORT: '3999', SITE_URL: siteUrl });
 
 function migrationsOf(file: string): unknown[] {
   using database = new DatabaseSync(file, { readOnly: true });

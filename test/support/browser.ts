@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 import { processAdministrator, type ServerProcess } from './server-process.ts';
 import { startSite } from './site-template.ts';
 

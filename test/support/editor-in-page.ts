@@ -1,7 +1,7 @@
-import { readHtmlDocument } from '#app/blog/content/model/document-reader.ts';
-import { writeDocument, writeOperations } from '#app/blog/content/model/document-writer.ts';
-import { operationsOf } from '#app/blog/content/model/operations.ts';
-import { formats, loadQuill } from '#app/blog/editor/quill/load-quill.ts';
+import { readHtmlDocument } from '#site/blog/content/model/document-reader.ts';
+import { writeDocument, writeOperations } from '#site/blog/content/model/document-writer.ts';
+import { operationsOf } from '#site/blog/content/model/operations.ts';
+import { formats, loadQuill } from '#site/blog/editor/quill/load-quill.ts';
 import { policyDocument } from './policy-documents.ts';
 
 /** What a text was, and what it is after an editor has held it. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openPostgres } from '@site/database/postgres/open-postgres';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '#platform/database/postgres/open-postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { startS3Server } from './s3-server.ts';
 import { postgresTemplate } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createImportService } from '#app/exchange/import/import-service.server.ts';
-import { linkTargets } from '#app/site/link-targets.server.ts';
+import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Imports into a site that answers at `new.example` and has no URLs of its own that a redirect could hide. */

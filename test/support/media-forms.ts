@@ -1,7 +1,7 @@
+import type { Database } from '@site/database/schema';
+import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
-import type { LibraryItem } from '#app/media/library/library-schema.ts';
-import type { Database } from '#platform/database/schema.ts';
-import { dayMs } from '#platform/text/durations.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
 
 /** The multipart form of an upload to the media library. */
 export function mediaForm(

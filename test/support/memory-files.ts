@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SourceFiles } from '#app/exchange/sources/files/source-files.ts';
+import type { SourceFiles } from '#site/exchange/sources/files/source-files.ts';
 
 /** Files of a source without a disk. */
 export function memoryFiles(files: Readonly<Record<string, string | Buffer>>): SourceFiles {

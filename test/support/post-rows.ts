@@ -1,5 +1,5 @@
-import { afterBulkLoad } from '#platform/database/after-bulk-load.ts';
-import type { Database } from '#platform/database/schema.ts';
+import { afterBulkLoad } from '@site/database/after-bulk-load';
+import type { Database } from '@site/database/schema';
 
 /**
  * Live posts put into the database directly, a minute apart, the first one oldest: thousands through the API would take

@@ -1,5 +1,5 @@
+import type { Database } from '@site/database/schema';
 import type { CompiledQuery, RootOperationNode } from 'kysely';
-import type { Database } from '#platform/database/schema.ts';
 
 /** A database that remembers its queries, and what SQLite would do for them. */
 export function explaining(database: Database) {

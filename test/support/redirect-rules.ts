@@ -1,5 +1,5 @@
-import type { ImportedRedirect } from '#app/redirects/import/import-redirects.server.ts';
-import type { OwnAddresses } from '#app/redirects/redirect-service.server.ts';
+import type { ImportedRedirect } from '#site/redirects/import/import-redirects.server.ts';
+import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** @param lines Old and new URL, or pattern, with a space between. */

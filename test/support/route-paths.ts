@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '#app/routes.ts';
+import routes from '#site/routes.ts';
 
-/** A path of every page in `app/routes.ts`; what varies is filled with a word, and left out where it may be. */
+/** A path of every page in `site/routes.ts`; what varies is filled with a word, and left out where it may be. */
 export const routePaths: readonly string[] = [...new Set(pathsOf(routes))];
 
 function pathsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {

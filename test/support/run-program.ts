@@ -8,7 +8,7 @@ const compileCache = path.join(tmpdir(), 'company-site-compile-cache');
 /**
  * Runs a program of the project to its end, as an operator would, with nothing in its environment but what is given.
  *
- * @param program Such as `cli/backup.ts`.
+ * @param program Such as `site/cli/backup.ts`.
  * @returns What it printed, errors included, in the order in which it came.
  */
 export async function runProgram(

@@ -1,6 +1,6 @@
-import { composeSite } from '#app/site/site-content.ts';
-import type { SiteSource } from '#app/site/site-source.server.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { composeSite } from '#site/texts/site-content.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
 
 /** What the site shows until somebody changes it. */
 export const sampleSite = composeSite(defaultDocuments);

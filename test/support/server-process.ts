@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { memorySettings } from '#platform/tasks/become-program.ts';
+import { memorySettings } from '@site/platform/tasks/become-program';
 import type { ProbeAnswers } from '#test/torture/probe.ts';
 import { serverCommand } from '#tools/server-command.ts';
 import { makeDataFolder } from './data-folder.ts';

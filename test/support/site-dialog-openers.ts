@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
-import { documentsPath } from '#app/site/site-wire.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 import { makePost } from './editor-steps.ts';
 
 type Opener = (page: Page) => Promise<unknown>;

@@ -1,13 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { ContentVersion } from '@site/database/content-version';
+import { openDatabase } from '@site/database/open';
+import type { Database } from '@site/database/schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { openDiskMediaStore } from '#app/media/store/disk-media-store.server.ts';
-import type { DiskWriting } from '#app/media/store/incoming-folder.server.ts';
-import type { MediaStore } from '#app/media/store/media-store.server.ts';
-import type { Services } from '#app/services.ts';
-import { shownTables } from '#app/shown-tables.ts';
-import type { ContentVersion } from '#platform/database/content-version.ts';
-import { openDatabase } from '#platform/database/open.ts';
-import type { Database } from '#platform/database/schema.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
@@ -16,6 +11,11 @@ import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
 import { createServices } from '#server/services.ts';
+import { shownTables } from '#server/shown-tables.ts';
+import { openDiskMediaStore } from '#site/images/store/disk-media-store.server.ts';
+import type { DiskWriting } from '#site/images/store/incoming-folder.server.ts';
+import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import type { Services } from '#site/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 
@@ -47,7 +47,7 @@ export async function openSiteInstance(
 ): Promise<SiteInstance> {
   const { database, contentVersion } = await openDatabase(config, { shownTables });
   const mediaStore = config.s3
-    ? (await import('#app/media/store/s3-media-store.server.ts')).openS3MediaStore(
+    ? (await import('#site/images/store/s3-media-store.server.ts')).openS3MediaStore(
         config.s3,
         config.dataDir,
         { now },

@@ -1,10 +1,10 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
-import { type Line, type Run, UneditableError } from '#app/blog/content/model/operations.ts';
-import { tableFromHtml } from '#app/blog/content/tables/table-from-html.ts';
-import { placedLines, tablesIn } from '#app/blog/content/tables/table-runs.ts';
-import { tableToHtml } from '#app/blog/content/tables/table-to-html.ts';
+import { type Line, type Run, UneditableError } from '#site/blog/content/model/operations.ts';
+import { tableFromHtml } from '#site/blog/content/tables/table-from-html.ts';
+import { placedLines, tablesIn } from '#site/blog/content/tables/table-runs.ts';
+import { tableToHtml } from '#site/blog/content/tables/table-to-html.ts';
 
 /** The lines of paragraphs and tables; null when a table can't be edited. */
 export function linesIn(html: string): Line[] | null {

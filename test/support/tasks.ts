@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tasks for `platform/tasks/task-process.test.ts`. */
+/** Tasks for `packages/platform/tasks/task-process.test.ts`. */
 export const twice = (content: Buffer) => Buffer.concat([content, content]);
 
 export const processId = () => process.pid;

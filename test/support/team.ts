@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 
 /** Makes a user by an invitation of the signed-in user of the page. @returns Their token. */
 export async function invite(

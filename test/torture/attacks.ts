@@ -1,9 +1,9 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import axios, { type AxiosInstance } from 'axios';
 import fc from 'fast-check';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
-import { sitePages } from '#app/site-pages.ts';
 import { documentKeys } from '#content/documents/site-documents.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
+import { sitePages } from '#site/urls/site-pages.ts';
 import { htmlAttacks } from '#test/attacks/html.ts';
 import { markupPieces } from '#test/attacks/pieces.ts';
 import { textAttacks } from '#test/attacks/texts.ts';

@@ -114,7 +114,7 @@ async function faultsWhileRunning(dataDir: string): Promise<{ stored: StoredStat
 }
 
 async function backupFaults(dataDir: string, report: (fault: string) => void): Promise<void> {
-  const child = spawn(process.execPath, ['cli/backup.ts'], {
+  const child = spawn(process.execPath, ['site/cli/backup.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { AxiosInstance } from 'axios';
-import pages from '#app/routes.ts';
+import pages from '#site/routes.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';

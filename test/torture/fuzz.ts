@@ -1,5 +1,5 @@
+import { errorBodySchema } from '@site/platform/http/api-route.server';
 import axios from 'axios';
-import { errorBodySchema } from '#platform/http/api-route.server.ts';
 import { runProgram } from '#test/support/run-program.ts';
 import {
   processAdministrator,
@@ -98,7 +98,7 @@ let signIns = 0;
 
 /** As an owner does whose account has to wait, because somebody guesses at its password. */
 async function signInByLink({ address, dataDir }: ServerProcess): Promise<string> {
-  const { output } = await runProgram('cli/admin.ts', ['link', processAdministrator.email], {
+  const { output } = await runProgram('site/cli/admin.ts', ['link', processAdministrator.email], {
     DATA_DIR: dataDir,
   });
   const [, token] = /#(\S+)/.exec(output) ?? [];

@@ -97,7 +97,7 @@ async function makeSource(folder: string): Promise<string> {
 
 /** Imports as the operator does, in a process of its own. @returns Its exit code; null: it was killed. */
 async function importOnce(dataDir: string, file: string, media: string, killAfterMs?: number) {
-  const child = spawn(process.execPath, ['cli/import.ts', file, '--media', media], {
+  const child = spawn(process.execPath, ['site/cli/import.ts', file, '--media', media], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000', DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe'],

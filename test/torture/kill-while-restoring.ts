@@ -93,7 +93,7 @@ async function fillSite(dataDir: string): Promise<void> {
 
 /** @param killAfterMs Undefined: it may finish. */
 async function restore(archive: string, target: string, killAfterMs?: number) {
-  const child = spawn(process.execPath, ['cli/restore.ts', archive], {
+  const child = spawn(process.execPath, ['site/cli/restore.ts', archive], {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, DATA_DIR: target },
   });

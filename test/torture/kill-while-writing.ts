@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import axios, { type AxiosInstance } from 'axios';
-import { dailyLimits } from '#app/contact/spam/spam-filter.server.ts';
+import { dailyLimits } from '#site/contact/spam/spam-filter.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import {
   processAdministrator,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readArguments, refuseArguments } from '#platform/terminal/arguments.ts';
-import { startProgress } from '#platform/terminal/progress.ts';
+import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
+import { startProgress } from '@site/platform/terminal/progress';
 import { attacks } from './attacks.ts';
 import { backupLoad } from './backup-load.ts';
 import { clock } from './clock.ts';

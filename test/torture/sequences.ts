@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { hourMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
-import { hourMs } from '#platform/text/durations.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
+import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 

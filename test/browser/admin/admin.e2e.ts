@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/text/durations.ts';
+import { dayMs } from '@site/platform/text/durations';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { photograph } from '#test/support/post-forms.ts';

@@ -1,4 +1,4 @@
-import { adminTokenKey } from '#app/auth/sessions/admin-token.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 import { expect, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { Secret, TOTP } from 'otpauth';
-import { createAdministratorAccounts } from '#app/auth/account/administrator-accounts.server.ts';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -173,7 +173,7 @@ test('a link made on the server signs in once, after a button, and its token is 
 }, async ({ page, server, allowTrouble }) => {
   allowTrouble(/401/);
   const admin = (...command: string[]) =>
-    run(process.execPath, ['cli/admin.ts', ...command], {
+    run(process.execPath, ['site/cli/admin.ts', ...command], {
       cwd: path.resolve(import.meta.dirname, '../../..'),
       env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, SITE_URL: server.address },
     });

@@ -1,4 +1,4 @@
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { expect, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openEmbedded } from '@site/database/embedded/open-embedded';
 import sharp from 'sharp';
-import { openEmbedded } from '#platform/database/embedded/open-embedded.ts';
 import { expect, pasted, signIn, startSession, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';

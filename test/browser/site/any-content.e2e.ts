@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { documentsPath } from '#app/site/site-wire.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect, testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { processAdministrator } from '#test/support/server-process.ts';

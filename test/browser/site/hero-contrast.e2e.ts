@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { documentsPath } from '#app/site/site-wire.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';

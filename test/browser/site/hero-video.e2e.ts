@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { documentsPath } from '#app/site/site-wire.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#platform/text/durations.ts';
+import { dayMs } from '@site/platform/text/durations';
 import { expect, signIn, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 

@@ -1,5 +1,5 @@
-import { newLinkToken } from '#app/auth/links/link-token.server.ts';
-import { makeSignInLink } from '#app/auth/links/sign-in-link-service.server.ts';
+import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { administrator } from '../test-site.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writePreference } from '@site/database/preferences';
 import { defaultDocuments } from '#content/sample.ts';
-import { writePreference } from '#platform/database/preferences.ts';
 import { pageForm } from '../post-forms.ts';
 import type { TestSite } from '../test-site.ts';
 import { type ChangingRequests, documents, type Here } from './records.ts';

@@ -1,7 +1,0 @@
-import { type Role, roleOfToken } from '#app/auth/permissions.ts';
-import { decode } from './admin-token.ts';
-
-/** The API refuses a token without a role, so the default only affects what is shown. */
-export function roleNamedBy(token: string): Role {
-  return roleOfToken(decode(token)?.role) ?? 'administrator';
-}

@@ -1,3 +1,0 @@
-import { createChangeCounter } from '#app/ui/change-counter.ts';
-
-export const { note: noteNoticeChange, useChanges: useNoticeChanges } = createChangeCounter();

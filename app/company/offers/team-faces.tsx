@@ -1,6 +1,0 @@
-import { Prerendered } from '#app/ui/prerendered.tsx';
-import styles from './team-faces.module.css';
-
-export function TeamFaces({ html }: { html: string }) {
-  return html === '' ? null : <Prerendered html={html} className={styles.faces} />;
-}

@@ -1,3 +1,0 @@
-import { createChangeCounter } from '#app/ui/change-counter.ts';
-
-export const { note: noteInboxChange, useChanges: useInboxChanges } = createChangeCounter();

@@ -1,7 +1,0 @@
-import path from 'node:path';
-import { becomeProgram } from '#platform/tasks/become-program.ts';
-import { importNodeOptions } from '#server/exchange/import-memory.ts';
-
-/** `npm run import`, with the memory limits of an import that the site starts. */
-const command = path.join(import.meta.dirname, 'import-command.ts');
-becomeProgram([...importNodeOptions, command, ...process.argv.slice(2)]);

@@ -1,0 +1,142 @@
+import type { AxiosInstance } from 'axios';
+import { useRevalidator } from 'react-router';
+import { fetchEmailChange, fetchIdentity, fetchSessions } from '#site/auth/account/account-client.ts';
+import { AppSection } from '#site/auth/account/components/app-section.tsx';
+import { EmailSection } from '#site/auth/account/components/email-section.tsx';
+import { OwnData } from '#site/auth/account/components/own-data.tsx';
+import { PasskeySection } from '#site/auth/account/components/passkey-section.tsx';
+import { PasswordForm } from '#site/auth/account/components/password-form.tsx';
+import { ProfileForm } from '#site/auth/account/components/profile-form.tsx';
+import { fetchPasskeys } from '#site/auth/passkeys/passkey-client.ts';
+import { fetchSecondFactor } from '#site/auth/second-factor/second-factor-client.ts';
+import { SessionList } from '#site/auth/sessions/components/session-list.tsx';
+import { fetchNoticeChoices } from '#site/blog/notices/screens/notice-client.ts';
+import { NoticeSection } from '#site/blog/notices/screens/notice-section.tsx';
+import { fetchOwnByline } from '#site/blog/people/people-client.ts';
+import { OwnByline } from '#site/blog/people/screens/own-byline.tsx';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { fetchProfile } from '#site/session/own-profile.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import type { Route } from './+types/account.ts';
+import styles from './account.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  const client = createApiClient(browserApiUrl());
+  const [profile, byline, sessions, secondFactor, passkeys, notices, email, identity] = await Promise.all([
+    orNull('profile', fetchProfile(client)),
+    orNull('byline', ownByline(client)),
+    orNull('sessions', fetchSessions(client)),
+    orNull('second factor', fetchSecondFactor(client)),
+    orNull('passkeys', fetchPasskeys(client)),
+    orNull('notices', fetchNoticeChoices(client)),
+    orNull('e-mail address', fetchEmailChange(client)),
+    orNull('identity', fetchIdentity(client)),
+  ]);
+  sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Account', matches);
+
+export default function Account({
+  loaderData: { profile, byline, sessions, secondFactor, passkeys, notices, email, identity },
+}: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const user = useUser();
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1>Account</h1>
+        <p>You are signed in as {user?.email}.</p>
+      </div>
+      <section className={styles.section} aria-labelledby="profile-heading">
+        <h2 id="profile-heading">Profile</h2>
+        {profile ? (
+          <ProfileForm profile={profile} />
+        ) : (
+          <LoadFailure>The profile could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="email-heading">
+        <h2 id="email-heading">E-mail address</h2>
+        {email ? (
+          <EmailSection email={user?.email ?? ''} state={email} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The e-mail address could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="byline-heading">
+        <h2 id="byline-heading">Byline</h2>
+        {byline && profile ? (
+          <OwnByline person={byline.person} name={profile.name} onSaved={revalidate} />
+        ) : (
+          <LoadFailure>The byline could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="notices">
+        <h2 id="notices">Notifications</h2>
+        {notices ? (
+          <NoticeSection stored={notices} />
+        ) : (
+          <LoadFailure>What you are notified of could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="password-heading">
+        <h2 id="password-heading">Change your password</h2>
+        <PasswordForm identity={identity} onChanged={revalidate} />
+      </section>
+      <section className={styles.section} aria-labelledby="app-heading">
+        <h2 id="app-heading">Authenticator app</h2>
+        {secondFactor ? (
+          <AppSection state={secondFactor} onChanged={revalidate} />
+        ) : (
+          <LoadFailure>The state of the app could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="passkeys-heading">
+        <h2 id="passkeys-heading">Passkeys</h2>
+        {passkeys ? (
+          <PasskeySection
+            passkeys={passkeys}
+            isAppOn={Boolean(secondFactor?.onSince)}
+            onChanged={revalidate}
+          />
+        ) : (
+          <LoadFailure>The passkeys could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">Where you are signed in</h2>
+        {sessions ? (
+          <SessionList sessions={sessions} onEnded={revalidate} />
+        ) : (
+          <LoadFailure>The sessions could not be loaded.</LoadFailure>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="data-heading">
+        <h2 id="data-heading">Your data</h2>
+        <OwnData />
+      </section>
+    </div>
+  );
+}
+
+const ownByline = async (client: AxiosInstance) => ({ person: await fetchOwnByline(client) });
+
+async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.error(`Error fetching ${what}`, error);
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { href, Link, Outlet, useRevalidator } from 'react-router';
+import { SecondFactorNeeded } from '#site/auth/account/components/second-factor-needed.tsx';
+import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import type { AdminFrameData } from '#site/session/admin-frame-data.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useLoadedProfile } from '#site/session/own-profile.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { siteContext } from '#site/texts/context.ts';
+import { SkipLink } from '#site/ui/page/skip-link.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { AdminBar } from './admin-bar.tsx';
+import styles from './admin-layout.module.css';
+
+export function loader({ context }: Route.LoaderArgs): AdminFrameData {
+  const { team, settings } = context.get(siteContext);
+  return {
+    team: team.members.map(({ slug, name }) => ({ slug, name })),
+    isHiddenFromSearch: settings.isHiddenFromSearch,
+  };
+}
+
+/** Children load side by side with this: each asks for the token itself before it asks the API. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  return serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+/** The API, not this frame, guards the data. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const maySetUp = useMay('site.set-up');
+  useLoadedProfile();
+  return (
+    <>
+      <SkipLink />
+      {loaderData.isHiddenFromSearch && (
+        <p className={styles.hidden}>
+          This site is hidden from search engines.{' '}
+          {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
+        </p>
+      )}
+      <div className={styles.frame}>
+        <AdminBar />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <SignInAgain onSignedIn={revalidate} />
+      <SecondFactorNeeded onDone={revalidate} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { counted } from '@site/platform/text/counted';
+import { Form, useSubmit } from 'react-router';
+import type { PostSort } from '#site/blog/posts/post-query.ts';
+import type { Visibility } from '#site/blog/posts/post-visibility.ts';
+import type { OpenReviewState } from '#site/blog/review/review.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { FilterLinks } from '#site/ui/filter-links.tsx';
+import styles from './managed-post-filters.module.css';
+import { type ManagedView, parametersOf } from './managed-view.ts';
+
+const filters: readonly { label: string; visibility?: Visibility; review?: OpenReviewState }[] = [
+  { label: 'All' },
+  { label: 'Live', visibility: 'live' },
+  { label: 'Scheduled', visibility: 'scheduled' },
+  { label: 'Drafts', visibility: 'hidden' },
+  { label: 'In review', review: 'submitted' },
+  { label: 'Sent back', review: 'returned' },
+];
+
+const sortLabels: Record<PostSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  updated: 'Last changed first',
+  title: 'By title',
+  views: 'Most viewed first',
+};
+
+export function ManagedPostFilters({ view, total }: { view: ManagedView; total: number | null }) {
+  const submit = useSubmit();
+  const { q, visibility, review, sort } = view;
+  // An administrator may be alone, with nobody to review; the dashboard links here with a filter when there is something.
+  const hidesReview = useUser()?.role === 'administrator' && !review;
+  const shown = filters.filter((filter) => !filter.review || !hidesReview);
+  // Newest first is the default without a search.
+  const orders = Object.entries(sortLabels).filter(([value]) => q || value !== 'newest' || value === sort);
+  return (
+    <div className={styles.filters}>
+      <FilterLinks
+        label="Which blogs"
+        choices={shown.map((filter) => ({
+          name: filter.label,
+          to: `?${new URLSearchParams(parametersOf({ ...view, visibility: filter.visibility, review: filter.review }))}`,
+          isChosen: filter.visibility === visibility && filter.review === review,
+        }))}
+      />
+      <Form role="search" className={styles.search}>
+        {visibility && <input type="hidden" name="show" value={visibility} />}
+        {review && <input type="hidden" name="review" value={review} />}
+        <Field id="blog-search" label="Search blogs">
+          {(control) => (
+            <input
+              {...control}
+              // Resets the field to the address when the view changes.
+              key={q}
+              type="search"
+              name="q"
+              defaultValue={q ?? ''}
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field id="blog-sort" label="Order">
+          {(control) => (
+            <select
+              {...control}
+              name="sort"
+              value={sort ?? ''}
+              onChange={(event) => submit(event.currentTarget.form)}
+            >
+              <option value="">{q ? 'Best match first' : sortLabels.newest}</option>
+              {orders.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" look="quiet">
+          Search
+        </Button>
+      </Form>
+      {total !== null && (
+        <p aria-live="polite" className={styles.count}>
+          {counted(total, 'blog')}
+          {q && ` for “${q}”`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { BulkBar } from '#site/blog/bulk/bulk-bar.tsx';
+import { duplicatePost } from '#site/blog/bulk/bulk-client.ts';
+import { useBulk } from '#site/blog/bulk/use-bulk.ts';
+import { deletePost } from '#site/blog/posts/post-client.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { isLoggedIn } from '#site/session/logged-in.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { LayoutChoice, useListLayout } from './list-layout.tsx';
+import { ManagedPostCard } from './managed-post-card.tsx';
+import { ManagedPostTable } from './managed-post-table.tsx';
+import styles from './managed-posts.module.css';
+import { useSelection } from './post-selection.tsx';
+import { useDeviceText } from './use-device-text.ts';
+
+const texts = {
+  question: 'Are you sure you want to delete this blog?',
+  failed: 'Error deleting blog.',
+};
+
+export function ManagedPosts({
+  posts,
+  apiUrl,
+  onDeleted,
+  onChanged,
+}: {
+  posts: readonly WirePostSummary[];
+  apiUrl: string;
+  onDeleted: (id: string) => void;
+  onChanged: () => Promise<void>;
+}) {
+  const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (postToDelete !== null || removedAt.current === null) return;
+    focusAfterRemoval(removedAt.current);
+    removedAt.current = null;
+  }, [postToDelete]);
+
+  const selection = useSelection(posts);
+  const bulk = useBulk(posts, onChanged);
+  const layout = useListLayout();
+  const here = useDeviceText();
+  const onDuplicate = useDuplicate(apiUrl);
+  const handlers = { onDelete: askToDelete, onDuplicate };
+
+  function askToDelete(post: WirePostSummary) {
+    dismissFailures();
+    if (isLoggedIn()) setPostToDelete(post);
+  }
+
+  async function confirmDelete(id: string) {
+    // The token may have gone meanwhile, in another tab for instance.
+    if (!isLoggedIn()) return setPostToDelete(null);
+    setDeleting(true);
+    try {
+      await deletePost(createApiClient(apiUrl), id);
+      removedAt.current = posts.findIndex((post) => post.id === id);
+      onDeleted(id);
+      showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
+      // More posts may follow on later pages.
+      if (posts.length === 1) await onChanged();
+    } catch (error) {
+      console.warn('Deleting a blog failed', error);
+      showMessage('failure', texts.failed);
+    } finally {
+      setDeleting(false);
+      setPostToDelete(null);
+    }
+  }
+
+  return (
+    <>
+      {(posts.length > 0 || bulk.result) && (
+        <div className={styles.tools}>
+          <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
+          <LayoutChoice layout={layout} />
+        </div>
+      )}
+      {posts.length === 0 && <p>No blogs available</p>}
+      {posts.length > 0 && layout === 'table' && (
+        <ManagedPostTable posts={posts} here={here} selection={selection} {...handlers} />
+      )}
+      {posts.length > 0 && layout === 'cards' && (
+        <ul className={styles.grid}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <ManagedPostCard post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {postToDelete && (
+        <ConfirmDialog
+          question={texts.question}
+          description={postToDelete.title}
+          confirmLabel="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => confirmDelete(postToDelete.id)}
+          onCancel={() => setPostToDelete(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The used button is gone: without this the reader would start again at the top of the page. */
+function focusAfterRemoval(index: number): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button[aria-label^="Delete: "]')];
+  const heading = document.querySelector<HTMLElement>('main h2, main h1');
+  const target = buttons[index] ?? buttons.at(-1) ?? heading;
+  if (target === heading && heading) heading.tabIndex = -1;
+  target?.focus();
+}
+
+function useDuplicate(apiUrl: string): (post: WirePostSummary) => Promise<void> {
+  const navigate = useNavigate();
+  return async (post) => {
+    dismissFailures();
+    try {
+      const copy = await duplicatePost(createApiClient(apiUrl), post.id);
+      showMessage('success', `“${post.title}” was duplicated. This is the copy, a draft.`);
+      await navigate(href('/edit-blog/:id?', { id: copy.id }));
+    } catch (error) {
+      console.warn('Duplicating a blog failed', error);
+      showMessage('failure', `The blog could not be duplicated: ${failureSentence(error)}`);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import { namesInWords } from '#site/blog/presence/names-in-words.ts';
+import type { Locality } from '#site/session/dates.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import styles from './post-state.module.css';
+
+/** `isHere`: this browser has unsaved text of it. */
+export function PostState({ post, isHere }: { post: WirePostSummary; isHere: boolean }) {
+  const company = useCompany();
+  return (
+    <span className={styles.state}>
+      <span className={styles.visibility}>{visibilityInWords(post, company)}</span>
+      {post.review && post.review.state !== 'none' && (
+        <span className={styles.mark}>{reviewLabels[post.review.state]}</span>
+      )}
+      {post.hasDraft && <span className={styles.mark}>Unpublished changes</span>}
+      {post.openBy && post.openBy.length > 0 && (
+        <span className={styles.mark}>Open: {namesInWords(post.openBy)}</span>
+      )}
+      {isHere && !post.hasDraft && <span className={styles.mark}>Text only on this device</span>}
+    </span>
+  );
+}
+
+const reviewLabels = { submitted: 'In review', returned: 'Sent back' } as const;
+
+function visibilityInWords(post: WirePostSummary, locality: Locality): string {
+  const { status, isPublished, scheduledDate, createdAt } = post;
+  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
+  return describeVisibility(
+    { status, isPublished, scheduledAt, createdAt: new Date(createdAt) },
+    new Date(),
+    locality,
+  );
+}

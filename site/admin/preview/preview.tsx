@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router';
+import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
+import { fetchPreview } from '#site/blog/drafts/draft-client.ts';
+import { recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
+import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
+import { PostArticle } from '#site/public/blog/reading/components/post-article.tsx';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Section } from '#site/ui/page/section.tsx';
+import type { Route } from './+types/preview.ts';
+import styles from './preview.module.css';
+
+/** The draft stays in this browser; the server renders it, for administrators only. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  requireStoredToken();
+  try {
+    const kept = await new LocalCopies().find(params.editorId);
+    if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
+    const { fields } = await recoverableDraftOf(kept);
+    const post = await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt);
+    return { post, isPage: fields.isPage, intro: fields.excerpt } as const;
+  } catch (error) {
+    return { failure: failureSentence(error) } as const;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...unlistedHead('Preview', matches).filter((tag) => 'title' in tag),
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <p className={styles.note} role="note">
+        Preview: only you see this. Reload to see the latest changes.
+      </p>
+      {loaderData.post && loaderData.isPage ? (
+        <PageArticle page={{ ...loaderData.post, intro: loaderData.intro }} />
+      ) : loaderData.post ? (
+        <PostArticle post={loaderData.post} />
+      ) : (
+        <Section id="preview" heading="No preview" headingLevel={1}>
+          <p>{loaderData.failure}</p>
+        </Section>
+      )}
+      <SignInAgain onSignedIn={revalidate} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { counted } from '@site/platform/text/counted';
+import { Link } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import type { Route } from './+types/system.ts';
+import { describeSystem, type SystemPart } from './describe-system.ts';
+import styles from './system.module.css';
+import type { SystemState } from './system-state.ts';
+
+export async function clientLoader() {
+  requireStoredToken('system.read');
+  try {
+    return { state: (await createApiClient(browserApiUrl()).get<SystemState>('/api/system')).data };
+  } catch (error) {
+    console.error('Error fetching the state of the system', error);
+    return { state: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('System', matches);
+
+export default function System({ loaderData: { state } }: Route.ComponentProps) {
+  return (
+    <Screen heading="System">
+      {state ? (
+        <Parts state={state} />
+      ) : (
+        <LoadFailure>The state of the system could not be loaded.</LoadFailure>
+      )}
+    </Screen>
+  );
+}
+
+function Parts({ state }: { state: SystemState }) {
+  const dates = useDates();
+  const now = new Date();
+  const parts = describeSystem(state, now, (instant) => dates.near(instant, now));
+  const troubled = parts.filter(({ isQuiet }) => !isQuiet);
+  return (
+    <>
+      <p className={styles.summary} data-quiet={troubled.length === 0}>
+        {troubled.length === 0
+          ? 'Everything works as it should.'
+          : `${counted(troubled.length, 'part')} of the site ${troubled.length === 1 ? 'needs' : 'need'} attention: ${troubled.map(({ title }) => title).join(', ')}.`}
+      </p>
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <Part key={part.title} part={part} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Part({ part: { title, isQuiet, sentences, link, list = [] } }: { part: SystemPart }) {
+  return (
+    <section className={styles.part} data-quiet={isQuiet} data-wide={list.length > 0}>
+      <h2>
+        {title}
+        {!isQuiet && <span className={styles.mark}>Needs attention</span>}
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {list.length > 0 && (
+        <dl>
+          {list.map(({ key, name, facts }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{facts}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {link && (
+        <p>
+          <Link to={link.to}>{link.label}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { thingKinds } from '../actions.ts';
+import { otherActors } from '../activity-text.ts';
+import type { ActivityUser } from '../activity-wire.ts';
+import styles from './activity-filters.module.css';
+import { type ActivityView, activityParameters } from './activity-view.ts';
+
+export function ActivityFilters({ view, users }: { view: ActivityView; users: readonly ActivityUser[] }) {
+  const isFiltered = Object.keys(activityParameters(view)).length > 0;
+  return (
+    <Form role="search" className={styles.filters} aria-label="Filter the activity">
+      <Choice name="who" label="Who" all="Everybody" value={view.who}>
+        {[
+          ...users.map(({ id, name, email }) => [id, personText(name, email)] as const),
+          ...Object.entries(otherActors),
+        ]}
+      </Choice>
+      <Choice name="kind" label="What" all="Everything" value={view.kind}>
+        {Object.entries(thingKinds)}
+      </Choice>
+      <Day name="from" label="From" value={view.from} />
+      <Day name="to" label="To" value={view.to} />
+      <div className={styles.actions}>
+        <Button type="submit" look="quiet">
+          Filter
+        </Button>
+        {isFiltered && (
+          <ButtonLink look="quiet" to={href('/dashboard/activity')}>
+            Show all
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function personText(name: string, email: string): string {
+  if (email === '') return 'A user who was erased';
+  return name === '' ? email : `${name} (${email})`;
+}
+
+function Choice({
+  name,
+  label,
+  all,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  value: string;
+  children: readonly (readonly [value: string, text: string])[];
+}) {
+  return (
+    <Field id={`activity-${name}`} label={label}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={value}>
+          <option value="">{all}</option>
+          {children.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <Field id={`activity-${name}`} label={label}>
+      {(control) => <input {...control} type="date" name={name} defaultValue={value} />}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router';
+import { useDates } from '#site/session/use-dates.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { versionsText, whatParts, whoText } from '../activity-text.ts';
+import type { WireActivity } from '../activity-wire.ts';
+import styles from './activity-list.module.css';
+
+export function ActivityList({ events }: { events: readonly WireActivity[] }) {
+  const dates = useDates();
+  const days = Map.groupBy(events, ({ at }) => dates.long(at));
+  return (
+    <div className={styles.days}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ol className={styles.list} reversed>
+            {ofDay.map((event) => (
+              <Event key={event.number} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Event({ event }: { event: WireActivity }) {
+  const [before, thing, after] = whatParts(event);
+  const link = activityLink(event);
+  return (
+    <li className={styles.event} data-refused={/-refused$/.test(event.action)}>
+      <Time at={event.at} />
+      <div className={styles.what}>
+        <p>
+          <strong>{whoText(event)}</strong> {before}
+          {link && thing !== '' ? <ThingLink to={link}>{thing}</ThingLink> : thing}
+          {after}
+        </p>
+        <p className={styles.facts}>{factsOf(event).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Public pages and files are loaded whole. */
+function ThingLink({ to, children }: { to: string; children: string }) {
+  const isScreen = /^\/(?:dashboard|edit-blog)\b/.test(to);
+  return isScreen ? <Link to={to}>{children}</Link> : <a href={to}>{children}</a>;
+}
+
+function Time({ at }: { at: string }) {
+  const { locale, timeZone } = useCompany();
+  const text = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' }).format(new Date(at));
+  return (
+    <time dateTime={at} className={styles.time}>
+      {text}
+    </time>
+  );
+}
+
+function factsOf(event: WireActivity): string[] {
+  const { user, network } = event;
+  const email = user?.name ? user.email : '';
+  const session = user?.sessionId ? `session ${user.sessionId.slice(0, 8)}` : '';
+  const from = network === null ? '' : `from ${network}`;
+  return [email, user?.role ?? '', versionsText(event) ?? '', session, from].filter((fact) => fact !== '');
+}
+
+/** Null when there is no such place, or the thing is gone by this event. */
+function activityLink({ action, thing: { kind, id, path } }: WireActivity): string | null {
+  if (id === '') return null;
+  if (/\.(?:deleted|removed)$/.test(action)) return null;
+  if (kind === 'post' || kind === 'page') {
+    return action.endsWith('.trashed') ? href('/dashboard/trash') : href('/edit-blog/:id?', { id });
+  }
+  if (kind === 'document') return href('/dashboard/site/:key', { key: id });
+  if (kind === 'import') return href('/dashboard/exchange/:id', { id });
+  if (kind === 'tag') return href('/dashboard/tags');
+  if (kind === 'redirect') return href('/dashboard/redirects');
+  if (kind === 'user') return href('/dashboard/users');
+  return path === '' ? null : path;
+}

@@ -1,0 +1,35 @@
+import { monthsText } from '@site/platform/text/months';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { MonthsSetting } from '#site/ui/months-setting.tsx';
+import { activityLimits } from '../activity-limits.ts';
+import { saveActivityRetention } from './activity-client.ts';
+
+const { minMonths, maxMonths, networkDays } = activityLimits;
+
+export function ActivityRetention({ months }: { months: number | null }) {
+  const apiUrl = useApiUrl();
+  const { isBusy, run } = useReportedWork('The setting could not be saved');
+
+  const save = (chosen: number | null) =>
+    run(async () => {
+      await saveActivityRetention(createApiClient(apiUrl), chosen);
+      const time = chosen === null ? 'forever' : `for ${monthsText(chosen)}`;
+      showMessage('success', `Activity is now kept ${time}.`);
+    });
+
+  return (
+    <MonthsSetting
+      id="activity"
+      heading="How long activity is kept"
+      note={`Nobody can change an event or delete one that is younger than 90 days. Networks are taken out after ${networkDays} days.`}
+      hint={`From ${minMonths} to ${maxMonths}; empty keeps activity forever. Older events are permanently deleted once a day.`}
+      limits={{ min: minMonths, max: maxMonths }}
+      months={months}
+      isSaving={isBusy}
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { counted } from '@site/platform/text/counted';
+import { href, redirect } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import type { Route } from './+types/activity.ts';
+import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { ActivityRetention } from './activity-retention.tsx';
+import { activityParameters, readActivityView } from './activity-view.ts';
+import { ExportButtons } from './export-buttons.tsx';
+
+const pageSize = 50;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('activity.read');
+  const view = readActivityView(url);
+  const client = createApiClient(browserApiUrl());
+  const parameters = activityParameters(view);
+  try {
+    const [list, users, months] = await Promise.all([
+      fetchActivity(client, { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize }),
+      fetchActivityUsers(client),
+      fetchActivityRetention(client),
+    ]);
+    if (list.events.length === 0 && list.total > 0) {
+      throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
+    }
+    return { view, ...list, users, months };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching activity', error);
+    return { view, events: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Activity', matches);
+
+export default function Activity({ loaderData }: Route.ComponentProps) {
+  return loaderData.events === null ? (
+    <Screen heading="Activity">
+      <LoadFailure>The activity could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <LoadedActivity {...loaderData} />
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+
+function LoadedActivity({ view, events, total, users, months }: Loaded) {
+  const parameters = activityParameters(view);
+  const isFiltered = Object.keys(parameters).length > 0;
+  return (
+    <Screen heading="Activity" actions={<ExportButtons parameters={parameters} />}>
+      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} />
+      <ListSummary isEmpty={total === 0}>{summaryOf(total, isFiltered)}</ListSummary>
+      <ActivityList events={events} />
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of activity"
+        parameters={parameters}
+      />
+      <ActivityRetention key={months} months={months} />
+    </Screen>
+  );
+}
+
+function summaryOf(total: number, isFiltered: boolean): string {
+  if (total > 0) return counted(total, 'event');
+  return isFiltered ? 'Nothing happened that matches.' : 'Nothing has happened yet.';
+}

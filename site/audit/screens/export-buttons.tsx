@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { saveFile } from '#site/ui/save-file.ts';
+import { fetchActivityFile } from './activity-client.ts';
+import styles from './export-buttons.module.css';
+
+type Format = 'csv' | 'jsonl';
+const formats: readonly (readonly [Format, string])[] = [
+  ['csv', 'Export CSV'],
+  ['jsonl', 'Export JSON Lines'],
+];
+
+/** A plain link could not carry the token. */
+export function ExportButtons({ parameters }: { parameters: Record<string, string> }) {
+  const apiUrl = useApiUrl();
+  const [busy, setBusy] = useState<Format | null>(null);
+
+  async function save(format: Format) {
+    if (busy !== null) return;
+    setBusy(format);
+    dismissFailures();
+    try {
+      saveFile(await fetchActivityFile(createApiClient(apiUrl), format, parameters), `activity.${format}`);
+      showMessage('success', 'The activity was exported.');
+    } catch (error) {
+      console.warn('Exporting the activity failed', error);
+      showMessage('failure', `The activity could not be exported: ${failureSentence(error)}`);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {formats.map(([format, label]) => (
+        <Button key={format} look="quiet" onClick={() => save(format)} aria-disabled={busy !== null}>
+          {busy === format ? 'Exporting…' : label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
+import { parse } from '@site/platform/http/parse';
+import {
+  type Administrator,
+  createAdministratorRepository,
+} from '#site/auth/administrator-repository.server.ts';
+import { hashPassword } from '#site/auth/password.server.ts';
+import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
+import { credentialsSchema, newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { type AccountNotice, noNotice, recordedNotice } from './mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from './new-password.server.ts';
+
+export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
+
+interface NewAccountOptions {
+  readonly acceptsGuessable?: boolean;
+  readonly name?: string | undefined;
+  readonly role?: Role | undefined;
+}
+
+export function createAdministratorAccounts(
+  database: Database,
+  now: () => Date,
+  mailNotice: AccountNotice = noNotice,
+) {
+  const notice = recordedNotice(mailNotice, now);
+  const administrators = createAdministratorRepository(database);
+  return {
+    /** Default role: administrator. @throws {InvalidInputError} Address taken, or password too short or guessable. */
+    async add(
+      email: string,
+      password: string,
+      { acceptsGuessable = false, name, role }: NewAccountOptions = {},
+    ): Promise<void> {
+      refuseMalformed(email, password);
+      if (!acceptsGuessable) await refuseGuessable(password, [email], 'password');
+      const administrator = {
+        id: randomUUID(),
+        email,
+        passwordHash: await hashPassword(password),
+        createdAt: now(),
+        ...(name !== undefined && { name }),
+        ...(role !== undefined && { role }),
+      };
+      await inTransaction(database, async (transaction) => {
+        if (!(await createAdministratorRepository(transaction).insert(administrator))) {
+          throw new InvalidInputError([{ path: 'email', message: `There is already a user ${email}.` }]);
+        }
+        const event = { userId: administrator.id, at: administrator.createdAt };
+        await recordUserActivity(transaction, 'user.created', event);
+      });
+    },
+
+    /** Ends every session of the account. @throws {NotFoundError} @throws {InvalidInputError} */
+    async changePassword(email: string, password: string): Promise<void> {
+      refuseMalformed(email, password);
+      await refuseGuessable(password, [email], 'password');
+      const administrator = await found(email);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(database, async (transaction) => {
+        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
+        await notice(transaction, administrator.id, 'password', 'operator');
+      });
+    },
+
+    list: (): Promise<Administrator[]> => administrators.list(),
+
+    /** @throws {NotFoundError} */
+    idOf: async (email: string): Promise<string> => (await found(email)).id,
+  };
+
+  async function found(email: string): Promise<Administrator> {
+    const administrator = await administrators.findByEmail(email);
+    if (!administrator) throw new NotFoundError(`There is no user ${email}.`);
+    return administrator;
+  }
+}
+
+/** 120 random bits. */
+export function newPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
+function refuseMalformed(email: string, password: string): void {
+  parse(credentialsSchema.extend({ password: newPasswordSchema }), { email, password });
+}

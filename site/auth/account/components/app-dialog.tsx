@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { beginApp, confirmApp } from '#site/auth/second-factor/second-factor-client.ts';
+import type { Enrolment } from '#site/auth/second-factor/second-factor-wire.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { AppSecret } from './app-secret.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export function AppDialog({
+  reason,
+  onClose,
+  onDone,
+}: {
+  reason?: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  if (codes) {
+    return (
+      <Dialog title="Keep your recovery codes" onClose={onDone}>
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Set up an authenticator app" description={reason} onClose={onClose}>
+      {enrolment ? (
+        <AppSecret
+          enrolment={enrolment}
+          onSubmit={async (code) => setCodes(await confirmApp(client, code))}
+          onCancel={onClose}
+        />
+      ) : (
+        <>
+          <p>
+            You need an app for one-time codes on your phone or computer. First confirm that it is you. Once
+            the app is set up, your other sessions will be signed out.
+          </p>
+          <IdentityForm
+            submitLabel="Continue"
+            onSubmit={async (identity) => setEnrolment(await beginApp(client, identity))}
+            onCancel={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

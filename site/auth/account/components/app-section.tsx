@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { recoveryCodeCount } from '#site/auth/second-factor/recovery-code.ts';
+import { renewRecoveryCodes, turnAppOff } from '#site/auth/second-factor/second-factor-client.ts';
+import type { WireSecondFactor } from '#site/auth/second-factor/second-factor-wire.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { AppDialog } from './app-dialog.tsx';
+import styles from './app-section.module.css';
+import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const fewCodes = 3;
+
+export function AppSection({ state, onChanged }: { state: WireSecondFactor; onChanged: () => void }) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const [open, setOpen] = useState<'set up' | 'renew' | 'turn off' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const start = useRef<HTMLParagraphElement>(null);
+  const isFinished = useRef(false);
+  const { onSince, recoveryCodesLeft: left } = state;
+
+  // The button that opened the dialog may be gone after the change, and with it the focus.
+  useEffect(() => {
+    if (isFinished.current) start.current?.focus();
+    isFinished.current = false;
+  });
+
+  function finish(text: string) {
+    isFinished.current = true;
+    setOpen(null);
+    setCodes(null);
+    showMessage('success', `${text} Your other sessions were ended.`);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        {onSince === null ? (
+          'Require a code from an app when signing in: then your password alone is not enough.'
+        ) : (
+          <>
+            Signing in requires a code since <time dateTime={onSince}>{dates.longTime(onSince)}</time>.
+          </>
+        )}
+      </p>
+      {onSince !== null && (
+        <p className={styles.left} data-few={left <= fewCodes}>
+          {left} of {recoveryCodeCount} recovery codes left.{left <= fewCodes && ' Please make new ones now.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onSince === null ? (
+          <Button look="quiet" onClick={() => setOpen('set up')}>
+            Set up an app
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => setOpen('renew')}>
+              New recovery codes
+            </Button>
+            <Button look="danger" onClick={() => setOpen('turn off')}>
+              Turn off
+            </Button>
+          </>
+        )}
+      </div>
+      {open === 'set up' && (
+        <AppDialog onClose={() => setOpen(null)} onDone={() => finish('The authenticator app is set up.')} />
+      )}
+      {open === 'renew' && !codes && (
+        <Dialog title="Make new recovery codes" onClose={() => setOpen(null)}>
+          <p>The ones you have now stop working. {otherSessionsEnd}</p>
+          <IdentityForm
+            wantsCode
+            submitLabel="Make new codes"
+            onSubmit={async (given) => setCodes(await renewRecoveryCodes(client, given))}
+            onCancel={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
+      {codes && (
+        <Dialog title="Keep your recovery codes" onClose={() => finish('The recovery codes are new.')}>
+          <RecoveryCodes codes={codes} onDone={() => finish('The recovery codes are new.')} />
+        </Dialog>
+      )}
+      {open === 'turn off' && (
+        <Dialog title="Turn the authenticator app off" onClose={() => setOpen(null)}>
+          <p>Your password alone will sign you in, and the recovery codes stop working. {otherSessionsEnd}</p>
+          <IdentityForm
+            wantsCode
+            look="danger"
+            submitLabel="Turn off"
+            onSubmit={async (given) => {
+              await turnAppOff(client, given);
+              finish('The authenticator app is turned off.');
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

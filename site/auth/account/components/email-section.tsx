@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
+import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { IdentityForm } from './identity-form.tsx';
+
+export function EmailSection({
+  email,
+  state: { pending, hasMail },
+  onChanged,
+}: {
+  email: string;
+  state: WireEmailChange;
+  onChanged: () => void;
+}) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const managesUsers = useMay('users.manage');
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, run } = useReportedWork();
+
+  async function keep() {
+    if (await run(() => keepEmail(client))) showMessage('success', 'Your e-mail address stays as it is.');
+    onChanged();
+  }
+
+  return (
+    <>
+      <p>You sign in with {email}.</p>
+      {pending && (
+        <p>
+          A mail to {pending.email} has a link that makes it your address. Open it while you are signed in
+          here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
+        </p>
+      )}
+      {!hasMail && (
+        <p>
+          This site cannot send mail to confirm an address.{' '}
+          {managesUsers ? 'Change it under Users.' : 'An administrator can change it under Users.'}
+        </p>
+      )}
+      {(hasMail || managesUsers) && (
+        <div>
+          {hasMail ? (
+            <Button look="quiet" onClick={() => setOpen(true)}>
+              Change e-mail address
+            </Button>
+          ) : (
+            <ButtonLink look="quiet" to="/dashboard/users">
+              Users
+            </ButtonLink>
+          )}{' '}
+          {pending && (
+            <BusyButton look="quiet" isBusy={isBusy} onClick={keep}>
+              Keep {email}
+            </BusyButton>
+          )}
+        </div>
+      )}
+      {isOpen && (
+        <Dialog title="Change your e-mail address" onClose={() => setOpen(false)}>
+          <p>
+            We mail a link to the new address. Nothing changes before you open it, signed in, within{' '}
+            {emailLinkMinutes} minutes.
+          </p>
+          <IdentityForm
+            takesAny
+            submitLabel="Send the link"
+            onSubmit={async (identity, fields) => {
+              const wanted = String(fields.get('email')).trim();
+              await askForEmail(client, { email: wanted, ...identity });
+              setOpen(false);
+              showMessage('success', `If ${wanted} is free, a mail with a link is on its way there.`);
+              onChanged();
+            }}
+            onCancel={() => setOpen(false)}
+          >
+            {(errorOf) => (
+              <Field id="new-email" label="New e-mail address" error={errorOf('email')}>
+                {(control) => (
+                  <input
+                    {...control}
+                    name="email"
+                    type="email"
+                    autoComplete="email"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    required
+                    maxLength={credentialLimits.usernameCharacters}
+                  />
+                )}
+              </Field>
+            )}
+          </IdentityForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

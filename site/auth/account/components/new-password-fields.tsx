@@ -1,0 +1,62 @@
+import type { Issue } from '@site/platform/http/errors';
+import { useRef, useState } from 'react';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { Field } from '#site/ui/field.tsx';
+
+/** Warns about guessable passwords; the server decides. @param known What must not be in it, besides the company's name. */
+export function NewPasswordFields({
+  known = [],
+  hint,
+  errorOf,
+}: {
+  known?: readonly string[];
+  hint: string;
+  errorOf: (path: string) => string | undefined;
+}) {
+  const company = useCompany();
+  const [weakness, setWeakness] = useState<string | null>(null);
+  const latestCheck = useRef(0);
+
+  async function checkStrength(password: string): Promise<void> {
+    const turn = ++latestCheck.current;
+    const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
+    const { weaknessOf } = await import('#site/auth/password-strength.ts');
+    const found = isShort ? null : await weaknessOf(password, [...known, company.name]);
+    if (turn === latestCheck.current) setWeakness(found);
+  }
+
+  const common = {
+    ...{ type: 'password', autoComplete: 'new-password', required: true },
+    maxLength: credentialLimits.passwordCharacters,
+  };
+  return (
+    <>
+      <Field
+        id="new-password"
+        label="New password"
+        hint={`At least ${credentialLimits.minimumPasswordCharacters} characters. ${hint}`}
+        error={errorOf('newPassword') ?? weakness ?? undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...common}
+            name="newPassword"
+            onChange={(event) => checkStrength(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field id="repeated-password" label="New password again" error={errorOf('repeatedPassword')}>
+        {(control) => <input {...control} {...common} name="repeatedPassword" />}
+      </Field>
+    </>
+  );
+}
+
+/** @param fields Of a form with `NewPasswordFields`. @returns Empty when both are the same. */
+export function repeatedIssues(fields: FormData): readonly Issue[] {
+  return fields.get('repeatedPassword') === fields.get('newPassword')
+    ? []
+    : [{ path: 'repeatedPassword', message: 'This is not the same as the new password.' }];
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { addPasskey, knowsPasskeys, removePasskey } from '#site/auth/passkeys/passkey-client.ts';
+import { passkeyLimits } from '#site/auth/passkeys/passkey-limits.ts';
+import type { WirePasskey } from '#site/auth/passkeys/passkey-wire.ts';
+import { browserName } from '#site/auth/sessions/browser-name.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { useHydrated } from '#site/ui/use-hydrated.ts';
+import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
+import styles from './passkey-section.module.css';
+
+export function PasskeySection({
+  passkeys,
+  isAppOn,
+  onChanged,
+}: {
+  passkeys: readonly WirePasskey[];
+  isAppOn: boolean;
+  onChanged: () => void;
+}) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const canAdd = useHydrated() && knowsPasskeys();
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<WirePasskey | null>(null);
+  const start = useRef<HTMLParagraphElement>(null);
+  const isFinished = useRef(false);
+
+  // The button that opened the dialog may be gone after the change, and with it the focus.
+  useEffect(() => {
+    if (isFinished.current) start.current?.focus();
+    isFinished.current = false;
+  });
+
+  function finish(text: string) {
+    isFinished.current = true;
+    setAdding(false);
+    setRemoving(null);
+    showMessage('success', `${text} Your other sessions were ended.`);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p ref={start} className={styles.start} tabIndex={-1}>
+        A passkey signs you in with your fingerprint, face or PIN instead of password and code. It works only
+        on this site, so a fake site can't use it.
+      </p>
+      {passkeys.length > 0 && (
+        <LineList>
+          {passkeys.map((passkey) => (
+            <Line
+              key={passkey.id}
+              actions={
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => setRemoving(passkey)}
+                  aria-label={`Remove: ${passkey.name}`}
+                >
+                  Remove
+                </Button>
+              }
+            >
+              <p className={styles.name}>{passkey.name}</p>
+              <p className={styles.dates}>
+                Added <time dateTime={passkey.createdAt}>{dates.longTime(passkey.createdAt)}</time>
+              </p>
+              <p className={styles.dates}>
+                {passkey.lastUsedAt === null ? (
+                  'Never used'
+                ) : (
+                  <>
+                    Last used <time dateTime={passkey.lastUsedAt}>{dates.longTime(passkey.lastUsedAt)}</time>
+                  </>
+                )}
+              </p>
+            </Line>
+          ))}
+        </LineList>
+      )}
+      {canAdd ? (
+        <div>
+          <Button look="quiet" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.dates}>This browser cannot make one.</p>
+      )}
+      {isAdding && (
+        <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
+          <p>{otherSessionsEnd}</p>
+          <IdentityForm
+            wantsCode={isAppOn}
+            submitLabel="Add"
+            onSubmit={async (identity, fields) => {
+              const name = String(fields.get('name'));
+              await addPasskey(client, { name, ...identity });
+              finish(`The passkey “${name.trim()}” was added.`);
+            }}
+            onCancel={() => setAdding(false)}
+          >
+            {(errorOf) => (
+              <Field id="passkey-name" label="Name" hint="To recognize the device." error={errorOf('name')}>
+                {(control) => (
+                  <input
+                    {...control}
+                    name="name"
+                    defaultValue={browserName(navigator.userAgent)}
+                    autoComplete="off"
+                    required
+                    maxLength={passkeyLimits.nameCharacters}
+                  />
+                )}
+              </Field>
+            )}
+          </IdentityForm>
+        </Dialog>
+      )}
+      {removing && (
+        <Dialog title={`Remove the passkey “${removing.name}”?`} onClose={() => setRemoving(null)}>
+          <p>
+            It can no longer sign you in. You may want to delete it on the device as well. {otherSessionsEnd}
+          </p>
+          <IdentityForm
+            look="danger"
+            wantsCode={isAppOn}
+            submitLabel="Remove"
+            onSubmit={async (identity) => {
+              await removePasskey(client, removing.id, identity);
+              finish(`The passkey “${removing.name}” was removed.`);
+            }}
+            onCancel={() => setRemoving(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useRef } from 'react';
+import { changePassword } from '#site/auth/account/account-client.ts';
+import { CurrentPasswordField } from '#site/auth/sessions/components/credential-fields.tsx';
+import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
+import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { useFieldIssues } from '#site/ui/use-field-issues.ts';
+import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
+import styles from './password-form.module.css';
+import { PasswordUnknown } from './password-unknown.tsx';
+
+const changed = 'Your password was changed. Your other sessions were ended.';
+
+export function PasswordForm({
+  identity,
+  onChanged,
+}: {
+  /** Null: not known. */
+  identity: WireIdentity | null;
+  onChanged: () => void;
+}) {
+  const apiUrl = useApiUrl();
+  const user = useUser();
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
+  const dates = useDates();
+  const isByLink = identity?.withoutPasswordUntil != null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const current = fields.get('currentPassword');
+    const change = {
+      ...(current !== null && { currentPassword: String(current) }),
+      newPassword: String(fields.get('newPassword')),
+    };
+    dismissFailures();
+    const difference = repeatedIssues(fields);
+    show(difference);
+    if (difference.length > 0) return;
+    await run(
+      async () => {
+        await changePassword(createApiClient(apiUrl), change);
+        form.current?.reset();
+        showMessage('success', changed);
+        onChanged();
+      },
+      (error) => {
+        const found = serverIssues(error);
+        if (found.length > 0) show(found);
+        else showMessage('failure', `The password could not be changed: ${failureReason(error)}`);
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      {/* For password managers: they keep a password under a name. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      {isByLink ? (
+        <p>
+          You signed in with a link, so your current password is not asked for until{' '}
+          <time dateTime={identity.withoutPasswordUntil ?? ''}>
+            {dates.longTime(identity.withoutPasswordUntil ?? '')}
+          </time>
+          .
+        </p>
+      ) : (
+        <>
+          <CurrentPasswordField
+            id="current-password"
+            label="Current password"
+            name="currentPassword"
+            error={errorOf('currentPassword')}
+          />
+          <PasswordUnknown />
+        </>
+      )}
+      <NewPasswordFields
+        known={[user?.email ?? '']}
+        hint="Your other sessions will be signed out."
+        errorOf={errorOf}
+      />
+      <div>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Changing…' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+import { freshMinutes } from '#site/auth/sessions/fresh-session.ts';
+
+/** For who came by a link or has a passkey, and never saw a password. */
+export const PasswordUnknown = () => (
+  <p>
+    You don’t know a password of yours? <Link to="/admin/password">Ask for a link to set one</Link>, or ask an
+    operator of the server for a new sign-in link: for {freshMinutes} minutes after it you need none here.
+  </p>
+);

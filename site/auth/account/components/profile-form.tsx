@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { WireProfile } from '#site/auth/profile/profile.ts';
+import { userLimits } from '#site/auth/users/user-limits.ts';
+import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { type Language, languageCodes, languages } from '#site/session/languages.ts';
+import { saveProfile } from '#site/session/own-profile.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import styles from './password-form.module.css';
+
+export function ProfileForm({ profile }: { profile: WireProfile }) {
+  const apiUrl = useApiUrl();
+  const name = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, run } = useWork();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    dismissFailures();
+    setProblem(null);
+    await run(async () => {
+      await saveProfile(createApiClient(apiUrl), {
+        name: String(fields.get('name')),
+        language: String(fields.get('language')) as Language,
+      });
+      showMessage('success', 'Your profile was saved.');
+    }, show);
+  }
+
+  function show(error: unknown): void {
+    const [issue] = serverIssues(error);
+    if (issue) {
+      setProblem(issue.message);
+      requestAnimationFrame(() => name.current?.focus());
+    } else showMessage('failure', `The profile could not be saved: ${failureReason(error)}`);
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <Field
+        id="own-name"
+        label="Name"
+        hint="Other users see it. Readers see the one of your byline, below."
+        error={problem ?? undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={name}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={userLimits.nameCharacters}
+            defaultValue={profile.name}
+          />
+        )}
+      </Field>
+      <Field
+        id="own-language"
+        label="Dates"
+        hint="How dates are written for you in the admin area, whose texts are in English."
+      >
+        {(control) => (
+          <select {...control} name="language" defaultValue={profile.language}>
+            {languageCodes.map((code) => (
+              <option key={code} value={code} lang={code || undefined}>
+                {languages[code]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : 'Save profile'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import {
+  closeSecondFactorNeeded,
+  secondFactorNeededStore,
+} from '#site/session/second-factor-needed-store.ts';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { AppDialog } from './app-dialog.tsx';
+
+/** Opens over the current screen, so that input there stays. @param onDone For a screen that has to load its data again. */
+export function SecondFactorNeeded({ onDone }: { onDone: () => void }) {
+  const isNeeded = useSyncExternalStore(
+    secondFactorNeededStore.subscribe,
+    secondFactorNeededStore.isNeeded,
+    secondFactorNeededStore.onServer,
+  );
+  if (!isNeeded) return null;
+
+  function finish() {
+    closeSecondFactorNeeded();
+    dismissFailures();
+    showMessage('success', 'The authenticator app is set up.');
+    onDone();
+  }
+
+  return (
+    <AppDialog
+      reason="Everybody needs a second factor on this site, and nothing else works before you have one. If you have a passkey, sign out and sign in with it instead."
+      onClose={closeSecondFactorNeeded}
+      onDone={finish}
+    />
+  );
+}

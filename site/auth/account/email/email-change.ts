@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { linkSchema } from '#site/auth/links/sign-in-link.ts';
+import { identitySchema } from '#site/auth/sessions/credentials.ts';
+import { newEmailSchema } from '#site/auth/users/user.ts';
+
+export const emailLinkPath = '/admin/email';
+
+export const emailLinkMinutes = 60;
+
+export const emailChangeSchema = identitySchema.extend({ email: newEmailSchema });
+
+export const emailByLinkSchema = linkSchema;
+
+export const wireEmailChangeSchema = z.object({
+  pending: z
+    .object({ email: z.string(), expiresAt: z.iso.datetime() })
+    .nullable()
+    .describe('The address that is not confirmed yet.'),
+  hasMail: z.boolean().describe('Without a mail server an administrator changes it under Users.'),
+});
+export type WireEmailChange = z.output<typeof wireEmailChangeSchema>;
+
+/** The token is the fragment: no request line, Referer or log of a proxy has it. */
+export function emailLinkAddress(siteUrl: string, token: string): string {
+  return `${siteUrl}${emailLinkPath}#${token}`;
+}
+
+export function emailLinkMail(
+  link: string,
+  companyName: string,
+): { readonly subject: string; readonly text: string } {
+  const text = [
+    'Someone with an account on this site asked to sign in with this e-mail address from now on. If it was you, confirm it:',
+    '',
+    link,
+    '',
+    `It works once, within ${emailLinkMinutes} minutes, and only while you are signed in to that account.`,
+    '',
+    'If it was not you, you do not need to do anything: nothing changes.',
+    '',
+    `This was sent by the website of ${companyName}.`,
+    '',
+  ].join('\n');
+  return { subject: `${companyName} website: confirm your e-mail address`, text };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { confirmEmail } from '#site/auth/account/account-client.ts';
+import formStyles from '#site/auth/forgotten-password/pages/password-forms.module.css';
+import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
+import { LoginForm } from '#site/auth/sessions/components/login-form.tsx';
+import frame from '#site/auth/sessions/login.module.css';
+import { createApiClient, failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { useFormWork } from '#site/session/use-work.ts';
+import { BrandName } from '#site/texts/brand-name.tsx';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import type { Route } from './+types/confirm-email.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('E-mail address', matches);
+
+/** Asks before the link is used up: programs that preview links in mail click no buttons. */
+export default function ConfirmEmail() {
+  const token = useUrlFragment();
+  const user = useUser();
+  return (
+    <main className={frame.page}>
+      <Link to="/">
+        <BrandName />
+      </Link>
+      <h1>E-mail address</h1>
+      {token === '' && <p>This link is incomplete. Please copy the whole link from the mail.</p>}
+      {token && (user ? <Confirmation token={token} email={user.email} /> : <SignInFirst />)}
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+function SignInFirst() {
+  const [, setSignedIn] = useState(false);
+  return (
+    <>
+      <p>First sign in with the address that you had until now. The link then makes the new one yours.</p>
+      <LoginForm onSignedIn={() => setSignedIn(true)} />
+    </>
+  );
+}
+
+function Confirmation({ token, email }: { token: string; email: string }) {
+  const client = createApiClient(useApiUrl());
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useFormWork(failureReason);
+
+  const confirm = () =>
+    run(async () => {
+      await confirmEmail(client, token);
+      showMessage('success', 'Your e-mail address was changed. Sign in with the new one from now on.');
+      // Replaces this page, so that the token does not stay in the history.
+      await navigate(href('/dashboard/account'), { replace: true });
+    });
+
+  return (
+    <>
+      <p>You are signed in as {email}. From now on you sign in with the address this link was mailed to.</p>
+      {failure && (
+        <div className={formStyles.failure} role="alert">
+          <p>{failure}</p>
+          <p>
+            <Link to="/dashboard/account">Ask for a new link</Link>
+          </p>
+        </div>
+      )}
+      <Button onClick={confirm} aria-disabled={isBusy}>
+        {isBusy ? 'Changing…' : 'Change the address'}
+      </Button>
+    </>
+  );
+}

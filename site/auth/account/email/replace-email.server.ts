@@ -1,0 +1,50 @@
+import type { Database } from '@site/database/schema';
+import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
+import { createPasswordLinkRepository } from '#site/auth/forgotten-password/password-link-repository.server.ts';
+import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
+import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
+import { UserExistsError } from '#site/auth/users/user-errors.ts';
+import { createEmailChangeRepository } from './email-change-repository.server.ts';
+
+/** What other domains stored under the old address, in the transaction of the change. */
+export type RenameElsewhere = (transaction: Database, from: string, to: string) => Promise<void>;
+
+/**
+ * Ends all sessions but `keptSessionId`, and what was mailed to the old address; notifies that one.
+ * @throws {UserExistsError} When another account has the new one.
+ */
+export async function replaceEmail(
+  transaction: Database,
+  {
+    user,
+    email,
+    by,
+    at,
+    keptSessionId,
+    notice,
+    renameElsewhere,
+  }: {
+    user: { readonly id: string; readonly email: string };
+    email: string;
+    by: Parameters<AccountNotice>[3];
+    at: Date;
+    keptSessionId: string | undefined;
+    notice: AccountNotice;
+    renameElsewhere: RenameElsewhere;
+  },
+): Promise<void> {
+  const to = emailKey(email);
+  if (to === user.email) return;
+  const administrators = createAdministratorRepository(transaction);
+  if (await administrators.findByEmail(to)) throw new UserExistsError(to);
+  await notice(transaction, user.id, 'email', by);
+  // As one title, which goes when the user is erased.
+  const thing = `${user.email} to ${to}`;
+  await recordUserActivity(transaction, 'user.email-changed', { userId: user.id, at, title: thing });
+  await administrators.setEmail(user.id, to, at);
+  await renameElsewhere(transaction, user.email, to);
+  await createPasswordLinkRepository(transaction).endAllOf(user.id, at);
+  await createEmailChangeRepository(transaction).removeOf(user.id);
+  await createSessionRepository(transaction).revokeAllOf(user.id, at, keptSessionId);
+}

@@ -1,0 +1,98 @@
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
+import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
+import { hashPassword, verifyPassword } from '#site/auth/password.server.ts';
+import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
+import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
+import type { PasswordChange } from '#site/auth/sessions/credentials.ts';
+import { freshUntil } from '#site/auth/sessions/fresh-session.ts';
+import { createSessionRepository, type Session } from '#site/auth/sessions/session-repository.server.ts';
+import type { SessionUser } from '#site/auth/sessions/session-user.ts';
+import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
+import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import type { AccountNotice } from './mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from './new-password.server.ts';
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+
+export function createOwnAccountService({
+  database,
+  attempts,
+  codes,
+  companyName,
+  notice,
+  now,
+}: {
+  database: Database;
+  attempts: AttemptThrottle;
+  codes: Pick<CodeVerifier, 'isOn'>;
+  /** A password that contains it is easy to guess. */
+  companyName: () => string;
+  notice: AccountNotice;
+  now: () => Date;
+}) {
+  const sessions = createSessionRepository(database);
+
+  const checkCurrent = (email: string, currentPassword: string, address: string) =>
+    attempts.guard(email, address, async () => {
+      const administrator = await createAdministratorRepository(database).findByEmail(email);
+      if (administrator && (await verifyPassword(currentPassword, administrator.passwordHash))) return;
+      throw new InvalidInputError([{ path: 'currentPassword', message: 'The current password is wrong.' }]);
+    });
+
+  return {
+    sessions: ({ id: administratorId }: SessionUser): Promise<Session[]> =>
+      sessions.listOpenOf(administratorId, now()),
+
+    async identity(user: SessionUser): Promise<WireIdentity> {
+      return {
+        withoutPasswordUntil: freshUntil(user, now())?.toISOString() ?? null,
+        isConfirmed: freshUntil(user, now(), ['link', 'passkey']) !== null,
+        hasApp: await codes.isOn(user.id),
+      };
+    },
+
+    /** @throws {NotFoundError} When the administrator has no such open session. */
+    async endSession({ id: administratorId }: SessionUser, id: string): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        if (!(await createSessionRepository(transaction).revokeOf(administratorId, id, at))) {
+          throw new NotFoundError('This session does not exist or has already ended.');
+        }
+        await recordUserActivity(transaction, 'user.session-ended', { userId: administratorId, at });
+      });
+    },
+
+    /** Including this one. */
+    endAllSessions: ({ id: administratorId }: SessionUser): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        await createSessionRepository(transaction).revokeAllOf(administratorId, at);
+        await recordUserActivity(transaction, 'user.sessions-ended', { userId: administratorId, at });
+      }),
+
+    /**
+     * Ends every other session. @param address For throttling: a stolen session must not be a way to guess passwords.
+     * @throws {InvalidInputError} When the current password is wrong, or the new one guessable; {TooManyRequestsError}
+     */
+    async changePassword(
+      user: SessionUser,
+      { currentPassword, newPassword }: PasswordChange,
+      address: string,
+    ): Promise<void> {
+      const { id: administratorId, sessionId, email } = user;
+      await refuseGuessable(newPassword, [email, companyName()], 'newPassword');
+      if (currentPassword === undefined && !freshUntil(user, now())) {
+        throw new InvalidInputError([{ path: 'currentPassword', message: 'Current password is required.' }]);
+      }
+      if (currentPassword !== undefined) await checkCurrent(email, currentPassword, address);
+      const passwordHash = await hashPassword(newPassword);
+      await inTransaction(database, async (transaction) => {
+        const change = { administratorId, passwordHash, at: now(), keptSessionId: sessionId };
+        await replacePassword(transaction, change);
+        await notice(transaction, administratorId, 'password', { sessionId });
+      });
+    },
+  };
+}

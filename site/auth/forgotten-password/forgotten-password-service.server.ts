@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { DomainError } from '@site/platform/http/errors';
+import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import { refuseGuessable, replacePassword } from '#site/auth/account/new-password.server.ts';
+import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
+import { hashOfToken } from '#site/auth/links/link-token.server.ts';
+import { LinkSpentError } from '#site/auth/links/sign-in-link-service.server.ts';
+import { hashPassword } from '#site/auth/password.server.ts';
+import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { createPasswordLinkRepository } from './password-link-repository.server.ts';
+import { createPasswordRequestRepository } from './password-request-repository.server.ts';
+
+class MailNotSetUpError extends DomainError {
+  readonly code = 'mail_not_set_up';
+  readonly status = 409;
+  constructor() {
+    super(
+      'This site cannot send mail. Please ask the operator of the server to run "npm run admin -- link" for you.',
+    );
+  }
+}
+
+export type ForgottenPassword = ReturnType<typeof createForgottenPassword>;
+
+export function createForgottenPassword({
+  database,
+  hasMail,
+  attempts,
+  companyName,
+  notice,
+  now,
+}: {
+  database: Database;
+  hasMail: boolean;
+  attempts: AttemptThrottle;
+  companyName: () => string;
+  notice: AccountNotice;
+  now: () => Date;
+}) {
+  return {
+    /**
+     * Looks the account up only when the mail is sent: here the same is done for every address, so that neither the
+     * answer nor its time reveals whether it exists.
+     * @throws {MailNotSetUpError}
+     */
+    async request(email: string): Promise<void> {
+      if (!hasMail) throw new MailNotSetUpError();
+      const request = { id: randomUUID(), email: emailKey(email), requestedAt: now() };
+      await createPasswordRequestRepository(database).save(request);
+    },
+
+    /** Ends every session. A refused password leaves the link valid. @throws {LinkSpentError} {InvalidInputError} */
+    async setPassword(
+      { token, newPassword }: { token: string; newPassword: string },
+      { address, userAgent }: { address: string; userAgent: string },
+    ): Promise<void> {
+      const hash = hashOfToken(token);
+      const id = await createPasswordLinkRepository(database).find(hash, now());
+      const administrator =
+        id === undefined ? undefined : await createAdministratorRepository(database).findById(id);
+      if (!administrator || administrator.suspendedAt) throw new LinkSpentError();
+      await refuseGuessable(newPassword, [administrator.email, companyName()], 'newPassword');
+      const passwordHash = await hashPassword(newPassword);
+      await inTransaction(database, async (transaction) => {
+        if (!(await createPasswordLinkRepository(transaction).use(hash, now()))) throw new LinkSpentError();
+        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
+        await notice(transaction, administrator.id, 'password', { userAgent });
+      });
+      await attempts.forget(administrator.email, address);
+    },
+  };
+}

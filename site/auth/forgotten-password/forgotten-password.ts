@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { linkSchema } from '#site/auth/links/sign-in-link.ts';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import { linkMinutes } from './link-minutes.ts';
+
+/** Without a fragment it asks for the address of the account, with one for the new password. */
+export const newPasswordPath = '/admin/password';
+
+export const passwordRequestSchema = z.object(
+  {
+    email: z
+      .string('Username is required.')
+      .trim()
+      .min(1, { message: 'Username is required.', abort: true })
+      .max(credentialLimits.usernameCharacters, 'Username is too long.'),
+  },
+  'The body must be an object.',
+);
+
+export const passwordByLinkSchema = linkSchema.extend({ newPassword: newPasswordSchema });
+
+/** The token is the fragment: no request line, Referer or log of a proxy has it. */
+export function passwordLinkAddress(siteUrl: string, token: string): string {
+  return `${siteUrl}${newPasswordPath}#${token}`;
+}
+
+export function passwordLinkMail(
+  link: string,
+  companyName: string,
+): { readonly subject: string; readonly text: string } {
+  const text = [
+    'Someone asked to set a new password for your account. This link lets you choose one:',
+    '',
+    link,
+    '',
+    `It works once, within ${linkMinutes} minutes. Setting a new password ends all sessions of your account. If your account asks`,
+    'for a code from an app, it still does.',
+    '',
+    'If you did not ask for this, you do not need to do anything: your password stays as it is.',
+    '',
+    `This was sent by the website of ${companyName}.`,
+    '',
+  ].join('\n');
+  return { subject: `${companyName} website: set a new password`, text };
+}

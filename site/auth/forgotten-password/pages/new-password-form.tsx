@@ -1,0 +1,65 @@
+import axios from 'axios';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components/new-password-fields.tsx';
+import { failureReason, serverCode, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { useFieldIssues } from '#site/ui/use-field-issues.ts';
+import styles from './password-forms.module.css';
+
+export function NewPasswordForm({ token }: { token: string }) {
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
+  const [failure, setFailure] = useState<{ text: string; isSpent: boolean } | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setFailure(null);
+    const difference = repeatedIssues(fields);
+    show(difference);
+    if (difference.length > 0) return;
+    await run(async () => {
+      const newPassword = String(fields.get('newPassword'));
+      await axios.post(`${apiUrl}/api/auth/admin/password-by-link`, { token, newPassword });
+      showMessage('success', 'Your password was changed. Please sign in with the new one.');
+      // Replaces this page, so that the token does not stay in the history.
+      await navigate('/admin', { replace: true });
+    }, refuse);
+  }
+
+  function refuse(error: unknown): void {
+    const found = serverIssues(error);
+    show(found);
+    if (found.length === 0) {
+      setFailure({ text: failureReason(error), isSpent: serverCode(error) === 'link_spent' });
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      <NewPasswordFields hint="All sessions of your account will be signed out." errorOf={errorOf} />
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <p>{failure.text}</p>
+          {failure.isSpent && (
+            <p>
+              <Link to="/admin/password" reloadDocument>
+                Ask for a new link
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

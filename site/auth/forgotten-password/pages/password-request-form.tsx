@@ -1,0 +1,51 @@
+import axios from 'axios';
+import { type FormEvent, useState } from 'react';
+import { UsernameField } from '#site/auth/sessions/components/credential-fields.tsx';
+import { failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useFormWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { linkMinutes } from '../link-minutes.ts';
+import styles from './password-forms.module.css';
+
+/** @param isReady Before React takes over, a click would post to a page that cannot use it. */
+export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
+  const apiUrl = useApiUrl();
+  const { isBusy, failure, run } = useFormWork(failureReason);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('username'));
+    setAskedFor(null);
+    await run(async () => {
+      await axios.post(`${apiUrl}/api/auth/admin/forgotten-password`, { email });
+      setAskedFor(email);
+    });
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p>
+        Enter the e-mail address of your account. We send a link there that lets you choose a new password.
+      </p>
+      <UsernameField />
+      <div role="status">
+        {askedFor !== null && (
+          <p className={styles.outcome}>
+            If {askedFor} has an account here, a mail with a link is on its way. It works for {linkMinutes}{' '}
+            minutes; look among the spam as well.
+          </p>
+        )}
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" disabled={!isReady} aria-disabled={isBusy}>
+        {isBusy ? 'Sending…' : 'Send the link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Database } from '@site/database/schema';
+import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import type { Mail, MailQueue } from '#site/mail/mail.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { passwordLinkAddress, passwordLinkMail } from './forgotten-password.ts';
+import { linkMinutes } from './link-minutes.ts';
+import { createPasswordLinkRepository } from './password-link-repository.server.ts';
+import {
+  createPasswordRequestRepository,
+  type PasswordRequest,
+} from './password-request-repository.server.ts';
+
+/** However often somebody asks, an account gets one mail in this time, and so many in a day. */
+const pauseMs = 2 * 60_000;
+export const maxMailsPerDay = 6;
+
+/** Each link is made when its mail is sent, so that its token is stored nowhere. */
+export function passwordMails(
+  database: Database,
+  { site, siteUrl, now }: { site: SiteSource; siteUrl: string; now: () => Date },
+): MailQueue {
+  const requests = createPasswordRequestRepository(database);
+
+  async function compose({ id, email, requestedAt }: PasswordRequest): Promise<Mail | null> {
+    const administrator = await createAdministratorRepository(database).findByEmail(email);
+    if (!administrator || administrator.suspendedAt) return null;
+    const links = createPasswordLinkRepository(database);
+    const at = now();
+    // What is younger than the request was made for it, and its mail was refused or never sent.
+    await links.removeSince(administrator.id, requestedAt);
+    const earlier = await links.madeFor(administrator.id, at);
+    const sinceLast = requestedAt.getTime() - (earlier[0]?.getTime() ?? 0);
+    if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
+    const { token, hash } = newLinkToken();
+    const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
+    await links.add({ hash, administratorId: administrator.id, expiresAt }, at);
+    const { company } = await site.read();
+    return {
+      id: `password-${id}`,
+      to: administrator.email,
+      ...passwordLinkMail(passwordLinkAddress(siteUrl, token), company.name),
+    };
+  }
+
+  return {
+    async listDue(at, limit) {
+      const due = await requests.listDue(at, limit);
+      return due.map(({ attempts, ...request }) => ({
+        id: request.id,
+        attempts,
+        compose: () => compose(request),
+      }));
+    },
+    markSent: (id) => requests.remove(id),
+    markFailed: requests.markFailed,
+    backlog: requests.backlog,
+  };
+}

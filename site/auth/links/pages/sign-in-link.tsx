@@ -1,0 +1,80 @@
+import axios from 'axios';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
+import frame from '#site/auth/sessions/login.module.css';
+import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { Button } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import type { Route } from './+types/sign-in-link.ts';
+import styles from './sign-in-link.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Sign-in link', matches);
+
+/** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
+export default function SignInLink() {
+  const company = useCompany();
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const token = useUrlFragment();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function signIn() {
+    if (isBusy || !token) return;
+    setFailure(null);
+    setBusy(true);
+    const outcome = await signInWithLink(apiUrl, token);
+    if (outcome.kind === 'signed in') {
+      showMessage('success', 'You are signed in. The link cannot be used again.');
+      // Replaces this page, so that the token does not stay in the history.
+      await navigate(href('/dashboard/account'), { replace: true });
+      return;
+    }
+    setBusy(false);
+    if (outcome.kind === 'failed') setFailure(outcome.text);
+  }
+
+  return (
+    <main className={frame.page}>
+      <Link to="/">{company.name}</Link>
+      <h1>Sign-in link</h1>
+      {token === '' ? (
+        <p>This link is incomplete. Please copy the whole link that the server printed.</p>
+      ) : (
+        <>
+          <p>
+            This link was made on the server. It signs you in once, without password and code, and leads to
+            your account.
+          </p>
+          {failure && (
+            <div className={styles.failure} role="alert">
+              <p>{failure}</p>
+              <p>
+                Make a new one on the server with <code>npm run admin -- link</code>.
+              </p>
+            </div>
+          )}
+          <Button onClick={signIn} disabled={token === null} aria-disabled={isBusy}>
+            {isBusy ? 'Signing in…' : 'Sign in'}
+          </Button>
+        </>
+      )}
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
+  try {
+    return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);
+  } catch (error) {
+    return { kind: 'failed', text: failureReason(error) };
+  }
+}

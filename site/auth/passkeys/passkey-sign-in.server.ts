@@ -1,0 +1,87 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Database } from '@site/database/schema';
+import type { SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
+import { WrongCredentialsError } from '#site/auth/sessions/sign-in-errors.ts';
+import { recordRefusal } from '#site/auth/throttle/record-refusal.server.ts';
+import { createAdministratorRepository } from '../administrator-repository.server.ts';
+import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
+import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
+import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
+import { webAuthn } from './web-authn.server.ts';
+
+/** A passkey is two factors by itself, so no code is asked for; it cannot be guessed, so wrong passwords do not block it. */
+export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
+
+export function createPasskeySignIn({
+  database,
+  site,
+  openSession,
+  now,
+}: {
+  database: Database;
+  site: RelyingParty;
+  openSession: SessionOpener;
+  now: () => Date;
+}) {
+  const passkeys = createPasskeyRepository(database);
+  const challenges = createChallengeRepository(database);
+
+  return {
+    async begin(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const { generateAuthenticationOptions } = await webAuthn();
+      const options = await generateAuthenticationOptions({
+        rpID: site.id,
+        timeout: challengeTtlSeconds * 1000,
+        userVerification: 'required',
+      });
+      await challenges.add(options.challenge, null, now());
+      return options;
+    },
+
+    /** @returns The bearer token. @throws {WrongCredentialsError} Also for a late answer and a suspended user. */
+    async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
+      const passkey = await passkeys.find(response.id);
+      const administrator =
+        passkey && (await createAdministratorRepository(database).findById(passkey.administratorId));
+      try {
+        if (!administrator || response.response.userHandle !== userHandleOf(administrator.id))
+          throw refused();
+        const counter = await verifiedCounter(passkey, response);
+        if (administrator.suspendedAt) throw refused();
+        if (!(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
+      } catch (error) {
+        await recordRefusal(database, administrator, { how: 'passkey', at: now() });
+        throw error;
+      }
+      return openSession(administrator, userAgent, 'passkey');
+    },
+  };
+
+  async function verifiedCounter(
+    { credential }: StoredPasskey,
+    response: AuthenticationResponseJSON,
+  ): Promise<number> {
+    try {
+      const { verifyAuthenticationResponse } = await webAuthn();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (challenge) => challenges.take(challenge, null, now()),
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        credential,
+        requireUserVerification: true,
+      });
+      if (verified) return authenticationInfo.newCounter;
+    } catch (cause) {
+      throw refused({ cause });
+    }
+    throw refused();
+  }
+}
+
+function refused(options?: ErrorOptions): WrongCredentialsError {
+  return Object.assign(new WrongCredentialsError('This passkey cannot be used to sign in here.'), options);
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@site/database/schema';
+import type { Actor } from '#site/audit/acting.server.ts';
+import type { Action } from '#site/audit/actions.ts';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { createAdministratorRepository } from './administrator-repository.server.ts';
+
+export type UserAction = Extract<Action, `user.${string}`>;
+
+/** Call it in the transaction of the change. */
+export async function recordUserActivity(
+  transaction: Database,
+  action: UserAction,
+  {
+    userId,
+    title,
+    ...event
+  }: { userId: string; title?: string; at: Date; from?: string; to?: string; actor?: Actor },
+): Promise<void> {
+  const user = title === undefined && (await createAdministratorRepository(transaction).findById(userId));
+  const thing = { id: userId, title: title ?? (user ? user.email : '') };
+  await recordActivity(transaction, { action, thing, ...event });
+}

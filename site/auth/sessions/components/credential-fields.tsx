@@ -1,0 +1,73 @@
+import type { Ref } from 'react';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { Field } from '#site/ui/field.tsx';
+
+export const UsernameField = () => (
+  <Field id="username" label="Username">
+    {(control) => (
+      <input
+        {...control}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={credentialLimits.usernameCharacters}
+      />
+    )}
+  </Field>
+);
+
+export const CurrentPasswordField = ({
+  name,
+  isRequired = true,
+  ...field
+}: {
+  id: string;
+  label: string;
+  name: string;
+  isRequired?: boolean;
+  error?: string | undefined;
+}) => (
+  <Field {...field}>
+    {(control) => (
+      <input
+        {...control}
+        name={name}
+        type="password"
+        autoComplete="current-password"
+        required={isRequired}
+        maxLength={credentialLimits.passwordCharacters}
+      />
+    )}
+  </Field>
+);
+
+/** @param mayBeRecovery Also takes a recovery code, which has letters. */
+export const CodeField = ({
+  input,
+  isRequired = true,
+  mayBeRecovery = false,
+  ...field
+}: {
+  id: string;
+  hint: string;
+  input?: Ref<HTMLInputElement>;
+  isRequired?: boolean;
+  mayBeRecovery?: boolean;
+  error?: string | undefined;
+}) => (
+  <Field {...field} label="Code">
+    {(control) => (
+      <input
+        {...control}
+        ref={input}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={mayBeRecovery ? undefined : 'numeric'}
+        required={isRequired}
+        maxLength={credentialLimits.codeCharacters}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,21 @@
+import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-client.ts';
+import type { SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { useHydrated } from '#site/ui/use-hydrated.ts';
+
+export function PasskeySignIn({
+  isBusy,
+  run,
+}: {
+  isBusy: boolean;
+  run: (work: () => Promise<SignInOutcome>) => Promise<unknown>;
+}) {
+  const apiUrl = useApiUrl();
+  if (!useHydrated() || !knowsPasskeys()) return null;
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => run(() => signInWithPasskey(apiUrl))}>
+      Sign in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { endAllSessions, endSession } from '#site/auth/account/account-client.ts';
+import type { WireSession } from '#site/auth/sessions/session-wire.ts';
+import { signOut } from '#site/auth/sessions/sign-out.ts';
+import { clearAdminToken } from '#site/session/admin-token.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Dates } from '#site/session/dates.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import styles from './session-list.module.css';
+
+export function SessionList({
+  sessions,
+  onEnded,
+}: {
+  sessions: readonly WireSession[];
+  onEnded: () => Promise<void>;
+}) {
+  const dates = useDates();
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const ended = useRef<string | null>(null);
+
+  // The clicked button disappears with its session, so the focus moves.
+  useEffect(() => {
+    if (ended.current === null || sessions.some(({ id }) => id === ended.current)) return;
+    ended.current = null;
+    list.current?.focus();
+  });
+
+  async function end(session: WireSession) {
+    dismissFailures();
+    if (session.isCurrent) {
+      await signOut(apiUrl);
+      await navigate('/admin');
+      return;
+    }
+    try {
+      await endSession(createApiClient(apiUrl), session.id);
+      showMessage('success', `${session.browser} was signed out.`);
+    } catch (error) {
+      console.warn('Ending a session failed', error);
+      showMessage('failure', `The session could not be ended: ${failureSentence(error)}`);
+    }
+    ended.current = session.id;
+    await onEnded();
+  }
+
+  async function endAll() {
+    setEnding(true);
+    try {
+      await endAllSessions(createApiClient(apiUrl));
+      clearAdminToken();
+      await navigate('/admin');
+    } catch (error) {
+      console.warn('Ending all sessions failed', error);
+      showMessage('failure', `The sessions could not be ended: ${failureSentence(error)}`);
+      setEnding(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <LineList ref={list} tabIndex={-1} aria-label="Open sessions">
+        {sessions.map((session) => (
+          <Line
+            key={session.id}
+            actions={
+              <Button look="quiet" onClick={() => end(session)} aria-label={signOutLabel(session, dates)}>
+                Sign out
+              </Button>
+            }
+          >
+            <p className={styles.name}>
+              {session.browser} {session.isCurrent && <span className={styles.badge}>This one</span>}
+            </p>
+            <p className={styles.dates}>
+              Last used <time dateTime={session.lastSeenAt}>{dates.longTime(session.lastSeenAt)}</time>
+            </p>
+            <p className={styles.dates}>
+              Signed in <time dateTime={session.createdAt}>{dates.longTime(session.createdAt)}</time>, ends{' '}
+              <time dateTime={session.expiresAt}>{dates.longTime(session.expiresAt)}</time>
+            </p>
+          </Line>
+        ))}
+      </LineList>
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Sign out everywhere, here too?"
+          confirmLabel="Sign out"
+          isBusy={isEnding}
+          onConfirm={endAll}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Several sessions may have the same browser name. */
+function signOutLabel({ browser, createdAt, isCurrent }: WireSession, dates: Dates): string {
+  return `Sign out: ${browser}, signed in ${dates.longTime(createdAt)}${isCurrent ? ', this one' : ''}`;
+}

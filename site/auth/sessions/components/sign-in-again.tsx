@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { closeSignInAgain, signInAgainStore } from '#site/session/sign-in-again-store.ts';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { dismissFailures } from '#site/ui/messages/message-store.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Over the open screen, so that input there stays. @param onSignedIn For a screen that has to load its data again. */
+export function SignInAgain({ onSignedIn }: { onSignedIn?: () => void }) {
+  const isNeeded = useSyncExternalStore(
+    signInAgainStore.subscribe,
+    signInAgainStore.isNeeded,
+    signInAgainStore.onServer,
+  );
+  if (!isNeeded) return null;
+
+  function finish() {
+    dismissFailures();
+    onSignedIn?.();
+  }
+
+  return (
+    <Dialog title="Please sign in again" onClose={closeSignInAgain}>
+      <p>Your sign-in has ended. Sign in to go on; what you typed here is kept.</p>
+      <LoginForm onSignedIn={finish} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, useNavigate } from 'react-router';
+import { useUser } from '#site/session/use-user.ts';
+import { BrandName } from '#site/texts/brand-name.tsx';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { Route } from './+types/login.ts';
+import { LoginForm } from './components/login-form.tsx';
+import styles from './login.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Admin Login', matches);
+
+export default function Login() {
+  const navigate = useNavigate();
+  const user = useUser();
+  return (
+    <main className={styles.page}>
+      <Link to="/">
+        <BrandName />
+      </Link>
+      <h1>Admin Login</h1>
+      {user && (
+        <p>
+          You are signed in as {user.email}. <Link to="/dashboard">Go to the dashboard</Link>
+        </p>
+      )}
+      <LoginForm onSignedIn={() => navigate('/dashboard')} />
+      <p>
+        <Link to="/admin/password">Forgot your password?</Link>
+      </p>
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}

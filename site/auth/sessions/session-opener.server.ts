@@ -1,0 +1,62 @@
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import type { ActingUser } from '#site/audit/acting.server.ts';
+import {
+  type Administrator,
+  createAdministratorRepository,
+} from '#site/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { recordUserActivity } from '../record-user-activity.server.ts';
+import { createSessionRepository } from './session-repository.server.ts';
+import { WrongCredentialsError } from './sign-in-errors.ts';
+import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
+
+/**
+ * @param how Sign-in method for the audit log. @returns The bearer token.
+ * @throws {WrongCredentialsError} When suspended, or the password was changed meanwhile, which ends all sessions.
+ */
+export type SessionOpener = (
+  administrator: Administrator,
+  userAgent: string,
+  how: 'password' | 'password and code' | 'passkey' | 'link',
+  options?: { readonly isInvited?: boolean },
+) => Promise<string>;
+
+const userAgentCharacters = 500;
+
+export const actingUser = (
+  { id, email, name, role }: Pick<Administrator, 'id' | 'email' | 'name' | 'role'>,
+  sessionId: string,
+): ActingUser => ({ userId: id, email, name, role, sessionId });
+
+export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
+  return async (administrator, userAgent, how, { isInvited = false } = {}) => {
+    const createdAt = now();
+    const { token: sessionKey, hash: id } = newLinkToken();
+    const session = {
+      id,
+      administratorId: administrator.id,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
+      userAgent: userAgent.slice(0, userAgentCharacters),
+      isByPasskey: how === 'passkey',
+      isByLink: how === 'link' || isInvited,
+    };
+    const role = await inTransaction(database, async (transaction) => {
+      const sessions = createSessionRepository(transaction);
+      const found = await createAdministratorRepository(transaction).findById(administrator.id);
+      if (!found || found.suspendedAt || found.changedAt.getTime() !== administrator.changedAt.getTime()) {
+        throw new WrongCredentialsError();
+      }
+      await sessions.removeExpired(createdAt);
+      await sessions.open(session);
+      await recordUserActivity(transaction, 'user.signed-in', {
+        ...{ userId: administrator.id, at: createdAt, to: how },
+        actor: actingUser(found, session.id),
+      });
+      return found.role;
+    });
+    const { id: userId, email } = administrator;
+    return tokens.sign({ userId, sessionKey, email, role }, createdAt);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@site/database/schema';
+import { currentActor } from '#site/audit/acting.server.ts';
+import { activityLimits } from '#site/audit/activity-limits.ts';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import type { Administrator } from '#site/auth/administrator-repository.server.ts';
+
+/**
+ * What was typed is kept only if it is an account's address: it may be a password. No limit per account, as
+ * which refusals are written, and so the response time, would reveal which accounts exist.
+ */
+export function recordRefusal(
+  database: Database,
+  user: Pick<Administrator, 'id' | 'email'> | undefined,
+  { how, at }: { how: 'password' | 'passkey' | 'link'; at: Date },
+): Promise<void> {
+  const isSignedIn = typeof currentActor().actor !== 'string';
+  return recordActivity(database, {
+    action: isSignedIn ? 'user.identity-refused' : 'user.sign-in-refused',
+    at,
+    ...(user && { thing: { id: user.id, title: user.email } }),
+    to: how,
+    limit: { perHour: activityLimits.refusedSignInsPerHour, of: 'action' },
+  });
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { dismissFailures } from '#site/ui/messages/message-store.ts';
+import { useFieldIssues } from '#site/ui/use-field-issues.ts';
+import { invite } from '../user-client.ts';
+import type { WireNewInvitation } from '../user-wire.ts';
+import { InvitationLink } from './invitation-link.tsx';
+import { RoleField } from './role-field.tsx';
+
+/** @param made A renewed invitation; null: begins with the form. @param onMade Called when an invitation was made. */
+export function InvitationDialog({
+  made: renewed,
+  hasMail,
+  onMade,
+  onClose,
+}: {
+  made: WireNewInvitation | null;
+  hasMail: boolean;
+  onMade: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const form = useRef<HTMLFormElement>(null);
+  const [made, setMade] = useState(renewed);
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
+  const { confirmed, dialog } = useConfirmed();
+
+  async function submit(fields: FormData) {
+    dismissFailures();
+    show([]);
+    await run(async () => {
+      const given = { email: String(fields.get('email')), role: fields.get('role') as Role };
+      setMade(await confirmed((identity) => invite(client, { ...given, ...identity })));
+      onMade();
+    }, refuse);
+  }
+
+  /** Any failure is shown at the address field. */
+  function refuse(error: unknown): void {
+    show([{ path: 'email', message: serverIssues(error)[0]?.message ?? failureSentence(error) }]);
+  }
+
+  if (made) return <InvitationLink made={made} onClose={onClose} />;
+  return (
+    <>
+      <FormDialog
+        title="Invite a user"
+        submitLabel={isBusy ? 'Inviting…' : 'Invite'}
+        isBusy={isBusy}
+        noValidate
+        form={form}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Field
+          id="user-email"
+          label="E-mail"
+          hint={
+            hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
+          }
+          error={errorOf('email')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={credentialLimits.usernameCharacters}
+            />
+          )}
+        </Field>
+        <RoleField initially="author" />
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Dates } from '#site/session/dates.ts';
+import { roleTexts } from '#site/session/permissions.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { renewInvitation, revokeInvitation } from '../user-client.ts';
+import type { WireInvitation, WireNewInvitation } from '../user-wire.ts';
+import { Badge } from './badge.tsx';
+import styles from './user-list.module.css';
+
+export function InvitationList({
+  invitations,
+  onRenewed,
+  onChanged,
+}: {
+  invitations: readonly WireInvitation[];
+  onRenewed: (made: WireNewInvitation) => void;
+  onChanged: () => void;
+}) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const { isBusy, run } = useReportedWork();
+  const { confirmed, dialog } = useConfirmed();
+  const [toRevoke, setToRevoke] = useState<WireInvitation | null>(null);
+
+  async function renew({ id }: WireInvitation) {
+    if (
+      !(await run(async () =>
+        onRenewed(await confirmed((identity) => renewInvitation(client, id, identity))),
+      ))
+    )
+      onChanged();
+  }
+
+  async function revoke({ id, email }: WireInvitation) {
+    if (await run(() => revokeInvitation(client, id))) {
+      showMessage('success', `The invitation of ${email} was revoked.`);
+    }
+    onChanged();
+    setToRevoke(null);
+  }
+
+  return (
+    <>
+      <LineList>
+        {invitations.map((invitation) => (
+          <Line
+            key={invitation.id}
+            actions={
+              <>
+                <BusyButton
+                  look="quiet"
+                  size="small"
+                  aria-label={`New link: ${invitation.email}`}
+                  isBusy={isBusy}
+                  onClick={() => renew(invitation)}
+                >
+                  New link
+                </BusyButton>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Revoke: ${invitation.email}`}
+                  onClick={() => setToRevoke(invitation)}
+                >
+                  Revoke
+                </Button>
+              </>
+            }
+          >
+            <h3 className={styles.name}>
+              {invitation.email}
+              <Badge>{roleTexts[invitation.role].name}</Badge>
+              {invitation.isExpired && <Badge kind="warning">Expired</Badge>}
+            </h3>
+            <p className={styles.facts}>{factsOf(invitation, dates)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {dialog}
+      {toRevoke && (
+        <ConfirmDialog
+          question={`Revoke the invitation of ${toRevoke.email}?`}
+          description="Its link stops working."
+          confirmLabel="Revoke"
+          isBusy={isBusy}
+          onConfirm={() => revoke(toRevoke)}
+          onCancel={() => setToRevoke(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const mailTexts = {
+  waiting: 'the mail is on its way',
+  sent: 'mailed',
+  failed: 'the mail could not be sent',
+} as const;
+
+function factsOf({ createdAt, expiresAt, isExpired, mail }: WireInvitation, dates: Dates): string {
+  return [
+    `Invited ${dates.long(createdAt)}`,
+    `${isExpired ? 'expired' : 'expires'} ${dates.longTime(expiresAt)}`,
+    ...(mail ? [mailTexts[mail]] : []),
+  ].join(' · ');
+}

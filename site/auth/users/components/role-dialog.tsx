@@ -1,0 +1,36 @@
+import type { Role } from '#site/session/permissions.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { RoleField } from './role-field.tsx';
+
+export function RoleDialog({
+  name,
+  role,
+  isBusy,
+  onChosen,
+  onClose,
+}: {
+  name: string;
+  role: Role;
+  isBusy: boolean;
+  onChosen: (role: Role) => void;
+  onClose: () => void;
+}) {
+  function submit(fields: FormData) {
+    const chosen = fields.get('role') as Role;
+    if (chosen === role) onClose();
+    else onChosen(chosen);
+  }
+
+  return (
+    <FormDialog
+      title={`Change the role of ${name}`}
+      description="It holds at once: open sessions and invitations they made end, and signing in again brings the new role."
+      submitLabel={isBusy ? 'Saving…' : 'Change role'}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RoleField initially={role} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type Role, roles, roleTexts } from '#site/session/permissions.ts';
+import { Field } from '#site/ui/field.tsx';
+
+export function RoleField({ initially }: { initially: Role }) {
+  const [role, setRole] = useState<Role>(initially);
+  return (
+    <Field id="user-role" label="Role" hint={roleTexts[role].about}>
+      {(control) => (
+        <select
+          {...control}
+          name="role"
+          value={role}
+          onChange={(event) => setRole(event.target.value as Role)}
+        >
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleTexts[each].name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

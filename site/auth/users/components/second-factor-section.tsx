@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { requireSecondFactor } from '../user-client.ts';
+import type { WireUser } from '../user-wire.ts';
+
+export function SecondFactorSection({
+  users,
+  isRequired,
+  onChanged,
+}: {
+  users: readonly WireUser[];
+  isRequired: boolean;
+  onChanged: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useReportedWork();
+
+  async function change() {
+    await run(async () => {
+      await requireSecondFactor(client, !isRequired);
+      showMessage(
+        'success',
+        isRequired ? 'A second factor is up to each user now.' : 'Everybody needs a second factor now.',
+      );
+    });
+    setAsking(false);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p>
+        {isRequired
+          ? 'Everybody needs one: who has none sets up an authenticator app after signing in, before anything else. Signing in with a passkey counts.'
+          : 'Each user decides. You can require one of everybody: an authenticator app, or signing in with a passkey.'}{' '}
+        {sentenceAbout(users)}
+      </p>
+      <div>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {isRequired ? 'Leave it to each user' : 'Require of everybody'}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={
+            isRequired ? 'Leave the second factor to each user?' : 'Require a second factor of everybody?'
+          }
+          description={
+            isRequired
+              ? 'Apps and passkeys that are set up stay.'
+              : 'It holds at once, for open sessions and for you too: without one, only setting one up is possible.'
+          }
+          confirmLabel={isRequired ? 'Leave it' : 'Require'}
+          isBusy={isBusy}
+          onConfirm={change}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function sentenceAbout(users: readonly WireUser[]): string {
+  const without = users.filter(
+    ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
+  );
+  if (without.length === 0) return 'All active users have one.';
+  return `Without one at present: ${without.map(({ name, email }) => name || email).join(', ')}.`;
+}

@@ -1,0 +1,142 @@
+import type { AxiosInstance } from 'axios';
+import type { Identity } from '#site/auth/account/identity.ts';
+import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import {
+  changeRole,
+  eraseUser,
+  reactivateUser,
+  removeUser,
+  resetSecondFactor,
+  suspendUser,
+} from '../user-client.ts';
+import type { WireUser } from '../user-wire.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { UserEmailDialog } from './user-email-dialog.tsx';
+
+export type UserTask = 'role' | 'email' | 'suspend' | 'reactivate' | 'reset' | 'remove';
+
+interface Task {
+  readonly question: (name: string) => string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly done: (name: string) => string;
+  readonly run: (client: AxiosInstance, id: string, identity: Identity) => Promise<void>;
+}
+
+export function UserDialog({
+  task,
+  user,
+  name,
+  onChanged,
+  onClose,
+}: {
+  task: UserTask;
+  user: WireUser;
+  name: string;
+  onChanged: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const { isBusy, run: work } = useReportedWork();
+  const { confirmed, dialog } = useConfirmed();
+
+  async function change(action: () => Promise<void>, done: string) {
+    if (await work(action)) showMessage('success', done);
+    onClose();
+    onChanged();
+  }
+
+  if (task === 'role') {
+    const done = `${name} has another role now, and signs in again with it.`;
+    return (
+      <>
+        <RoleDialog
+          name={name}
+          role={user.role}
+          isBusy={isBusy}
+          onChosen={(role: Role) =>
+            change(() => confirmed((identity) => changeRole(client, user.id, { role, ...identity })), done)
+          }
+          onClose={onClose}
+        />
+        {dialog}
+      </>
+    );
+  }
+  if (task === 'email') {
+    return (
+      <UserEmailDialog
+        name={name}
+        user={user}
+        onDone={(email) => {
+          showMessage('success', `${name} signs in as ${email} from now on.`);
+          onClose();
+          onChanged();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (task === 'remove') {
+    return (
+      <RemoveDialog
+        name={name}
+        isBusy={isBusy}
+        onChosen={(newName) =>
+          change(
+            () => (newName === null ? removeUser(client, user.id) : eraseUser(client, user.id, newName)),
+            newName === null ? `${name} was removed.` : 'The user was removed and erased.',
+          )
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  const { question, description, confirmLabel, done, run } = tasks[task];
+  return (
+    <>
+      <ConfirmDialog
+        question={question(name)}
+        description={description}
+        confirmLabel={confirmLabel}
+        isBusy={isBusy}
+        onConfirm={() => change(() => confirmed((identity) => run(client, user.id, identity)), done(name))}
+        onCancel={onClose}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Task>> = {
+  suspend: {
+    question: (name) => `Suspend ${name}?`,
+    description:
+      'Every session ends at once, and so does every open invitation they made. Signing in is refused until you reactivate the account. Nothing is deleted.',
+    confirmLabel: 'Suspend',
+    done: (name) => `${name} is suspended.`,
+    run: suspendUser,
+  },
+  reactivate: {
+    question: (name) => `Let ${name} sign in again?`,
+    description: 'Password, second factor and role are as they were.',
+    confirmLabel: 'Reactivate',
+    done: (name) => `${name} can sign in again.`,
+    run: reactivateUser,
+  },
+  reset: {
+    question: (name) => `Reset the second factor of ${name}?`,
+    description:
+      'For a lost phone: authenticator app, recovery codes and passkeys are removed, every session ends, and the password alone signs in. Make sure that it is them who asked.',
+    confirmLabel: 'Reset',
+    done: (name) => `The second factor of ${name} was reset.`,
+    run: resetSecondFactor,
+  },
+};

@@ -1,0 +1,96 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import type { Dates } from '#site/session/dates.ts';
+import { roleTexts } from '#site/session/permissions.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import type { WireUser } from '../user-wire.ts';
+import { Badge } from './badge.tsx';
+import { UserDialog, type UserTask } from './user-dialog.tsx';
+import styles from './user-list.module.css';
+
+export function UserList({ users, onChanged }: { users: readonly WireUser[]; onChanged: () => void }) {
+  const dates = useDates();
+  const [opened, setOpened] = useState<{ task: UserTask; user: WireUser } | null>(null);
+  return (
+    <>
+      <LineList>
+        {users.map((user) => (
+          <Line
+            key={user.id}
+            actions={
+              user.isYou ? (
+                <>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={`Change e-mail: ${nameOf(user)}`}
+                    onClick={() => setOpened({ task: 'email', user })}
+                  >
+                    Change e-mail
+                  </Button>
+                  <ButtonLink look="quiet" size="small" to="/dashboard/account">
+                    Your account
+                  </ButtonLink>
+                </>
+              ) : (
+                tasksFor(user).map(([task, label]) => (
+                  <Button
+                    key={task}
+                    look={task === 'remove' ? 'danger' : 'quiet'}
+                    size="small"
+                    aria-label={`${label}: ${nameOf(user)}`}
+                    onClick={() => setOpened({ task, user })}
+                  >
+                    {label}
+                  </Button>
+                ))
+              )
+            }
+          >
+            <h2 className={styles.name}>
+              {nameOf(user)}
+              {user.isYou && <Badge kind="quiet">You</Badge>}
+              <Badge>{roleTexts[user.role].name}</Badge>
+              {user.state === 'suspended' && <Badge kind="warning">Suspended</Badge>}
+            </h2>
+            {user.name !== '' && <p className={styles.email}>{user.email}</p>}
+            <p className={styles.facts}>{factsOf(user, dates)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {opened && (
+        <UserDialog
+          {...opened}
+          name={nameOf(opened.user)}
+          onChanged={onChanged}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name, email }: WireUser) => name || email;
+
+function tasksFor(user: WireUser): [UserTask, string][] {
+  return [
+    ['role', 'Change role'],
+    ['email', 'Change e-mail'],
+    ...(user.hasApp || user.passkeys > 0 ? ([['reset', 'Reset second factor']] as [UserTask, string][]) : []),
+    user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
+    ['remove', 'Remove'],
+  ];
+}
+
+function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
+  const factors = [
+    ...(hasApp ? ['authenticator app'] : []),
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+  ];
+  return [
+    lastSeenAt === null ? 'Not seen yet' : `Last seen ${dates.longTime(lastSeenAt)}`,
+    factors.join(', ') || 'no second factor',
+  ].join(' · ');
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { NotFoundError } from '@site/platform/http/errors';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
+import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { InvitationClosedError, UserExistsError } from '../user-errors.ts';
+import { refuseFormerManager, type UserManager } from '../user-service.server.ts';
+import { invitationAddress, invitationDays } from './invitation.ts';
+import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
+import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
+
+/** Days after the link expired. */
+const keptDays = 90;
+
+export interface ListedInvitation extends Invitation {
+  readonly isExpired: boolean;
+}
+
+/** The link is shown once: only the hash of its token is stored. */
+export interface NewInvitation {
+  readonly invitation: ListedInvitation;
+  readonly link: string;
+}
+
+export type InvitationService = ReturnType<typeof createInvitationService>;
+
+export function createInvitationService({
+  database,
+  siteUrl,
+  hasMail,
+  now,
+}: {
+  database: Database;
+  siteUrl: string;
+  hasMail: boolean;
+  now: () => Date;
+}) {
+  const change = <Result>(manager: UserManager, work: (transaction: Database) => Promise<Result>) =>
+    inTransaction(database, async (transaction) => {
+      await refuseFormerManager(transaction, manager);
+      return work(transaction);
+    });
+
+  const listed = (invitation: Invitation): ListedInvitation => ({
+    ...invitation,
+    isExpired: invitation.expiresAt <= now(),
+  });
+
+  async function linked(transaction: Database, id: string, token: string): Promise<NewInvitation> {
+    const mails = createInvitationMailRepository(transaction);
+    if (hasMail) await mails.save(id, now());
+    else await mails.remove(id);
+    return {
+      invitation: listed(await openOne(transaction, id)),
+      link: invitationAddress(siteUrl, token),
+    };
+  }
+
+  return {
+    hasMail,
+
+    list: async (): Promise<ListedInvitation[]> =>
+      (await createInvitationRepository(database).listOpen()).map(listed),
+
+    /** Replaces an earlier invitation of the address. @throws {UserExistsError} */
+    invite: (manager: UserManager, { email, role }: { email: string; role: Role }): Promise<NewInvitation> =>
+      change(manager, async (transaction) => {
+        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+          throw new UserExistsError(email);
+        }
+        const invitations = createInvitationRepository(transaction);
+        await invitations.revokeFor(email, now());
+        const id = randomUUID();
+        const { token, hash } = newLinkToken();
+        await invitations.insert({
+          id,
+          hash,
+          email,
+          role,
+          invitedBy: inviterOf(manager),
+          createdAt: now(),
+          expiresAt: expiry(now()),
+        });
+        const invitation = { id, title: emailKey(email) };
+        await recordActivity(transaction, { action: 'user.invited', at: now(), thing: invitation, to: role });
+        return linked(transaction, id, token);
+      }),
+
+    /** @throws {NotFoundError} {InvitationClosedError} */
+    roleOf: async (id: string): Promise<Role> => (await openOne(database, id)).role,
+
+    /** Valid for seven days; earlier links end. @throws {NotFoundError} {InvitationClosedError} {UserExistsError} */
+    renew: (manager: UserManager, id: string): Promise<NewInvitation> =>
+      change(manager, async (transaction) => {
+        const { email } = await openOne(transaction, id);
+        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+          throw new UserExistsError(email);
+        }
+        const { token, hash } = newLinkToken();
+        await createInvitationRepository(transaction).renew(id, {
+          hash,
+          invitedBy: inviterOf(manager),
+          expiresAt: expiry(now()),
+        });
+        const thing = { id, title: email };
+        await recordActivity(transaction, { action: 'user.invitation-renewed', at: now(), thing });
+        return linked(transaction, id, token);
+      }),
+
+    /** @throws {NotFoundError} @throws {InvitationClosedError} */
+    revoke: (manager: UserManager, id: string): Promise<void> =>
+      change(manager, async (transaction) => {
+        const { email } = await openOne(transaction, id);
+        await createInvitationMailRepository(transaction).remove(id);
+        await createInvitationRepository(transaction).revoke(id, now());
+        const thing = { id, title: email };
+        await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });
+      }),
+
+    deleteExpired: (): Promise<number> =>
+      createInvitationRepository(database).removeExpired(new Date(now().getTime() - keptDays * dayMs)),
+  };
+}
+
+async function openOne(transaction: Database, id: string): Promise<Invitation> {
+  const invitations = createInvitationRepository(transaction);
+  const found = await invitations.findOpen(id);
+  if (found) return found;
+  if (await invitations.exists(id)) throw new InvitationClosedError();
+  throw new NotFoundError('This invitation does not exist.');
+}
+
+/** Null: the operator. */
+const inviterOf = (manager: UserManager) => (manager === 'operator' ? null : manager.id);
+
+const dayMs = 24 * 60 * 60_000;
+const expiry = (at: Date) => new Date(at.getTime() + invitationDays * dayMs);

@@ -1,0 +1,44 @@
+import { linkSchema } from '#site/auth/links/sign-in-link.ts';
+import { registrationSchema } from '#site/auth/passkeys/passkey-wire.ts';
+import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { nameSchema } from '../user.ts';
+
+export const invitationDays = 7;
+
+export const invitationPath = '/admin/invitation';
+
+export const acceptanceSchema = linkSchema.extend({ name: nameSchema, newPassword: newPasswordSchema });
+
+export const passkeyAcceptanceSchema = linkSchema.extend({ name: nameSchema, response: registrationSchema });
+
+/** The token is the fragment: no request line, Referer or log of a proxy has it. */
+export function invitationAddress(siteUrl: string, token: string): string {
+  return `${siteUrl}${invitationPath}#${token}`;
+}
+
+export function invitationMail(
+  link: string,
+  { role, expiresOn, companyName }: { role: Role; expiresOn: string; companyName: string },
+): { readonly subject: string; readonly text: string } {
+  const text = [
+    `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and`,
+    'a password or a passkey:',
+    '',
+    link,
+    '',
+    `It works once, until ${expiresOn}.`,
+    '',
+    'If you did not expect this, you do not need to do anything: without the link there is no account.',
+    '',
+    `This was sent by the website of ${companyName}.`,
+    '',
+  ].join('\n');
+  return { subject: `${companyName} website: your invitation`, text };
+}
+
+const withArticle: Readonly<Record<Role, string>> = {
+  administrator: 'an administrator',
+  editor: 'an editor',
+  author: 'an author',
+};

@@ -1,0 +1,57 @@
+import axios from 'axios';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
+import styles from '#site/auth/sessions/login.module.css';
+import { failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Role } from '#site/session/permissions.ts';
+import { BrandName } from '#site/texts/brand-name.tsx';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { Route } from './+types/accept-invitation.ts';
+import { AcceptanceForm } from './acceptance-form.tsx';
+import { RefusedInvitation } from './refused-invitation.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Invitation', matches);
+
+type Found = { readonly email: string; readonly role: Role } | { readonly refusal: string };
+
+export default function AcceptInvitation() {
+  const token = useUrlFragment();
+  const found = useInvitation(token);
+  return (
+    <main className={styles.page}>
+      <Link to="/">
+        <BrandName />
+      </Link>
+      <h1>Invitation</h1>
+      {token === '' && <p>This link is incomplete. Please copy the whole link.</p>}
+      {token !== '' && !found && <p>Loading…</p>}
+      {found && 'refusal' in found && <RefusedInvitation>{found.refusal}</RefusedInvitation>}
+      {found && 'role' in found && <AcceptanceForm {...found} token={token ?? ''} />}
+      <p>
+        <Link to="/admin">Back to sign-in</Link>
+      </p>
+      <noscript>
+        <p>The admin area needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+function useInvitation(token: string | null): Found | null {
+  const apiUrl = useApiUrl();
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    let isGone = false;
+    axios.post<Found>(`${apiUrl}/api/auth/admin/invitation`, { token }).then(
+      ({ data }) => !isGone && setFound(data),
+      (error: unknown) => !isGone && setFound({ refusal: failureReason(error) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [apiUrl, token]);
+  return found;
+}

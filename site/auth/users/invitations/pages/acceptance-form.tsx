@@ -1,0 +1,125 @@
+import axios from 'axios';
+import { type FormEvent, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components/new-password-fields.tsx';
+import styles from '#site/auth/forgotten-password/pages/password-forms.module.css';
+import { knowsPasskeys, passkeyFailure } from '#site/auth/passkeys/passkey-client.ts';
+import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { type Role, roleTexts } from '#site/session/permissions.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { useFieldIssues } from '#site/ui/use-field-issues.ts';
+import { userLimits } from '../../user-limits.ts';
+import { RefusedInvitation } from './refused-invitation.tsx';
+
+const welcomes: Record<Way, string> = {
+  password: 'Welcome! Your account is ready. Under Account you can add a passkey or an authenticator app.',
+  passkey: 'Welcome! Your account is ready, and this device signs you in.',
+};
+
+type Way = 'password' | 'passkey';
+const ways: Record<Way, string> = { password: 'With a password', passkey: 'With a passkey' };
+
+export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
+  const apiUrl = useApiUrl();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [way, setWay] = useState<Way>('password');
+  const { errorOf, show } = useFieldIssues(form);
+  const { isBusy, run } = useWork();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    setFailure(null);
+    const difference = way === 'passkey' ? [] : repeatedIssues(fields);
+    show(difference);
+    if (difference.length > 0) return;
+    await run(async () => {
+      const outcome = await (way === 'passkey' ? acceptWithPasskey : accept)(apiUrl, token, fields);
+      if (outcome.kind === 'failed') return setFailure(outcome.text);
+      showMessage('success', welcomes[way]);
+      // Replaces this page, so that the token does not stay in the history.
+      await navigate(href('/dashboard'), { replace: true });
+    }, refuse);
+  }
+
+  function refuse(error: unknown): void {
+    const found = serverIssues(error);
+    show(found);
+    if (!found.some(({ path }) => path !== 'response')) setFailure(passkeyFailure(error));
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={submit}>
+      <p>
+        Your role will be {roleTexts[role].name}. {roleTexts[role].about}
+      </p>
+      <Field id="invited-username" label="Username">
+        {(control) => <input {...control} name="username" autoComplete="username" value={email} readOnly />}
+      </Field>
+      <Field id="invited-name" label="Your name" error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={userLimits.nameCharacters}
+          />
+        )}
+      </Field>
+      {knowsPasskeys() && <WayField way={way} onChoose={setWay} />}
+      {way === 'password' && (
+        <NewPasswordFields known={[email]} hint="Use it for this site only." errorOf={errorOf} />
+      )}
+      {failure && <RefusedInvitation>{failure}</RefusedInvitation>}
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Creating your account…' : 'Create your account'}
+      </Button>
+    </form>
+  );
+}
+
+function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  return (
+    <fieldset className={styles.choices} aria-describedby="way-hint">
+      <legend>How you will sign in</legend>
+      {Object.entries(ways).map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="way"
+            value={value}
+            checked={way === value}
+            onChange={() => onChoose(value as Way)}
+          />{' '}
+          {label}
+        </label>
+      ))}
+      <p id="way-hint" aria-live="polite">
+        {way === 'passkey' &&
+          'This device asks you to unlock it, with a fingerprint, your face or its PIN. Some changes of the account need a password too: a link by mail, or from the operator, sets one later.'}
+      </p>
+    </fieldset>
+  );
+}
+
+async function accept(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
+  const given = { token, name: fields.get('name'), newPassword: fields.get('newPassword') };
+  return keepToken((await axios.post(`${apiUrl}/api/auth/admin/invitation/accept`, given)).data);
+}
+
+async function acceptWithPasskey(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
+  const path = `${apiUrl}/api/auth/admin/invitation`;
+  const { data: optionsJSON } = await axios.post(`${path}/passkey-options`, { token });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const response = await startRegistration({ optionsJSON });
+  const given = { token, name: fields.get('name'), response };
+  return keepToken((await axios.post(`${path}/accept-with-passkey`, given)).data);
+}

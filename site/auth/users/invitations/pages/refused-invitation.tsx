@@ -1,0 +1,8 @@
+import styles from '#site/auth/forgotten-password/pages/password-forms.module.css';
+
+export const RefusedInvitation = ({ children }: { children: string }) => (
+  <div className={styles.failure} role="alert">
+    <p>{children}</p>
+    <p>Please ask the person who invited you for a new link.</p>
+  </div>
+);

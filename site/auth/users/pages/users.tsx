@@ -1,0 +1,90 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { InvitationDialog } from '../components/invitation-dialog.tsx';
+import { InvitationList } from '../components/invitation-list.tsx';
+import { SecondFactorSection } from '../components/second-factor-section.tsx';
+import { UserList } from '../components/user-list.tsx';
+import { fetchUsers } from '../user-client.ts';
+import type { WireNewInvitation, WireUser, WireUsers } from '../user-wire.ts';
+import type { Route } from './+types/users.ts';
+import styles from './users.module.css';
+
+export async function clientLoader() {
+  requireStoredToken('users.manage');
+  try {
+    return await fetchUsers(createApiClient(browserApiUrl()));
+  } catch (error) {
+    console.error('Error fetching users', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Users', matches);
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return loaderData === null ? (
+    <Screen heading="Users">
+      <LoadFailure>The users could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <LoadedUsers {...loaderData} />
+  );
+}
+
+function LoadedUsers({ users, invitations, requiresSecondFactor, hasMail }: WireUsers) {
+  const { revalidate } = useRevalidator();
+  const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
+
+  return (
+    <Screen
+      heading="Users"
+      actions={<Button onClick={() => setInvited({ made: null })}>Invite a user</Button>}
+    >
+      <ListSummary isEmpty={false}>{summaryOf(users)}</ListSummary>
+      <UserList users={users} onChanged={revalidate} />
+      {invitations.length > 0 && (
+        <section className={styles.section} aria-labelledby="invitations-heading">
+          <h2 id="invitations-heading">Pending invitations</h2>
+          <InvitationList
+            invitations={invitations}
+            onRenewed={(made) => {
+              setInvited({ made });
+              revalidate();
+            }}
+            onChanged={revalidate}
+          />
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="second-factor-heading">
+        <h2 id="second-factor-heading">Second factor</h2>
+        <SecondFactorSection users={users} isRequired={requiresSecondFactor} onChanged={revalidate} />
+      </section>
+      {invited && (
+        <InvitationDialog
+          made={invited.made}
+          hasMail={hasMail}
+          onMade={revalidate}
+          onClose={() => setInvited(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function summaryOf(users: readonly WireUser[]): string {
+  const suspended = users.filter(({ state }) => state === 'suspended').length;
+  return `${counted(users.length, 'user')}${suspended > 0 ? `, ${suspended} suspended` : ''}`;
+}

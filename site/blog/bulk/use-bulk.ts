@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { isLoggedIn } from '#site/session/logged-in.ts';
+import { type BulkAction, type BulkChange, opposites } from './bulk.ts';
+import { changePosts } from './bulk-client.ts';
+import { outcomeOf } from './bulk-words.ts';
+
+interface BulkResult {
+  readonly text: string;
+  readonly failures: readonly { title: string; message: string }[];
+  /** Null when nothing was changed. */
+  readonly undo: (() => void) | null;
+}
+
+export interface Bulk {
+  readonly isBusy: boolean;
+  readonly result: BulkResult | null;
+  run(action: BulkAction, ids: readonly string[], tag: string): Promise<void>;
+}
+
+/** `posts` gives the titles. `onChanged` runs after each change: the list has to be read again. */
+export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Promise<void>): Bulk {
+  const apiUrl = useApiUrl();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  async function run(action: BulkAction, ids: readonly string[], tag: string, isUndo = false) {
+    const titles = new Map(posts.map(({ id, title }) => [id, title]));
+    const change: BulkChange = { ids: [...ids], action, ...(tag !== '' && { tag }) };
+    if (!isLoggedIn()) return;
+    setBusy(true);
+    try {
+      const { changed, failed } = await changePosts(createApiClient(apiUrl), change);
+      const canUndo = changed.length > 0 && !isUndo;
+      setResult({
+        text: outcomeOf(action, changed.length, tag),
+        failures: failed.map(({ id, message }) => ({ title: titles.get(id) ?? id, message })),
+        undo: canUndo ? () => void run(opposites[action], changed, tag, true) : null,
+      });
+      await onChanged();
+    } catch (error) {
+      console.warn('Changing several blogs failed', error);
+      setResult({
+        text: `The blogs could not be changed: ${failureSentence(error)}`,
+        failures: [],
+        undo: null,
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, result, run };
+}

@@ -1,0 +1,110 @@
+import { href } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useLocality } from '#site/session/use-dates.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { type Calendar as CalendarData, calendarQuerySchema } from '../calendar.ts';
+import { addMonths } from '../calendar-days.ts';
+import type { Route } from './+types/calendar.ts';
+import styles from './calendar.module.css';
+import { fetchCalendar } from './calendar-client.ts';
+import { calendarWords } from './calendar-words.ts';
+import { Month } from './month.tsx';
+import { useMoves } from './use-moves.ts';
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('posts.write');
+  // An invalid month counts as none.
+  const asked = calendarQuerySchema.safeParse({ month: url.searchParams.get('month') ?? undefined });
+  try {
+    return await fetchCalendar(createApiClient(browserApiUrl()), asked.data?.month);
+  } catch (error) {
+    console.error('Error fetching the calendar', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Calendar', matches);
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen heading="Calendar" actions={<ButtonLink to={href('/create-blog')}>Create Blog</ButtonLink>}>
+      {loaderData === null ? (
+        <LoadFailure>The calendar could not be loaded.</LoadFailure>
+      ) : (
+        <LoadedCalendar calendar={loaderData} />
+      )}
+    </Screen>
+  );
+}
+
+function LoadedCalendar({ calendar }: { calendar: CalendarData }) {
+  const words = calendarWords(useLocality());
+  const { isBusy, move, done, undo } = useMoves(calendar);
+  const { month, posts } = calendar;
+  const inMonth = posts.filter(({ day }) => day.startsWith(month));
+
+  async function undoMove() {
+    const refused = await undo?.();
+    if (refused) showMessage('failure', refused);
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <h2>{words.month(`${month}-01`)}</h2>
+        <nav aria-label="Months" className={styles.months}>
+          <MonthLink month={addMonths(month, -1)} label="Previous" />
+          <MonthLink month={calendar.today.slice(0, 7)} label="Today" />
+          <MonthLink month={addMonths(month, 1)} label="Next" />
+        </nav>
+      </div>
+      <div className={styles.moved} data-shown={done !== null}>
+        <p role="status">{done && `“${done.title}” was moved to ${words.day(done.to)}.`}</p>
+        {undo && (
+          <Button look="quiet" size="small" onClick={undoMove}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {inMonth.length === 0 && (
+        <p>
+          Nothing is live, scheduled or planned in this month. A draft with a scheduled date stands here as
+          well.
+        </p>
+      )}
+      <Month
+        calendar={calendar}
+        words={words}
+        isBusy={isBusy}
+        onMove={move}
+        onRefused={(post, sentence) => showMessage('failure', `“${post.title}” was not moved: ${sentence}`)}
+      />
+      {!calendar.isWhole && <p>There is more in these weeks: only the first blogs are shown.</p>}
+      <p className={styles.zone}>Days are those of {calendar.timeZone}.</p>
+    </div>
+  );
+}
+
+function MonthLink({ month, label }: { month: string; label: 'Previous' | 'Today' | 'Next' }) {
+  return (
+    <ButtonLink
+      look="quiet"
+      size="small"
+      to={`${href('/dashboard/calendar')}?month=${month}`}
+      preventScrollReset
+    >
+      {label}
+      {label !== 'Today' && <span className="visually-hidden"> month</span>}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { newDraftPath } from '#site/blog/drafts/draft.ts';
+import { discardNewDraft } from '#site/blog/drafts/draft-client.ts';
+import { discardLocally, type FoundNewDraft, findNewDrafts } from '#site/blog/drafts/find-new-drafts.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { Dates } from '#site/session/dates.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import styles from './new-drafts.module.css';
+
+const none: readonly FoundNewDraft[] = [];
+
+export function NewDrafts() {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const loaded = useOptionalData(findNewDrafts) ?? none;
+  const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<FoundNewDraft | null>(null);
+  const { isBusy, run } = useReportedWork('The draft could not be discarded');
+  const drafts = loaded.filter(({ creationId }) => !discarded.has(creationId));
+  if (drafts.length === 0) return null;
+
+  async function discard({ creationId }: FoundNewDraft) {
+    await run(async () => {
+      await discardNewDraft(client, creationId);
+      await discardLocally(creationId);
+      setDiscarded((ids) => new Set([...ids, creationId]));
+      showMessage('success', 'The draft was discarded.');
+    });
+    setAsked(null);
+  }
+
+  return (
+    <section className={styles.drafts} aria-labelledby="new-drafts">
+      <h2 id="new-drafts">Unpublished drafts</h2>
+      <LineList>
+        {drafts.map((draft) => (
+          <Line
+            key={draft.creationId}
+            actions={
+              <>
+                <ButtonLink
+                  look="quiet"
+                  size="small"
+                  to={newDraftPath(draft.creationId)}
+                  aria-label={`Continue: ${nameOf(draft)}`}
+                >
+                  Continue
+                </ButtonLink>
+                <BusyButton
+                  look="quiet"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`Discard: ${nameOf(draft)}`}
+                  onClick={() => setAsked(draft)}
+                >
+                  Discard
+                </BusyButton>
+              </>
+            }
+          >
+            <h3 className={styles.title}>{nameOf(draft)}</h3>
+            <p className={styles.facts}>{factsOf(draft, dates)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {asked && (
+        <ConfirmDialog
+          question={`Discard the draft “${nameOf(asked)}”? This cannot be undone.`}
+          confirmLabel="Discard"
+          isBusy={isBusy}
+          onConfirm={() => discard(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ title }: FoundNewDraft) => title.trim() || 'Untitled';
+
+function factsOf({ savedAt, versions, isOnlyHere }: FoundNewDraft, dates: Dates): string {
+  const facts = [`Saved ${dates.longTime(savedAt)}`];
+  if (versions > 1) facts.push(`${versions} versions`);
+  if (isOnlyHere) facts.push('On this device only');
+  return facts.join(' · ');
+}

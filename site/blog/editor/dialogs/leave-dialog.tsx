@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { AnyEditingSession } from '#site/blog/editor/session/editing-session.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog, DialogActions } from '#site/ui/dialogs/dialog.tsx';
+import { dismissFailures } from '#site/ui/messages/message-store.ts';
+
+const maxWaitMs = 3_000;
+
+/** For links only: before the tab closes, the browser asks. */
+export function LeaveDialog({ session, noun = 'blog' }: { session: AnyEditingSession; noun?: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      session.isUnfinished && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [isRisky, setRisky] = useState(false);
+  if (blocker.state !== 'blocked') return null;
+
+  async function leave() {
+    try {
+      if (!isRisky) {
+        await session.keepCopy();
+        // The server should have it too, but a slow one delays nobody.
+        await Promise.race([session.keepNow(), new Promise((go) => setTimeout(go, maxWaitMs))]);
+      }
+      setRisky(false);
+      // Failures of this screen are of no interest elsewhere.
+      dismissFailures();
+      blocker.proceed?.();
+    } catch (error) {
+      console.warn('The text could not be kept', error);
+      setRisky(true);
+    }
+  }
+
+  return (
+    <Dialog role="alertdialog" title="Leave without saving?" onClose={() => blocker.reset?.()}>
+      <p>
+        {isRisky && 'Your text could not be saved: leaving now loses it. Copy it first. '}
+        {session.uploads > 0 && `A file is still uploading and would not become part of the ${noun}. `}
+        {isRisky
+          ? null
+          : session.state.kind === 'unsent'
+            ? 'Your text is saved on this device and offered when you come back.'
+            : 'Your changes are saved as a draft and offered when you come back. Visitors do not see them.'}
+      </p>
+      <DialogActions>
+        <Button look="quiet" autoFocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button onClick={leave}>Leave</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

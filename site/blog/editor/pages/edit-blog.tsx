@@ -1,0 +1,137 @@
+import axios from 'axios';
+import { useEffect } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { editorWords, isPageForm } from '#site/blog/editor/editor-words.ts';
+import {
+  failed,
+  isStale,
+  readConflictingVersion,
+  saveFailure,
+  toDraftFields,
+} from '#site/blog/editor/save-failure.ts';
+import { LeftText } from '#site/blog/editor/screen/left-text.tsx';
+import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
+import type { SaveOutcome } from '#site/blog/editor/session/use-saving.ts';
+import { fetchPost, updatePost } from '#site/blog/posts/post-client.ts';
+import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { readAdminToken } from '#site/session/admin-token.ts';
+import { createApiClient, serverSentence } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { storedTokenMay } from '#site/session/guard.ts';
+import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { nounOf, publicPath } from '#site/urls/post-path.ts';
+import type { Route } from './+types/edit-blog.ts';
+import styles from './edit-blog.module.css';
+
+const notAuthenticated = 'User not authenticated';
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (readAdminToken() === null) {
+    showMessage('failure', notAuthenticated);
+    throw redirect('/admin');
+  }
+  if (params.id === undefined) {
+    console.error('The URL names no blog to edit');
+    return { failure: 'Invalid blog ID.' } as const;
+  }
+  try {
+    const post = await fetchPost(createApiClient(browserApiUrl()), params.id);
+    if (!post) return { failure: 'Blog not found' } as const;
+    // Without reviews, the API says who may change it when it is saved.
+    if (post.review || storedTokenMay('posts.write-all')) return { id: params.id, post } as const;
+    const failure = `This ${nounOf(post)} is somebody else’s. Only an editor can change it.`;
+    return { failure, shown: post } as const;
+  } catch (error) {
+    const failure = `Failed to fetch blog: ${serverSentence(error) ?? 'Unknown error'}`;
+    const isMissing = axios.isAxiosError(error) && error.response?.status === 404;
+    return { failure, ...(isMissing ? { missing: params.id } : { canRetry: true }) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedHead(editorWords(loaderData?.post?.isPage ?? false, false).heading, matches);
+
+export default function EditBlog({ loaderData }: Route.ComponentProps) {
+  if (loaderData.failure !== undefined) return <EditFailure {...loaderData} />;
+  return <EditForm key={loaderData.id} id={loaderData.id} post={loaderData.post} />;
+}
+
+function EditFailure({
+  failure,
+  missing,
+  shown,
+  canRetry = false,
+}: {
+  failure: string;
+  missing?: string;
+  /** May be read, not changed. */
+  shown?: WirePostDetail['data'];
+  canRetry?: boolean;
+}) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (shown) return;
+    showMessage('failure', failure);
+    // After a successful retry the failure is no longer true.
+    return canRetry ? dismissFailures : undefined;
+  }, [failure, canRetry, shown]);
+  const nothing = canRetry ? 'The blog could not be loaded.' : 'There is nothing to edit here.';
+  return (
+    <Screen heading="Edit Blog">
+      <p>{shown ? failure : nothing}</p>
+      {missing && <LeftText postId={missing} />}
+      <div className={styles.choices}>
+        {canRetry && <Button onClick={() => revalidate()}>Try again</Button>}
+        {shown && <ButtonLink to={publicPath(shown)}>Read it</ButtonLink>}
+        <ButtonLink to="/dashboard" look="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
+  const navigate = useNavigate();
+  const apiUrl = useApiUrl();
+
+  async function save(form: FormData, version: string): Promise<SaveOutcome> {
+    dismissFailures();
+    if (readAdminToken() === null) {
+      showMessage('failure', notAuthenticated);
+      askToSignInAgain();
+      return { kind: 'failed', issues: [] };
+    }
+    const words = editorWords(isPageForm(form), false);
+    if (version !== '') form.set('updatedAt', version);
+    const client = createApiClient(apiUrl);
+    try {
+      const saved = await updatePost(client, id, form);
+      showMessage('success', words.saved);
+      return { kind: 'saved', version: saved?.updatedAt || version, id };
+    } catch (error) {
+      showMessage('failure', `${words.failed}: ${saveFailure(error, 'Unknown error')}`);
+      return (isStale(error) && (await readConflictingVersion(client, id))) || failed(error);
+    }
+  }
+
+  return (
+    <PostEditor
+      post={toDraftFields(post)}
+      review={post.review ?? null}
+      postId={id}
+      version={post.updatedAt}
+      createdAt={post.createdAt === '' ? undefined : new Date(post.createdAt)}
+      onSave={save}
+      onSaved={(list) => navigate(list)}
+    />
+  );
+}

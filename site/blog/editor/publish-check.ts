@@ -1,0 +1,130 @@
+import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
+import { nounOf } from '#site/urls/post-path.ts';
+import type { PlainFields } from './session/local-copies.ts';
+
+const longTitleCharacters = 70;
+
+/** Never prevents saving. */
+export interface Advice {
+  readonly text: string;
+  /** A field of the form, or a place in the text. */
+  readonly place: { readonly field: string } | { readonly element: Element };
+}
+
+const emptyPhrases = new Set(['click here', 'here', 'read more', 'more', 'link', 'this link', 'this']);
+
+/** `body`: the editor's own elements. `coverAlt`: null without one, empty when decorative. `deadLinks`: URLs of this site. */
+export function checkPost(
+  fields: PlainFields,
+  body: Element,
+  { coverAlt, deadLinks }: { coverAlt: string | null; deadLinks: ReadonlySet<string> },
+): Advice[] {
+  const noun = nounOf(fields);
+  return [
+    ...checkTitle(fields.title),
+    ...(isEmptyText(body) ? [{ text: `The ${noun} has no text.`, place: { element: body } }] : []),
+    ...checkImages(fields, body, coverAlt),
+    ...checkHeadings(body),
+    ...checkLinks(body, deadLinks),
+    ...checkStatus(fields),
+  ];
+}
+
+export function isEmptyText(body: Element): boolean {
+  const hasWords = (body.textContent ?? '').trim() !== '';
+  return (
+    !hasWords && !body.querySelector('img, iframe, video, table, hr, [contenteditable="false"]:not(.ql-ui)')
+  );
+}
+
+export function internalLinks(body: Element, siteHost: string): string[] {
+  const hrefs = [...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+  return [...new Set(hrefs)].filter((href) => {
+    if (!URL.canParse(href, `https://${siteHost}`) || href.startsWith('#')) return false;
+    const url = new URL(href, `https://${siteHost}`);
+    return url.host === siteHost && /^https?:$/.test(url.protocol);
+  });
+}
+
+function checkTitle(title: string): Advice[] {
+  if (Array.from(title.trim()).length <= longTitleCharacters) return [];
+  return [
+    {
+      text: `The title has more than ${longTitleCharacters} characters: search engines will cut it.`,
+      place: { field: 'title' },
+    },
+  ];
+}
+
+function checkImages(fields: PlainFields, body: Element, coverAlt: string | null): Advice[] {
+  const images = [...body.querySelectorAll('img')];
+  const advice: Advice[] = images
+    .filter((image) => image.alt.trim() === '' && image.getAttribute('role') !== 'presentation')
+    .map((element) => ({ text: 'An image in the text has no alt text.', place: { element } }));
+  for (const element of images) {
+    if (element.complete && element.naturalWidth === 0 && element.src !== '') {
+      advice.push({ text: 'An image in the text cannot be loaded.', place: { element } });
+    }
+  }
+  if (fields.media === '' && images.length === 0 && !fields.isPage) {
+    advice.push({ text: 'The blog has no image: its card will be plain.', place: { field: 'media' } });
+  }
+  if (fields.media !== '' && !/\.mp4$/i.test(fields.media) && coverAlt === null) {
+    advice.push({ text: 'The cover has no alt text.', place: { field: 'media-alt' } });
+  }
+  return advice;
+}
+
+/** The title is the page's level 1: the text starts at level 2 and descends one level at a time. */
+function checkHeadings(body: Element): Advice[] {
+  const advice: Advice[] = [];
+  let level = 1;
+  for (const element of body.querySelectorAll('h1, h2, h3')) {
+    const next = Number(element.tagName[1]);
+    if (next === 1) {
+      advice.push({ text: 'Heading 1 is the title’s: use heading 2 in the text.', place: { element } });
+    } else if (next > level + 1) {
+      advice.push({
+        text: `A heading ${next} follows a heading ${level}: a step is missing.`,
+        place: { element },
+      });
+    }
+    level = next;
+  }
+  return advice;
+}
+
+function checkLinks(body: Element, deadLinks: ReadonlySet<string>): Advice[] {
+  return [...body.querySelectorAll('a[href]')].flatMap((element): Advice[] => {
+    const words = (element.textContent ?? '').trim().toLowerCase();
+    const href = element.getAttribute('href') ?? '';
+    const place = { element };
+    if (deadLinks.has(href)) return [{ text: `The link to ${href} leads nowhere.`, place }];
+    if (words === '' && !element.querySelector('img')) return [{ text: 'A link has no text.', place }];
+    if (emptyPhrases.has(words)) return [{ text: `A link says only “${words}”: say where it leads.`, place }];
+    return [];
+  });
+}
+
+function checkStatus(fields: PlainFields): Advice[] {
+  const { status, isPublished, scheduledDate } = fields;
+  const noun = nounOf(fields);
+  const says = (value: PostStatus) => status === value;
+  if (says('draft') && isPublished) {
+    return [
+      {
+        text: `The status is Draft, but Is Published is ticked: the ${noun} will be public.`,
+        place: { field: 'status' },
+      },
+    ];
+  }
+  if (says('draft') && scheduledDate !== '') {
+    return [
+      {
+        text: `There is a scheduled date, but the ${noun} is a draft: it will not go live.`,
+        place: { field: 'status' },
+      },
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
+import { AdminIcon, type AdminIconName } from '#site/ui/admin-icon.tsx';
+import styles from './editor-bar.module.css';
+import { SaveStateLine } from './save-state.tsx';
+
+export function EditorBar({
+  state,
+  isNew,
+  onRetry,
+  children,
+}: {
+  state: SaveState;
+  isNew: boolean;
+  onRetry: () => void;
+  /** Tools, each with `toolClass`; the save button is last. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.bar} data-sticky="top">
+      <SaveStateLine state={state} isNew={isNew} onRetry={onRetry} />
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+export const toolClass = styles.tool;
+
+/** Hidden where there is little room. */
+export const wideClass = styles.wide;
+
+/** Icon alone where there is little room. */
+export function ToolLabel({ icon, label }: { icon: AdminIconName; label: string }) {
+  return (
+    <>
+      <AdminIcon name={icon} size={20} />
+      <span>{label}</span>
+    </>
+  );
+}

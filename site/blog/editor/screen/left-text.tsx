@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
+import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
+import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
+import { localDrafts } from '#site/blog/editor/session/use-recoverable-drafts.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button } from '#site/ui/button.tsx';
+import styles from './recovery-notice.module.css';
+
+/** What this browser has of a post that is gone, such as one deleted while being edited. */
+export function LeftText({ postId }: { postId: string }) {
+  const navigate = useNavigate();
+  const dates = useDates();
+  const [copies] = useState(() => new LocalCopies());
+  const [texts, setTexts] = useState<readonly RecoverableDraft[]>([]);
+  useEffect(() => {
+    void localDrafts(copies, postId, recoverableDraftOf).then(({ texts }) => setTexts(texts));
+  }, [copies, postId]);
+
+  async function continueAsNew(editorId: string) {
+    const creationId = newEditorId();
+    await copies.moveToNewPost(editorId, creationId);
+    await navigate(`${href('/create-blog')}?draft=${creationId}`);
+  }
+
+  return texts.map(({ editorId, savedAt, fields }) => (
+    <section key={editorId} className={styles.notice} aria-label="Unsaved text">
+      <p>
+        <strong>Unsaved text of this blog</strong> from {dates.longTime(savedAt)}
+        {fields.title !== '' && <>, “{fields.title}”,</>} is on this device.
+      </p>
+      <div className={styles.row}>
+        <Button onClick={() => continueAsNew(editorId)}>Continue as a new blog</Button>
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,60 @@
+import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
+import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
+import styles from './save-state.module.css';
+
+export function SaveStateLine({
+  state,
+  isNew,
+  onRetry,
+}: {
+  state: SaveState;
+  isNew: boolean;
+  onRetry: () => void;
+}) {
+  const isTrouble = (state.kind === 'unsent' && state.reason !== 'not-offered') || state.kind === 'failed';
+  const text = state.kind === 'clean' && isNew ? 'Nothing to save yet' : textOf(state);
+  return (
+    <p className={styles.state} data-trouble={isTrouble}>
+      {/* Announcing every pause would disturb: only trouble is announced. */}
+      <span className="visually-hidden" aria-live="polite">
+        {isTrouble && text}
+      </span>
+      <span className={styles.text} aria-hidden={isTrouble} title={text}>
+        {text}
+      </span>
+      {state.kind === 'unsent' && state.reason === 'signed-out' && (
+        <button type="button" onClick={askToSignInAgain}>
+          Sign in again
+        </button>
+      )}
+      {state.kind === 'unsent' && state.reason === 'offline' && (
+        <button type="button" onClick={onRetry}>
+          Try now
+        </button>
+      )}
+    </p>
+  );
+}
+
+const unsentTexts = {
+  offline: 'Offline: saved on this device',
+  'signed-out': 'Signed out: saved on this device',
+  gone: 'It was deleted. Saved on this device',
+  'not-offered': 'Saved on this device',
+  refused: 'Not accepted by the server. Saved on this device',
+} as const;
+
+function textOf(state: SaveState): string {
+  switch (state.kind) {
+    case 'clean':
+      return 'Saved';
+    case 'pending':
+      return state.isOffline ? 'Offline: saving on this device…' : 'Saving…';
+    case 'saved':
+      return 'Saved as a draft';
+    case 'unsent':
+      return unsentTexts[state.reason];
+    case 'failed':
+      return 'Not saved. Copy your text before you leave.';
+  }
+}

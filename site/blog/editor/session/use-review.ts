@@ -1,0 +1,52 @@
+import type { AxiosInstance } from 'axios';
+import { useRef, useState } from 'react';
+import { postAddress } from '#site/blog/posts/post-client.ts';
+import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+
+const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
+  submitted: { done: 'Submitted for review', failed: 'The blog is saved, but could not be submitted' },
+  returned: { done: 'Sent back to its author', failed: 'The blog could not be sent back' },
+  none: { done: 'Taken back from review', failed: 'The blog could not be taken back' },
+};
+
+/** A review change that goes with new text waits until that is saved. */
+export function useReview(initial: WireReview | null) {
+  const client = createApiClient(useApiUrl());
+  const [review, setReview] = useState(initial);
+  const { isBusy, run } = useReportedWork();
+  const wanted = useRef<ReviewChange | null>(null);
+
+  /** @returns Whether it is stored; a failure is shown to the user. */
+  const apply = (postId: string, change: ReviewChange): Promise<boolean> =>
+    run(async () => {
+      setReview(await changeReview(client, postId, change));
+      showMessage('success', reviewWords[change.state].done);
+    }, reviewWords[change.state].failed);
+
+  return {
+    review,
+    isBusy,
+    apply,
+    /** Null: the next save changes nothing of the review. */
+    wantWithSave(change: ReviewChange | null) {
+      wanted.current = change;
+    },
+    async afterSave(postId: string | undefined): Promise<void> {
+      const change = wanted.current;
+      wanted.current = null;
+      if (change && postId !== undefined) await apply(postId, change);
+    },
+  };
+}
+
+async function changeReview(
+  client: AxiosInstance,
+  postId: string,
+  change: ReviewChange,
+): Promise<WireReview> {
+  return (await client.put<WireReview>(`${postAddress(postId)}/review`, change)).data;
+}

@@ -1,0 +1,30 @@
+import { counted } from '@site/platform/text/counted';
+import type { Advice } from '#site/blog/editor/publish-check.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import styles from './checks.module.css';
+
+export function Checks({ advice, onGo }: { advice: readonly Advice[]; onGo: (advice: Advice) => void }) {
+  return (
+    <section className={styles.checks} aria-label="Checks">
+      <h3>
+        Checks
+        <span className={styles.count} data-ready={advice.length === 0}>
+          {advice.length === 0 ? 'Ready to publish' : counted(advice.length, 'suggestion')}
+        </span>
+      </h3>
+      {advice.length > 0 && (
+        <ul>
+          {advice.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two images may lack the same thing
+            <li key={`${index} ${item.text}`}>
+              <button type="button" onClick={() => onGo(item)}>
+                <Icon name="arrow" size={16} />
+                {item.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import styles from '#site/blog/editor/components/editor-dialogs.module.css';
+import { saveAlt } from '#site/media/library/library-client.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { Field } from '#site/ui/field.tsx';
+
+/** The alt text belongs to the image, not to the post: it is saved as soon as it is written. */
+export function CoverAlt({
+  item,
+  keepNow,
+  onSaved,
+}: {
+  item: LibraryItem;
+  /** Receives a function that saves alt text not saved yet; saving the post calls it. */
+  keepNow: RefObject<(() => Promise<void>) | null>;
+  onSaved: (item: LibraryItem) => void;
+}) {
+  const client = createApiClient(useApiUrl(), { isQuiet: true });
+  // Other posts may already use the image and its alt text.
+  const isFixed = !useMay('media.manage') && item.alt !== null;
+  const [text, setText] = useState(item.alt ?? '');
+  const [isDecorative, setDecorative] = useState(item.alt === '');
+  const [failure, setFailure] = useState<string>();
+  const latest = useRef(0);
+
+  async function keep(alt: string | null) {
+    if (alt === item.alt || isFixed) return;
+    latest.current += 1;
+    const turn = latest.current;
+    setFailure(undefined);
+    try {
+      const saved = await saveAlt(client, item.name, alt);
+      if (turn === latest.current) onSaved(saved);
+    } catch (error) {
+      if (turn === latest.current) setFailure(`Not saved: ${failureSentence(error)}`);
+    }
+  }
+
+  useEffect(() => {
+    keepNow.current = () => (isDecorative ? Promise.resolve() : keep(text.trim() || null));
+    return () => {
+      keepNow.current = null;
+    };
+  });
+
+  function mark(isMarked: boolean) {
+    setDecorative(isMarked);
+    void keep(isMarked ? '' : text.trim() || null);
+  }
+
+  return (
+    <div className={styles.form}>
+      <Field
+        id="media-alt"
+        label="Alt text"
+        hint={
+          isFixed
+            ? 'Of the library: an editor can change it.'
+            : 'What the image shows, for people who cannot see it.'
+        }
+        error={failure}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={text}
+            maxLength={500}
+            disabled={isDecorative || isFixed}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => keep(text.trim() || null)}
+          />
+        )}
+      </Field>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          disabled={isFixed}
+          checked={isDecorative}
+          onChange={(event) => mark(event.target.checked)}
+        />
+        Decorative (no description needed)
+      </label>
+    </div>
+  );
+}

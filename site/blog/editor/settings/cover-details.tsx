@@ -1,0 +1,41 @@
+import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
+import { isVideo } from '#site/images/media.ts';
+import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { Field } from '#site/ui/field.tsx';
+import { FocalPointField } from './focal-point-field.tsx';
+
+export function CoverDetails({
+  fields,
+  onChange,
+}: {
+  fields: PlainFields;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const urlOf = useShownMedia();
+  const { media, coverCaption, focalPoint } = fields;
+  if (media === '') return null;
+  return (
+    <>
+      <Field id="coverCaption" label="Caption" hint="Shown under the cover on the page.">
+        {(control) => (
+          <input
+            {...control}
+            name="coverCaption"
+            data-max={fieldLimits.coverCaption}
+            autoComplete="off"
+            value={coverCaption}
+            onChange={(event) => onChange({ coverCaption: event.target.value })}
+          />
+        )}
+      </Field>
+      {!isVideo(media) && (
+        <FocalPointField
+          src={urlOf(media)}
+          value={focalPoint}
+          onChange={(point) => onChange({ focalPoint: point })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
+import type { WireOwnPage } from '#site/blog/own-pages/own-page-wire.ts';
+import { placesInWords } from '#site/blog/own-pages/own-page-words.ts';
+import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { Button } from '#site/ui/button.tsx';
+import styles from './optional-fields.module.css';
+
+export function PlaceField({ postId }: { postId: string }) {
+  const loaded = useOptionalData(fetchOwnPages);
+  const [changed, setChanged] = useState<readonly WireOwnPage[] | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const page = (changed ?? loaded)?.find(({ id }) => id === postId);
+  if (!page) return null;
+  return (
+    <>
+      <p className={styles.url}>{placesInWords(page)}</p>
+      <div>
+        <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+          Change…
+        </Button>
+      </div>
+      {isAsked && <PlaceDialog page={page} onPlaced={setChanged} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

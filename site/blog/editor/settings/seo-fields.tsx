@@ -1,0 +1,80 @@
+import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
+import { titleOf } from '#site/texts/head/unlisted-head.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { Field } from '#site/ui/field.tsx';
+import { nounOf } from '#site/urls/post-path.ts';
+import { Counter } from './counter.tsx';
+import styles from './optional-fields.module.css';
+
+export function SeoFields({
+  fields,
+  postId,
+  onChange,
+}: {
+  fields: PlainFields;
+  postId: string | null;
+  onChange: (patch: Partial<PlainFields>) => void;
+}) {
+  const { seoTitle, seoDescription } = fields;
+  return (
+    <>
+      <Field id="seoTitle" label="Search title" hint={`Empty: the title of the ${nounOf(fields)}.`}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              name="seoTitle"
+              data-max={fieldLimits.seoTitle}
+              autoComplete="off"
+              value={seoTitle}
+              onChange={(event) => onChange({ seoTitle: event.target.value })}
+            />
+            <Counter text={seoTitle} most={fieldLimits.advisedSeoTitle} isAdvice />
+          </>
+        )}
+      </Field>
+      <Field
+        id="seoDescription"
+        label="Search description"
+        hint={`Empty: the ${fields.isPage ? 'introduction' : 'excerpt'}, or the beginning of the text.`}
+      >
+        {(control) => (
+          <>
+            <textarea
+              {...control}
+              name="seoDescription"
+              rows={4}
+              data-max={fieldLimits.seoDescription}
+              value={seoDescription}
+              onChange={(event) => onChange({ seoDescription: event.target.value })}
+            />
+            <Counter text={seoDescription} most={fieldLimits.advisedSeoDescription} isAdvice />
+          </>
+        )}
+      </Field>
+      <SearchResult fields={fields} postId={postId} />
+    </>
+  );
+}
+
+function SearchResult({ fields, postId }: { fields: PlainFields; postId: string | null }) {
+  const { title, slug, excerpt, seoTitle, seoDescription, isPage } = fields;
+  const company = useCompany();
+  const name = slug || postId || '…';
+  return (
+    <figure className={styles.result}>
+      <figcaption>As a search result</figcaption>
+      <p className={styles.resultUrl}>
+        {location.host} › {!isPage && 'blog-detail › '}
+        {name}
+      </p>
+      <p className={styles.resultTitle}>
+        {seoTitle.trim() || titleOf(title.trim() || 'Untitled', company.name)}
+      </p>
+      <p className={styles.resultText}>
+        {seoDescription.trim() || excerpt.trim() || 'The beginning of the text.'}
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Dialog, DialogActions } from '#site/ui/dialogs/dialog.tsx';
+
+export function CompareDialog({
+  title,
+  text,
+  actions,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} size="wide" onClose={onClose}>
+      <p>{text}</p>
+      <DialogActions>{actions}</DialogActions>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComparedBlock, ComparedRow } from '#site/blog/history/comparing/compare-texts.ts';
+import { ComparedPieces } from './compared-pieces.tsx';
+import styles from './compared-row.module.css';
+
+export type SideLabels = readonly [left: string, right: string];
+
+export function SameRow({ row: { left } }: { row: ComparedRow }) {
+  if (!left) return null;
+  return (
+    <div className={styles.same}>
+      <Kind block={left} />
+      <Text block={left} mark="del" />
+    </div>
+  );
+}
+
+export function ChangedRow({
+  row: { left, right, notes },
+  labels,
+}: {
+  row: ComparedRow;
+  labels: SideLabels;
+}) {
+  return (
+    <div className={styles.changed}>
+      {left && <Side block={left} label={right ? labels[0] : `${labels[0]}: only here`} mark="del" />}
+      {right && <Side block={right} label={left ? labels[1] : `${labels[1]}: only here`} mark="ins" />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly block: ComparedBlock;
+  readonly mark: 'del' | 'ins';
+}
+
+function Side({ block, label, mark }: Shown & { label: string }) {
+  return (
+    <div className={styles.side} data-side={mark === 'del' ? 'left' : 'right'}>
+      <p className={styles.label}>{label}</p>
+      <Kind block={block} />
+      <Text block={block} mark={mark} />
+    </div>
+  );
+}
+
+function Kind({ block: { kind, facts, place } }: { block: ComparedBlock }) {
+  const words = [kind, ...Object.values(facts), place].filter(Boolean);
+  return words.join() === 'Paragraph' ? null : <p className={styles.kind}>{words.join(', ')}</p>;
+}
+
+function Text({ block: { kind, pieces }, mark }: Shown) {
+  if (kind === 'Divider') return <hr />;
+  return (
+    <div className={styles.text} data-kind={/^\w+/.exec(kind)?.[0]}>
+      {pieces.length === 0 ? <em>Empty</em> : <ComparedPieces pieces={pieces} mark={mark} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import styles from './revision-list.module.css';
+
+interface RevisionLine {
+  readonly number: number;
+  /** Absent: shown by number. */
+  readonly name?: string;
+  readonly heading: string;
+  readonly facts: string;
+}
+
+export function RevisionLines({
+  lines,
+  newest,
+  isBusy,
+  onCompare,
+  onRestore,
+}: {
+  lines: readonly RevisionLine[];
+  newest: number;
+  isBusy: boolean;
+  onCompare: (number: number) => void;
+  /** Null: nothing may be restored. */
+  onRestore: ((number: number) => void) | null;
+}) {
+  const actions = [
+    { label: 'Compare', onClick: onCompare },
+    ...(onRestore ? [{ label: 'Restore', onClick: onRestore }] : []),
+  ];
+  return (
+    <LineList isReversed>
+      {lines.map(({ number, name, heading, facts }) => (
+        <Line
+          key={number}
+          actions={
+            number === newest ? (
+              <p className={styles.facts}>As it is now</p>
+            ) : (
+              actions.map(({ label, onClick }) => (
+                <BusyButton
+                  key={label}
+                  look="quiet"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`${label} ${name ? `“${name}”` : `version ${number}`}`}
+                  onClick={() => onClick(number)}
+                >
+                  {label}
+                </BusyButton>
+              ))
+            )
+          }
+        >
+          <h2 className={styles.heading}>
+            {name ?? `Version ${number}`}: {heading}
+          </h2>
+          <p className={styles.facts}>{facts}</p>
+        </Line>
+      ))}
+    </LineList>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { fetchRevision, restoreRevision } from '#site/blog/history/history-client.ts';
+import type { WireRevision, WireRevisionLine } from '#site/blog/history/revision-wire.ts';
+import { draftOfWire, postFields } from '#site/blog/posts/fields/post-fields.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import { Comparison } from './comparison.tsx';
+import { RevisionLines } from './revision-lines.tsx';
+import { useRevisionAction } from './use-revision-action.ts';
+
+const kindWords: Record<WireRevisionLine['kind'], string> = {
+  create: 'Created',
+  update: 'Changed',
+  restore: 'Restored an earlier version',
+  media: 'A file was replaced',
+};
+
+export function RevisionList({
+  postId,
+  lines,
+  isLocked,
+}: {
+  postId: string;
+  lines: readonly WireRevisionLine[];
+  isLocked: boolean;
+}) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
+  const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));
+  const newestNumber = lines[0]?.number ?? 0;
+
+  const compare = (number: number) =>
+    run(async () => {
+      const [earlier, newest] = await Promise.all([
+        fetchRevision(client, postId, number),
+        fetchRevision(client, postId, newestNumber),
+      ]);
+      setCompared({ earlier, newest });
+    }, 'The versions could not be loaded');
+
+  const restore = (number: number) =>
+    run(async () => {
+      if (lines[0]) await restoreRevision(client, postId, number, lines[0]);
+      setCompared(null);
+      showMessage('success', `Version ${number} is back, as a new save.`);
+      await revalidate();
+    }, 'The version could not be restored');
+
+  return (
+    <>
+      <RevisionLines
+        lines={lines.map((line) => ({
+          number: line.number,
+          heading: kindWords[line.kind],
+          facts: factsOf(line, dates.longTime(line.savedAt)),
+        }))}
+        newest={newestNumber}
+        isBusy={isBusy}
+        onCompare={compare}
+        onRestore={isLocked ? null : restore}
+      />
+      {compared && (
+        <CompareDialog
+          title={`Version ${compared.earlier.number} and now`}
+          text="Status, schedule and Is Published stay as they are when a version is restored."
+          actions={
+            <>
+              <Button look="quiet" onClick={() => setCompared(null)}>
+                Close
+              </Button>
+              {!isLocked && (
+                <BusyButton isBusy={isBusy} onClick={() => restore(compared.earlier.number)}>
+                  Restore this version
+                </BusyButton>
+              )}
+            </>
+          }
+          onClose={() => setCompared(null)}
+        >
+          <Comparison
+            left={{ label: `Version ${compared.earlier.number}`, fields: draftOfWire(compared.earlier) }}
+            right={{ label: 'As it is now', fields: draftOfWire(compared.newest) }}
+          />
+        </CompareDialog>
+      )}
+    </>
+  );
+}
+
+function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
+  const names = changed.map(labelOf).join(', ');
+  return [savedAt, savedBy, names].filter((fact) => fact !== '').join(' · ');
+}
+
+function labelOf(name: string): string {
+  return Object.entries(postFields).find(([field]) => field === name)?.[1].label ?? name;
+}

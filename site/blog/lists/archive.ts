@@ -1,0 +1,51 @@
+import type { Headline } from '#site/blog/posts/post.ts';
+import { postName } from '#site/urls/slug.ts';
+
+interface ArchiveMonth {
+  readonly name: string;
+  readonly lines: readonly { name: string; title: string; day: string; date: string }[];
+}
+
+export interface ArchiveYearCount {
+  readonly year: string;
+  readonly posts: number;
+}
+
+/** Null without `?year=`, or when it is invalid. */
+export function readYear(parameters: URLSearchParams): string | null {
+  const year = parameters.get('year') ?? '';
+  return /^[1-9]\d{3}$/.test(year) ? year : null;
+}
+
+interface ArchiveYear {
+  readonly year: string;
+  readonly months: readonly ArchiveMonth[];
+}
+
+/** By year and month of going live in `timeZone`; keeps the order. */
+export function groupByMonth(
+  headlines: readonly Headline[],
+  locale: string,
+  timeZone: string,
+): ArchiveYear[] {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  const [yearOf, monthOf, dayOf] = [
+    part({ year: 'numeric' }),
+    part({ month: 'long' }),
+    part({ day: 'numeric' }),
+  ];
+  const years = Map.groupBy(headlines, ({ liveSince }) => yearOf.format(liveSince));
+  return [...years].map(([year, ofYear]) => ({
+    year,
+    months: [...Map.groupBy(ofYear, ({ liveSince }) => monthOf.format(liveSince))].map(([name, ofMonth]) => ({
+      name,
+      lines: ofMonth.map(({ title, liveSince, ...post }) => ({
+        name: postName(post),
+        title,
+        day: dayOf.format(liveSince),
+        date: liveSince.toISOString(),
+      })),
+    })),
+  }));
+}

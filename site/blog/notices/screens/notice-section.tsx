@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { createApiClient, failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { type NoticeChoices, type NoticeKind, noticeKinds, type WireNoticeChoices } from '../notice.ts';
+import { saveNoticeChoices } from './notice-client.ts';
+import styles from './notice-section.module.css';
+
+const labels: Readonly<Record<NoticeKind, string>> = {
+  submitted: 'A blog is submitted for review',
+  returned: 'Your blog is sent back',
+  published: 'Your blog is published or scheduled',
+};
+
+const ways = { isListed: 'In the admin area', isMailed: 'By mail' } as const;
+
+export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNoticeChoices }) {
+  const client = createApiClient(useApiUrl());
+  const mayPublish = useMay('posts.publish');
+  const [chosen, setChosen] = useState<NoticeChoices>(choices);
+  const { isBusy, run } = useReportedWork('Your notifications could not be saved', failureReason);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    await run(async () => {
+      await saveNoticeChoices(client, chosen);
+      showMessage('success', 'Your notifications were saved.');
+    });
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      {noticeKinds
+        .filter((kind) => kind !== 'submitted' || mayPublish)
+        .map((kind) => (
+          <fieldset key={kind} className={styles.kind}>
+            <legend>{labels[kind]}</legend>
+            {(['isListed', 'isMailed'] as const)
+              .filter((way) => way === 'isListed' || hasMail)
+              .map((way) => (
+                <label key={way}>
+                  <input
+                    type="checkbox"
+                    checked={chosen[kind][way]}
+                    onChange={({ target: { checked } }) =>
+                      setChosen({ ...chosen, [kind]: { ...chosen[kind], [way]: checked } })
+                    }
+                  />{' '}
+                  {ways[way]}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      {!hasMail && <p>This site cannot send mail, so notifications are in the admin area only.</p>}
+      <div>
+        <BusyButton type="submit" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save notifications'}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { counted } from '@site/platform/text/counted';
+import { useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { LineList } from '#site/ui/line-list.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { noticeDays, type WireNotice } from '../notice.ts';
+import type { Route } from './+types/notices.ts';
+import { fetchNotices, markNotices } from './notice-client.ts';
+import { NoticeLine } from './notice-line.tsx';
+
+export async function clientLoader() {
+  requireStoredToken('posts.write');
+  try {
+    return await fetchNotices(createApiClient(browserApiUrl()));
+  } catch (error) {
+    console.error('Error fetching notifications', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notifications', matches);
+
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const client = createApiClient(useApiUrl());
+
+  async function mark(ids: readonly string[] | undefined, isRead: boolean) {
+    dismissFailures();
+    try {
+      await markNotices(client, ids, isRead);
+      await revalidate();
+    } catch (error) {
+      showMessage('failure', `The notifications could not be marked: ${failureSentence(error)}`);
+    }
+  }
+
+  /** No reload of the list: it would abort the navigation that begins. */
+  function markOpened({ id, isRead }: WireNotice) {
+    if (isRead) return;
+    markNotices(client, [id], true).catch((error: unknown) =>
+      console.warn('A notification could not be marked as read', error),
+    );
+  }
+
+  if (loaderData === null) {
+    return (
+      <Screen heading="Notifications">
+        <LoadFailure>The notifications could not be loaded.</LoadFailure>
+      </Screen>
+    );
+  }
+  const { notices, unread } = loaderData;
+  return (
+    <Screen
+      heading="Notifications"
+      actions={
+        <ButtonLink to="/dashboard/account#notices" look="quiet" size="small">
+          What you are notified of
+        </ButtonLink>
+      }
+    >
+      <ListSummary isEmpty={notices.length === 0}>{summaryOf(notices.length, unread)}</ListSummary>
+      {unread > 0 && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => mark(undefined, true)}>
+            Mark all as read
+          </Button>
+        </div>
+      )}
+      <LineList>
+        {notices.map((notice) => (
+          <NoticeLine
+            key={notice.id}
+            notice={notice}
+            onMark={(isRead) => mark([notice.id], isRead)}
+            onOpen={() => markOpened(notice)}
+          />
+        ))}
+      </LineList>
+      <p>Notifications are kept for {noticeDays} days.</p>
+    </Screen>
+  );
+}
+
+function summaryOf(total: number, unread: number): string {
+  if (total === 0)
+    return 'Nothing yet. You are notified here when a blog waits for your review, or what became of yours.';
+  return unread === 0 ? 'Everything is read.' : counted(unread, 'unread notification');
+}

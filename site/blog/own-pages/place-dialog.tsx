@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useFormWork } from '#site/session/use-work.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { placeOwnPage } from './own-page-client.ts';
+import type { OwnPagePlace, WireOwnPage } from './own-page-wire.ts';
+import styles from './place-dialog.module.css';
+
+const choices = [
+  { place: 'menu', label: 'Main menu' },
+  { place: 'footer', label: 'Footer' },
+  { place: 'none', label: 'Not linked' },
+] as const;
+
+export function PlaceDialog({
+  page,
+  onPlaced,
+  onClose,
+}: {
+  page: WireOwnPage;
+  onPlaced: (pages: readonly WireOwnPage[]) => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [place, setPlace] = useState<OwnPagePlace>(
+    page.places.find((linked) => linked !== 'button') ?? 'none',
+  );
+  const { isBusy, failure, run } = useFormWork();
+
+  async function submit() {
+    await run(async () => {
+      onPlaced(await placeOwnPage(client, page.id, place));
+      showMessage('success', 'The navigation was published.');
+      onClose();
+    });
+  }
+
+  return (
+    <FormDialog
+      title="In the navigation"
+      submitLabel="Publish the navigation"
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        Where “{page.title}” is linked on every page. Its label and place can be changed in “Navigation and
+        footer”.{page.isLegal && ' Its URL also puts it into the last line of the footer.'}
+      </p>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Link to the page</legend>
+        {choices.map((choice) => (
+          <label key={choice.place}>
+            <input
+              type="radio"
+              name="place"
+              value={choice.place}
+              checked={place === choice.place}
+              onChange={() => setPlace(choice.place)}
+            />{' '}
+            {choice.label}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

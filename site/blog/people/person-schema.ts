@@ -1,0 +1,79 @@
+import { normalSlug } from '@site/platform/text/slugs';
+import { trimText } from '@site/platform/text/visible-text';
+import { z } from 'zod';
+import { slugProblem } from '#site/urls/slug.ts';
+import { cleanName, personLimits } from './person.ts';
+
+const personFields = {
+  name: z
+    .string('Name is required.')
+    .transform(cleanName)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Name is required.')
+        .refine(
+          (name) => Array.from(name).length <= personLimits.nameCharacters,
+          `Name has at most ${personLimits.nameCharacters} characters.`,
+        ),
+    ),
+  slug: z.string('Slug must be text.').transform((text, context) => {
+    const slug = normalSlug(text);
+    const problem = slugProblem(slug);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    return slug;
+  }),
+  teamMember: z
+    .string()
+    .max(100)
+    .nullable()
+    .describe('Slug; empty: nobody; null: the member of the same name.'),
+  bio: z
+    .string('Bio must be text.')
+    .transform((text) => trimText(text.replace(/\r\n?/g, '\n')))
+    .refine(
+      (text) => Array.from(text).length <= personLimits.bioCharacters,
+      `A bio has at most ${personLimits.bioCharacters} characters.`,
+    ),
+  links: z
+    .array(
+      z
+        .string()
+        .overwrite(trimText)
+        .max(personLimits.linkCharacters, `A link has at most ${personLimits.linkCharacters} characters.`)
+        .refine(isWebUrl, 'A link begins with “https://” or “http://”.'),
+    )
+    .max(personLimits.links, `A person has at most ${personLimits.links} links.`)
+    .transform((links) => [...new Set(links)]),
+  avatar: z.string().max(200).describe('Path of an image of the media library; empty: none.'),
+  avatarAlt: z
+    .string()
+    .overwrite(trimText)
+    .max(personLimits.altCharacters, `Alt text has at most ${personLimits.altCharacters} characters.`),
+};
+
+export const newPersonSchema = z.object({ name: personFields.name }, 'The body must be an object.');
+
+export const personChangeSchema = z.object(personFields, 'The body must be an object.').partial();
+export type PersonChange = z.output<typeof personChangeSchema>;
+
+export const managedPersonSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  userId: z.string().nullable(),
+  teamMember: personFields.teamMember,
+  bio: z.string(),
+  links: z.array(z.string()),
+  avatar: z.string(),
+  avatarAlt: z.string(),
+  posts: z.number().describe('Blogs by this person, live or not, without those in the trash.'),
+  live: z.number(),
+});
+export type ManagedPerson = z.output<typeof managedPersonSchema>;
+
+export function isWebUrl(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { mediaUrl } from '#site/images/media.ts';
+import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { personLimits } from '../person.ts';
+import styles from './person-forms.module.css';
+
+interface Avatar {
+  readonly path: string;
+  readonly alt: string;
+}
+
+export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (avatar: Avatar) => void }) {
+  const [isPicking, setPicking] = useState(false);
+  const apiUrl = useApiUrl();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <div className={styles.portrait}>
+          <legend>Portrait</legend>
+          {avatar.path && <img src={mediaUrl(avatar.path, apiUrl)} alt={avatar.alt} width={80} height={80} />}
+          <Button look="quiet" size="small" onClick={() => setPicking(true)}>
+            {avatar.path ? 'Choose another image' : 'Choose an image'}
+          </Button>
+          {avatar.path && (
+            <Button look="quiet" size="small" onClick={() => onChange({ path: '', alt: '' })}>
+              Remove the image
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {avatar.path && (
+        <Field id="person-avatar-alt" label="Alt text" hint="What the portrait shows.">
+          {(control) => (
+            <input
+              {...control}
+              value={avatar.alt}
+              maxLength={personLimits.altCharacters}
+              onChange={(event) => onChange({ ...avatar, alt: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      {isPicking && (
+        <MediaPicker
+          accept="pictures"
+          onChoose={({ path, alt }) => {
+            onChange({ path, alt: (alt ?? '').slice(0, personLimits.altCharacters) });
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { personLimits } from '../person.ts';
+
+export function NewPersonDialog({
+  isBusy,
+  onAdd,
+  onCancel,
+}: {
+  isBusy: boolean;
+  onAdd: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const [name, setName] = useState('');
+
+  function submit() {
+    if (name.trim() !== '') onAdd(name.trim());
+  }
+
+  return (
+    <FormDialog
+      title="Add an author"
+      description="Somebody who writes without an account."
+      submitLabel="Add"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <Field id={id} label="Name">
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            required
+            maxLength={personLimits.nameCharacters}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

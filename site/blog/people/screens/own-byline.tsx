@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useFormWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { changeOwnByline } from '../people-client.ts';
+import { authorPath } from '../person.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
+import styles from './person-forms.module.css';
+
+/** `person` null: made on save. `name`: of the account, the initial name of a new byline. */
+export function OwnByline({
+  person,
+  name,
+  onSaved,
+}: {
+  person: ManagedPerson | null;
+  name: string;
+  onSaved: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const fields = usePersonFields(person);
+  const { isBusy, failure, run } = useFormWork();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    dismissFailures();
+    await run(async () => {
+      await changeOwnByline(client, fields.changeIn(form));
+      showMessage('success', 'Your byline was saved.');
+      onSaved();
+    });
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={save}>
+      <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
+      <PersonFields
+        person={person ?? { name, bio: '', links: [] }}
+        nameLabel="Name on blogs"
+        fields={fields}
+      />
+      {person && <SlugField slug={person.slug} />}
+      {failure && <p role="alert">Your byline could not be saved: {failure}</p>}
+      <div>
+        <BusyButton type="submit" isBusy={isBusy}>
+          Save byline
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+const whenThereIsAPage = 'You get a page of your own with your first published blog, or with a biography.';
+
+const hasPage = ({ live, bio }: ManagedPerson) => live > 0 || bio !== '';
+
+function PageLink({ person }: { person: ManagedPerson }) {
+  return (
+    <>
+      Readers find this on{' '}
+      <a href={authorPath(person.slug)} target="_blank" rel="noreferrer">
+        your author page
+      </a>
+      .
+    </>
+  );
+}

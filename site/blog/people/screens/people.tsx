@@ -1,0 +1,128 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { addPerson, fetchPeople, mergePeople, removePerson } from '../people-client.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import type { Route } from './+types/people.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { NewPersonDialog } from './new-person-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { PersonList } from './person-list.tsx';
+
+export async function clientLoader() {
+  requireStoredToken('posts.write-all');
+  try {
+    return { people: await fetchPeople(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching people', error);
+    return { people: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Authors', matches);
+
+export default function People({ loaderData: { people } }: Route.ComponentProps) {
+  return people ? (
+    <LoadedPeople people={people} />
+  ) : (
+    <Screen heading="Authors">
+      <LoadFailure>The authors could not be loaded.</LoadFailure>
+    </Screen>
+  );
+}
+
+type Opened =
+  | { readonly to: 'add' }
+  | { readonly to: 'edit' | 'merge' | 'delete'; readonly person: ManagedPerson };
+
+function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { isBusy, run } = useReportedWork('The author could not be changed');
+  const close = () => setOpened(null);
+
+  async function change(work: () => Promise<string>) {
+    await run(async () => {
+      showMessage('success', await work());
+      await revalidate();
+    });
+    close();
+  }
+
+  return (
+    <Screen
+      heading="Authors"
+      actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
+    >
+      <p>Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.</p>
+      <ListSummary isEmpty={people.length === 0}>
+        {people.length === 0
+          ? 'No authors yet. The authors of blogs appear here.'
+          : counted(people.length, 'author')}
+      </ListSummary>
+      <PersonList people={people} onOpen={(to, person) => setOpened({ to, person })} />
+      {opened?.to === 'add' && (
+        <NewPersonDialog
+          isBusy={isBusy}
+          onAdd={(name) => change(async () => `“${(await addPerson(client, name)).name}” was added.`)}
+          onCancel={close}
+        />
+      )}
+      {opened?.to === 'edit' && (
+        <PersonDialog
+          person={opened.person}
+          onSaved={() => {
+            close();
+            showMessage('success', `“${opened.person.name}” was saved.`);
+            void revalidate();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.to === 'merge' && (
+        <MergeDialog
+          person={opened.person}
+          others={people.filter(({ id }) => id !== opened.person.id)}
+          isBusy={isBusy}
+          onMerge={({ id, name }) =>
+            change(async () => {
+              const posts = await mergePeople(client, opened.person.id, id);
+              return `“${opened.person.name}” is now “${name}” in ${counted(posts, 'blog')}.`;
+            })
+          }
+          onCancel={close}
+        />
+      )}
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the author “${opened.person.name}”?`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() =>
+            change(async () => {
+              await removePerson(client, opened.person.id);
+              return `“${opened.person.name}” was deleted.`;
+            })
+          }
+          onCancel={close}
+        />
+      )}
+    </Screen>
+  );
+}

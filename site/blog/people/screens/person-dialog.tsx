@@ -1,0 +1,105 @@
+import { fetchUsers } from '#site/auth/users/user-client.ts';
+import { useTeam } from '#site/session/admin-frame-data.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { useFormWork } from '#site/session/use-work.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { changePerson, setUserOfPerson } from '../people-client.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
+
+/** "The member of the same name": no slug can be `*`. */
+const byName = '*';
+
+export function PersonDialog({
+  person,
+  onSaved,
+  onClose,
+}: {
+  person: ManagedPerson;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const fields = usePersonFields(person);
+  const { isBusy, failure, run } = useFormWork();
+
+  async function save(form: FormData) {
+    const text = (name: string) => String(form.get(name) ?? '');
+    await run(async () => {
+      await changePerson(client, person.id, {
+        ...fields.changeIn(form),
+        teamMember: text('teamMember') === byName ? null : text('teamMember'),
+      });
+      const userId = form.has('user') ? text('user') || null : person.userId;
+      if (userId !== person.userId) await setUserOfPerson(client, person.id, userId);
+      onSaved();
+    });
+  }
+
+  return (
+    <FormDialog
+      title={`Edit ${person.name}`}
+      size="wide"
+      submitLabel="Save"
+      isBusy={isBusy}
+      failure={failure && `The author could not be saved: ${failure}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PersonFields person={person} fields={fields} />
+      <TeamField value={person.teamMember} />
+      <UserField value={person.userId} />
+      <SlugField slug={person.slug} />
+    </FormDialog>
+  );
+}
+
+function TeamField({ value }: { value: string | null }) {
+  const team = useTeam();
+  return (
+    <Field
+      id="person-team"
+      label="Member of the team"
+      hint="The author page leads to the profile, and shows its portrait."
+    >
+      {(control) => (
+        <select {...control} name="teamMember" defaultValue={value ?? byName}>
+          <option value={byName}>The one of the same name</option>
+          <option value="">Nobody</option>
+          {team.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function UserField({ value }: { value: string | null }) {
+  return useMay('users.manage') ? <UserSelect value={value} /> : null;
+}
+
+function UserSelect({ value }: { value: string | null }) {
+  const found = useOptionalData(fetchUsers);
+  if (!found) return null;
+  return (
+    <Field id="person-user" label="User" hint="Whose byline this is: the user can change it under Account.">
+      {(control) => (
+        <select {...control} name="user" defaultValue={value ?? ''}>
+          <option value="">Nobody who signs in</option>
+          {found.users.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name ? `${name} (${email})` : email}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

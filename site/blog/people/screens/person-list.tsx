@@ -1,0 +1,87 @@
+import { counted } from '@site/platform/text/counted';
+import { Link } from 'react-router';
+import { mediaUrl } from '#site/images/media.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { initialsOf } from '../member-of.ts';
+import { authorPath } from '../person.ts';
+import type { ManagedPerson } from '../person-schema.ts';
+import styles from './person-list.module.css';
+
+export function PersonList({
+  people,
+  onOpen,
+}: {
+  people: readonly ManagedPerson[];
+  onOpen: (to: 'edit' | 'merge' | 'delete', person: ManagedPerson) => void;
+}) {
+  return (
+    <LineList>
+      {people.map((person) => (
+        <Line
+          key={person.id}
+          actions={
+            <>
+              <Action label="Edit" person={person} onClick={() => onOpen('edit', person)} />
+              {people.length > 1 && (
+                <Action label="Merge" person={person} onClick={() => onOpen('merge', person)} />
+              )}
+              {person.posts === 0 && (
+                <Action label="Delete" person={person} onClick={() => onOpen('delete', person)} />
+              )}
+            </>
+          }
+        >
+          <PersonLine person={person} />
+        </Line>
+      ))}
+    </LineList>
+  );
+}
+
+function Action({
+  label,
+  person: { name },
+  onClick,
+}: {
+  label: string;
+  person: ManagedPerson;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      look={label === 'Delete' ? 'danger' : 'quiet'}
+      size="small"
+      aria-label={`${label}: ${name}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function PersonLine({ person }: { person: ManagedPerson }) {
+  const { name, slug, avatar, bio, live } = person;
+  const apiUrl = useApiUrl();
+  return (
+    <div className={styles.person}>
+      {avatar ? (
+        <img src={mediaUrl(avatar, apiUrl)} alt="" width={44} height={44} className={styles.avatar} />
+      ) : (
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <div>
+        <p className={styles.name}>{live > 0 || bio ? <Link to={authorPath(slug)}>{name}</Link> : name}</p>
+        <p className={styles.facts}>{factsOf(person)}</p>
+      </div>
+    </div>
+  );
+}
+
+function factsOf({ posts, live, userId }: ManagedPerson): string {
+  const blogs = posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
+  return userId === null ? blogs : `${blogs} · signs in`;
+}

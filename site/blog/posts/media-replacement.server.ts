@@ -1,0 +1,197 @@
+import type { Database } from '@site/database/schema';
+import { escapeAttribute } from '@site/platform/text/escape-html';
+import { parseDocument } from 'htmlparser2';
+import { type RawBuilder, sql } from 'kysely';
+import { imagesIn } from '#site/blog/content/editor-markup.server.ts';
+import { fittedSize } from '#site/blog/content/image-size.ts';
+import { indexPost } from '#site/blog/search/post-search.server.ts';
+import { uploadPathIn } from '#site/images/media.ts';
+import type { ReplaceMedia } from '#site/media/library/library-service.server.ts';
+import { fieldColumns } from './fields/post-fields.ts';
+
+/** Changes paths in posts, revisions and drafts. They are 32 random digits: replacing the text hits nothing else. */
+export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => {
+  const { from, to, by, at } = change;
+  const changed = await changePosts(transaction, { from, to, at });
+  await changeRevisions(transaction, { from, to });
+  await changeDrafts(transaction, { from, to });
+  await moveUses(transaction, { from, to });
+  // Last: new versions need the new texts and uses.
+  let ownAltTexts = 0;
+  for (const postId of changed) {
+    if (await describeAnew(transaction, postId, change)) ownAltTexts += 1;
+    await recordRevision(transaction, postId, by);
+    await indexPost(transaction, postId);
+  }
+  return { posts: changed.length, ownAltTexts };
+};
+
+interface Change {
+  readonly from: string;
+  readonly to: string;
+}
+
+async function changePosts(database: Database, { from, to, at }: Change & { at: Date }): Promise<string[]> {
+  const now = at.getTime();
+  const rows = await database
+    .updateTable('posts')
+    .set({
+      content: replaced('content', { from, to }),
+      search_text: replaced('search_text', { from, to }),
+      media: cover({ from, to }),
+      // Versions strictly grow, so that an open edit finds that it is stale.
+      updated_at: sql<number>`case when updated_at >= ${now} then updated_at + 1 else ${now} end`,
+    })
+    .where('id', 'in', (eb) => eb.selectFrom('post_media').select('post_id').where('path', '=', from))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function changeRevisions(database: Database, { from, to }: Change): Promise<void> {
+  await database
+    .updateTable('revisions')
+    .set({ content: replaced('content', { from, to }), media: cover({ from, to }) })
+    .where((eb) =>
+      eb(
+        eb.refTuple('post_id', 'number'),
+        'in',
+        eb
+          .selectFrom('revision_media')
+          .select(['post_id', 'number'])
+          .where('path', '=', from)
+          .$asTuple('post_id', 'number'),
+      ),
+    )
+    .execute();
+}
+
+async function changeDrafts(database: Database, { from, to }: Change): Promise<void> {
+  await database
+    .updateTable('drafts')
+    // JSON does not escape these paths.
+    .set({ fields: replaced('fields', { from, to }) })
+    .where((eb) =>
+      eb(
+        eb.refTuple('subject', 'editor_id'),
+        'in',
+        eb
+          .selectFrom('draft_media')
+          .select(['subject', 'editor_id'])
+          .where('path', '=', from)
+          .$asTuple('subject', 'editor_id'),
+      ),
+    )
+    .execute();
+}
+
+/** Alt texts and sizes equal to the former file's become the new one's. Returns whether the text has another alt text for it. */
+async function describeAnew(
+  database: Database,
+  postId: string,
+  { to, former, file }: Pick<Parameters<ReplaceMedia>[1], 'to' | 'former' | 'file'>,
+): Promise<boolean> {
+  const { content } = await database
+    .selectFrom('posts')
+    .select('content')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  let ownAltTexts = 0;
+  // Stored HTML is canonical: only these attributes change.
+  const changed = content.replace(/<img\b[^>]*>/g, (tag) => {
+    const attributes = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
+    const { src = '', alt = '' } = attributes;
+    if (uploadPathIn(src) !== to) return tag;
+    const isFormer = alt.trim() !== '' && alt.trim() === former.alt;
+    if (alt.trim() !== '' && !isFormer) ownAltTexts += 1;
+    const { width, height } = file;
+    return withAttributes(tag, {
+      ...(isFormer && { alt: file.alt ?? '' }),
+      ...(width && height && fittedSize(attributes, { width, height }, former.width)),
+    });
+  });
+  if (changed !== content) {
+    await database.updateTable('posts').set({ content: changed }).where('id', '=', postId).execute();
+  }
+  return ownAltTexts > 0;
+}
+
+/** Replaces those that the tag has. */
+function withAttributes(tag: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce(
+    (changed, [name, value]) =>
+      changed.replace(new RegExp(` ${name}="[^"]*"`), () => ` ${name}="${escapeAttribute(value)}"`),
+    tag,
+  );
+}
+
+/** Some posts use the new file already. */
+async function moveUses(database: Database, { from, to }: Change): Promise<void> {
+  const target = sql<string>`${to}`.as('path');
+  await database
+    .insertInto('post_media')
+    .columns(['post_id', 'path'])
+    .expression((eb) => eb.selectFrom('post_media').select(['post_id', target]).where('path', '=', from))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('revision_media')
+    .columns(['post_id', 'number', 'path'])
+    .expression((eb) =>
+      eb.selectFrom('revision_media').select(['post_id', 'number', target]).where('path', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('draft_media')
+    .columns(['subject', 'editor_id', 'path'])
+    .expression((eb) =>
+      eb.selectFrom('draft_media').select(['subject', 'editor_id', target]).where('path', '=', from),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const table of ['post_media', 'revision_media', 'draft_media'] as const) {
+    await database.deleteFrom(table).where('path', '=', from).execute();
+  }
+}
+
+async function recordRevision(database: Database, postId: string, by: string): Promise<void> {
+  const { number } = await database
+    .insertInto('revisions')
+    .columns([...(['post_id', 'number', 'saved_at', 'saved_by', 'kind'] as const), ...fieldColumns])
+    .expression((eb) =>
+      eb
+        .selectFrom('posts')
+        .where('id', '=', postId)
+        .select((post) => [
+          'id',
+          post
+            .selectFrom('revisions')
+            .where('post_id', '=', postId)
+            .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+            .as('number'),
+          'updated_at',
+          sql<string>`${by}`.as('saved_by'),
+          sql<'media'>`'media'`.as('kind'),
+          ...fieldColumns,
+        ]),
+    )
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('revision_media')
+    .columns(['post_id', 'number', 'path'])
+    .expression((eb) =>
+      eb
+        .selectFrom('post_media')
+        .where('post_id', '=', postId)
+        .select(['post_id', sql<number>`${number}`.as('number'), 'path']),
+    )
+    .execute();
+}
+
+const replaced = (column: string, { from, to }: Change): RawBuilder<string> =>
+  sql<string>`replace(${sql.ref(column)}, ${from}, ${to})`;
+
+const cover = ({ from, to }: Change): RawBuilder<string | null> =>
+  sql<string | null>`case when media = ${from} then ${to} else media end`;

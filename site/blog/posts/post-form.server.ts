@@ -1,0 +1,73 @@
+import type { Multipart } from '@fastify/multipart';
+import { formRefusal } from '@site/platform/http/broken-form.server';
+import { InvalidInputError, TooLargeError } from '@site/platform/http/errors';
+import type { FastifyRequest } from 'fastify';
+import { mediaLimits } from '#site/images/media-types.ts';
+import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
+
+interface PostUpload {
+  readonly fields: Record<string, string>;
+  readonly media: IncomingMedia | null;
+}
+
+// All fields together. Leaves room for pasted pictures: they become files before the text's own limit counts.
+const fieldBytes = 36 * 1024 * 1024;
+const mediaField = 'media';
+
+/** Streams the file to disk; errors leave none. @throws {InvalidInputError} {TooLargeError} {UnsupportedMediaError} */
+export async function readPostUpload(request: FastifyRequest, media: MediaService): Promise<PostUpload> {
+  const fields = new Map<string, string>();
+  let bytes = 0;
+  let upload: IncomingMedia | null = null;
+  try {
+    const limits = { fieldSize: fieldBytes, fields: 40, files: 1, fileSize: mediaLimits.videoBytes + 1 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        bytes += addField(fields, part);
+        if (bytes > fieldBytes) throw new TooLargeError('The form is too large.');
+      } else upload = await receiveFile(part, media, upload);
+    }
+    return { fields: Object.fromEntries(fields), media: upload };
+  } catch (error) {
+    if (upload) await media.discard([upload]);
+    throw formRefusal(error);
+  }
+}
+
+type FieldPart = Extract<Multipart, { type: 'field' }>;
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+/** Returns its size in bytes. */
+function addField(fields: Map<string, string>, part: FieldPart): number {
+  if (part.valueTruncated || part.fieldnameTruncated) {
+    throw new TooLargeError(`The field ${part.fieldname} is too large.`);
+  }
+  if (fields.has(part.fieldname)) {
+    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} was given twice.` }]);
+  }
+  if (typeof part.value !== 'string') {
+    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} must be text.` }]);
+  }
+  fields.set(part.fieldname, part.value);
+  return Buffer.byteLength(part.value);
+}
+
+async function receiveFile(
+  part: FilePart,
+  media: MediaService,
+  earlier: IncomingMedia | null,
+): Promise<IncomingMedia | null> {
+  if (!part.filename) return refuseContent(part, earlier);
+  if (part.fieldname !== mediaField) {
+    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} takes no file.` }]);
+  }
+  return media.receive(part.file, part.filename);
+}
+
+/** An empty file field arrives as a part without name and content; anything else is a broken file. */
+async function refuseContent(part: FilePart, earlier: IncomingMedia | null): Promise<IncomingMedia | null> {
+  for await (const _ of part.file) {
+    throw new InvalidInputError([{ path: part.fieldname, message: 'The file has no name.' }]);
+  }
+  return earlier;
+}

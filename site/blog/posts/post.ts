@@ -1,0 +1,41 @@
+import type { PostWorkflow } from '#site/blog/review/review.ts';
+import type { PostDecisions } from './fields/post-fields.ts';
+
+/** `content`: sanitized HTML. `media`: path from the site's root, or empty. `scheduledAt`: visible from then; null: now. */
+export interface Post extends PostDecisions {
+  readonly id: string;
+  /** From the library; absent on a post that was not read from the store. */
+  readonly cover?: Cover | undefined;
+  /** Absent on a post that was not read from the store. Never for visitors. */
+  readonly workflow?: PostWorkflow | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly views: number;
+  readonly shares: number;
+}
+
+export interface Cover {
+  /** Empty for decoration, or when nobody has said. */
+  readonly alt: string;
+  /** Pixels; null when unknown. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export type PostSummary = Omit<Post, 'content'>;
+
+export interface Headline {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly liveSince: Date;
+}
+
+export const postLimits = {
+  titleCharacters: 200,
+  authorCharacters: 100,
+  tags: 20,
+  tagCharacters: 50,
+  contentBytes: 1024 * 1024,
+  pageSize: 100,
+} as const;

@@ -1,0 +1,80 @@
+import { isOutcomeUnknown } from '@site/database/database-unavailable';
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { InvalidInputError } from '@site/platform/http/errors';
+import type { CleanContent } from '#site/blog/content/clean-content.server.ts';
+import { type PreparedContent, prepareContent } from '#site/blog/content/post-content.server.ts';
+import { picturePaths } from '#site/blog/content/post-text.server.ts';
+import type { StoredMedia } from '#site/images/media.ts';
+import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
+import type { Post } from '../post.ts';
+
+/**
+ * Stores the files, cleans the content, then runs `save` in a transaction. If that is rolled back, the files are removed;
+ * if nobody knows whether it was committed, they stay. `content` undefined: the text stays. Takes ownership of `upload`.
+ */
+export async function saveWithFiles<Result>(
+  { database, media, now }: { database: Database; media: MediaService; now: () => Date },
+  { content, upload }: { content: string | undefined; upload: IncomingMedia | null },
+  save: (
+    transaction: Database,
+    content: CleanContent | undefined,
+    cover: StoredMedia | null,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const incoming = upload ? [upload] : [];
+  let kept: StoredMedia[] = [];
+  let paths: string[] = [];
+  let result: Result;
+  try {
+    const prepared: PreparedContent | undefined =
+      content === undefined ? undefined : await prepareContent(content, media);
+    incoming.push(...(prepared?.pictures ?? []));
+    kept = await media.keep(incoming);
+    result = await inTransaction(database, async (transaction) => {
+      const recorded = await media.record(transaction, kept, now());
+      paths = recorded.map((file) => file.path);
+      const clean = prepared?.finish(upload ? paths.slice(1) : paths);
+      return save(transaction, clean, upload ? (recorded[0] ?? null) : null);
+    });
+  } catch (error) {
+    await media.discard(incoming);
+    // If nobody knows whether they were recorded, the sweep decides.
+    if (!isOutcomeUnknown(error)) await media.removeFiles(kept.map((file) => file.path));
+    throw error;
+  }
+  // Of content that was known already only the copy goes.
+  const copies = kept.map((file) => file.path).filter((path) => !paths.includes(path));
+  await media.removeFiles(copies);
+  return result;
+}
+
+/** Returns the paths of the site's files that the post needs. */
+export async function recordUses(
+  transaction: Database,
+  { id, media, content }: Post,
+  imagePaths: readonly string[] = picturePaths(content),
+): Promise<string[]> {
+  const files = createMediaUsage(transaction);
+  const used = await files.known(filesOf(media, imagePaths));
+  await files.setUses(id, used);
+  return used;
+}
+
+/** Each once; not necessarily files of this site. */
+export function filesIn({ media, content }: Pick<Post, 'media' | 'content'>): string[] {
+  return filesOf(media, picturePaths(content));
+}
+
+const filesOf = (media: string, imagePaths: readonly string[]) => [
+  ...new Set([...(media === '' ? [] : [media]), ...imagePaths]),
+];
+
+/** @throws {InvalidInputError} When the file is not in the library. */
+export async function requireKnownCover(transaction: Database, path: string): Promise<void> {
+  const known = await createMediaUsage(transaction).known([path]);
+  if (known.length === 0) {
+    throw new InvalidInputError([{ path: 'mediaPath', message: 'This file is no longer in the library.' }]);
+  }
+}

@@ -1,0 +1,61 @@
+import { parseDocument } from 'htmlparser2';
+import { picturePathsIn } from '#site/blog/content/post-text.server.ts';
+import { textIn } from '#site/blog/content/text-in.ts';
+import { bylineParts } from '#site/blog/people/byline.ts';
+import type { NamedPerson } from '#site/blog/people/person.ts';
+import type { Post } from '#site/blog/posts/post.ts';
+import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import { datesIn } from '#site/session/dates.ts';
+import { descriptionOf } from '#site/texts/head/head-text.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import { slugOfMember } from './author-profile.ts';
+import { laterUpdate } from './later-update.server.ts';
+import { addLibraryAltTexts } from './library-alt-texts.server.ts';
+import { languageOf } from './post-language.server.ts';
+import type { PostPage } from './post-page.ts';
+import { readPost } from './post-reading.server.ts';
+import { readingMinutes, wordCount } from './reading-time.ts';
+import { addResponsivePictures } from './responsive-pictures.server.ts';
+
+/** `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. */
+export async function toPostPage(
+  post: Post,
+  { company, team }: Pick<SiteContent, 'company' | 'team'>,
+  lookup: PictureLookup,
+  { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
+): Promise<{ page: PostPage; words: number }> {
+  const { title, content, media, cover, coverCaption, seoTitle, tags, author } = post;
+  const liveSince = goesLiveAt(post);
+  const dates = datesIn(company);
+  const document = parseDocument(content);
+  const text = textIn(document);
+  const words = wordCount(text);
+  const inText = picturePathsIn(document);
+  const pictures = await lookup.of([media, ...inText]);
+  await addLibraryAltTexts(document, lookup.altTexts);
+  const picture = pictures.get(media);
+  const update = laterUpdate(post, company.timeZone);
+  addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
+  const page: PostPage = {
+    ...readPost(document),
+    title,
+    language: post.language || languageOf(`${title} ${text}`),
+    media,
+    cover,
+    picture: picture && { ...picture, widths: [...picture.widths] },
+    tags: [...tags],
+    description: post.seoDescription || post.excerpt || descriptionOf(text),
+    seoTitle,
+    coverCaption,
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
+    updatedAt: update?.toISOString() ?? null,
+    updatedOn: update && dates.long(update),
+    author,
+    byline: bylineParts(author, people),
+    authorSlug: people.length > 0 ? null : slugOfMember(author, team.members),
+    minutes: readingMinutes(words),
+  };
+  return { page, words };
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@site/database/schema';
+import type { PostFilter } from '#site/blog/lists/post-filter.ts';
+import { parseTags, tagKey } from '#site/urls/post-tags.ts';
+import type { PostSearchQuery } from './post-search-index.server.ts';
+import { postSearch } from './ranked-search.server.ts';
+import { indexedWords } from './search-words.server.ts';
+
+// Label of posts of which neither field says "publish".
+const hidden = 'hidden';
+const page = 'page';
+const unlisted = 'unlisted';
+
+export function searchOf({
+  search: terms,
+  liveAt,
+  visibility,
+  status,
+  tag,
+  kind,
+}: PostFilter): PostSearchQuery | null {
+  if (!terms) return null;
+  const isLive = liveAt !== undefined || visibility?.is === 'live';
+  return {
+    terms,
+    labels: [
+      ...(visibility?.is === 'hidden' ? [hidden] : []),
+      ...(status ? [`status:${status}`] : []),
+      ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
+    ],
+    unwanted: [
+      ...(isLive || visibility?.is === 'scheduled' ? [hidden] : []),
+      kind === 'any' ? unlisted : page,
+    ],
+    until: visibility?.is === 'live' ? visibility.at : liveAt,
+    after: visibility?.is === 'scheduled' ? visibility.at : undefined,
+  };
+}
+
+/** Call in the transaction that changed the row. */
+export async function indexPost(database: Database, id: string): Promise<void> {
+  const row = await database
+    .selectFrom('posts')
+    .select(['title', 'tags', 'author', 'search_text', 'status', 'wants_publishing'])
+    .select(['is_page', 'is_unlisted'])
+    .select(['scheduled_at', 'goes_live_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return postSearch.remove(database, id);
+  await postSearch.put(database, {
+    postId: id,
+    title: indexedWords(row.title),
+    tags: indexedWords(row.tags),
+    author: indexedWords(row.author),
+    text: indexedWords(row.search_text),
+    labels: [
+      ...(row.wants_publishing ? [] : [hidden]),
+      ...(row.is_page ? [page] : []),
+      ...(row.is_unlisted ? [unlisted] : []),
+      `status:${row.status}`,
+      ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
+    ],
+    goesLiveAt: new Date(row.goes_live_at),
+    isScheduled: row.scheduled_at !== null,
+  });
+}

@@ -1,0 +1,61 @@
+import { beginningOf, textOf } from '#site/blog/content/post-text.server.ts';
+import { authorDescription, authorPath, type Person } from '#site/blog/people/person.ts';
+import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
+import type { Post } from '#site/blog/posts/post.ts';
+import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import type { Dates } from '#site/session/dates.ts';
+import { descriptionOf } from '#site/texts/head/head-text.ts';
+import { publicPath } from '#site/urls/post-path.ts';
+import { excerptOf, markMatches } from './excerpt.server.ts';
+import type { SearchTerm } from './post-search-index.server.ts';
+import type { AuthorResult, SearchResult } from './search-result.ts';
+import { wordMatcher } from './search-words.server.ts';
+
+// For a match further on the excerpt is the beginning of the text.
+const readCharacters = 30_000;
+
+/** On one line a heading would run into the next sentence. */
+const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
+
+const searchedText = oncePerVersion((content) => textOf(apartHeadings(beginningOf(content, readCharacters))));
+
+export function toSearchResults(
+  posts: readonly Post[],
+  terms: readonly SearchTerm[],
+  dates: Dates,
+): SearchResult[] {
+  const find = wordMatcher(terms);
+  return posts.map((post) => toSearchResult(post, find, terms.length, dates));
+}
+
+export function toAuthorResults(
+  people: readonly Person[],
+  terms: readonly SearchTerm[],
+  company: string,
+): AuthorResult[] {
+  const find = wordMatcher(terms);
+  return people.map((person) => ({
+    path: authorPath(person.slug),
+    name: markMatches(person.name, find),
+    description: descriptionOf(authorDescription(company, person)),
+  }));
+}
+
+function toSearchResult(
+  post: Post,
+  find: ReturnType<typeof wordMatcher>,
+  terms: number,
+  dates: Dates,
+): SearchResult {
+  const liveSince = goesLiveAt(post);
+  return {
+    path: publicPath(post),
+    title: markMatches(post.title, find),
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
+    tags: post.tags,
+    markedTags: post.tags.map((tag) => markMatches(tag, find)),
+    author: markMatches(post.author, find),
+    excerpt: excerptOf(searchedText(post), find, terms),
+  };
+}

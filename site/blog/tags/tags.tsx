@@ -1,0 +1,142 @@
+import { counted } from '@site/platform/text/counted';
+import type { AxiosInstance } from 'axios';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { tagPath } from '#site/urls/post-tags.ts';
+import type { Route } from './+types/tags.ts';
+import type { ManagedTag } from './managed-tag.ts';
+import { RenameTagDialog } from './rename-tag-dialog.tsx';
+import styles from './tags.module.css';
+
+export async function clientLoader() {
+  requireStoredToken('tags.manage');
+  try {
+    return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching tags', error);
+    return { tags: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Tags', matches);
+
+export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
+  return (
+    <Screen heading="Tags">
+      <p>Renaming a tag to one that exists merges the two. Former tag pages redirect.</p>
+      {tags ? <TagList tags={tags} /> : <LoadFailure>The tags could not be loaded.</LoadFailure>}
+    </Screen>
+  );
+}
+
+function TagList({ tags }: { tags: readonly ManagedTag[] }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
+  const { isBusy, run } = useReportedWork('The tag could not be changed');
+
+  async function change(work: () => Promise<number>, done: string) {
+    await run(async () => {
+      const posts = await work();
+      showMessage('success', `${done} ${counted(posts, 'blog')}.`);
+      await revalidate();
+    });
+    setOpened(null);
+  }
+
+  return (
+    <>
+      <ListSummary isEmpty={tags.length === 0}>
+        {tags.length === 0 ? 'No tags yet. Tags of blogs appear here.' : counted(tags.length, 'tag')}
+      </ListSummary>
+      <LineList>
+        {tags.map((tag) => (
+          <Line
+            key={tag.tag}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Rename: ${tag.tag}`}
+                  onClick={() => setOpened({ to: 'rename', tag })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Delete: ${tag.tag}`}
+                  onClick={() => setOpened({ to: 'delete', tag })}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          >
+            <p className={styles.name}>
+              {tag.live > 0 ? <Link to={tagPath(tag.tag)}>{tag.tag}</Link> : tag.tag}
+            </p>
+            <p className={styles.facts}>{factsOf(tag)}</p>
+          </Line>
+        ))}
+      </LineList>
+      {opened?.to === 'rename' && (
+        <RenameTagDialog
+          tag={opened.tag}
+          tags={tags}
+          isBusy={isBusy}
+          onRename={(name) =>
+            change(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}” in`)
+          }
+          onCancel={() => setOpened(null)}
+        />
+      )}
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the tag “${opened.tag.tag}” from ${counted(opened.tag.posts, 'blog')}?`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() =>
+            change(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was deleted from`)
+          }
+          onCancel={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function factsOf({ posts, live }: ManagedTag): string {
+  return posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
+}
+
+const tagAddress = (tag: string) => `/api/tags/${encodeURIComponent(tag)}`;
+
+async function fetchTagCounts(client: AxiosInstance): Promise<ManagedTag[]> {
+  return (await client.get<ManagedTag[]>('/api/tags/counts')).data;
+}
+
+async function renameTag(client: AxiosInstance, tag: string, name: string): Promise<number> {
+  return (await client.put<{ posts: number }>(tagAddress(tag), { name })).data.posts;
+}
+
+async function removeTag(client: AxiosInstance, tag: string): Promise<number> {
+  return (await client.delete<{ posts: number }>(tagAddress(tag))).data.posts;
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { href, useRevalidator } from 'react-router';
+import type { WireTrashedPost } from '#site/blog/trash/trash.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { deletePermanently, fetchTrash, restoreFromTrash } from '../trash-client.ts';
+import type { Route } from './+types/trash.ts';
+import styles from './trash.module.css';
+
+export async function clientLoader() {
+  requireStoredToken();
+  try {
+    return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Trash', matches);
+
+export default function Trash({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen heading="Trash">
+      <p>
+        Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with
+        their files.
+      </p>
+      {loaderData.posts ? (
+        <TrashedPosts posts={loaderData.posts} />
+      ) : (
+        <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
+      )}
+    </Screen>
+  );
+}
+
+function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
+  const dates = useDates();
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [postToDelete, setPostToDelete] = useState<WireTrashedPost | null>(null);
+  const { isBusy, run: runOne } = useReportedWork();
+
+  async function run(action: () => Promise<void>, done: string, failed: string) {
+    if (await runOne(action, failed)) showMessage('success', done);
+    setPostToDelete(null);
+    await revalidate();
+  }
+
+  if (posts.length === 0) return <p>The trash is empty.</p>;
+  return (
+    <>
+      <LineList>
+        {posts.map((post) => (
+          <Line
+            key={post.id}
+            actions={
+              <>
+                <BusyButton
+                  look="quiet"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`Restore: ${post.title}`}
+                  onClick={() =>
+                    run(
+                      () => restoreFromTrash(client, post.id),
+                      `“${post.title}” was restored.`,
+                      'It could not be restored',
+                    )
+                  }
+                >
+                  Restore
+                </BusyButton>
+                <ButtonLink
+                  look="quiet"
+                  size="small"
+                  to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: post.path })}`}
+                  aria-label={`Send its readers elsewhere: ${post.title}`}
+                >
+                  Send its readers elsewhere
+                </ButtonLink>
+                <BusyButton
+                  look="danger"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`Delete permanently: ${post.title}`}
+                  onClick={() => setPostToDelete(post)}
+                >
+                  Delete permanently
+                </BusyButton>
+              </>
+            }
+          >
+            <h2 className={styles.heading}>{post.title}</h2>
+            <p className={styles.facts}>
+              Deleted {dates.long(post.deletedAt)} · {timeLeftInTrash(new Date(post.deletedAt), new Date())}
+            </p>
+          </Line>
+        ))}
+      </LineList>
+      {postToDelete && (
+        <ConfirmDialog
+          question={`Permanently delete “${postToDelete.title}”? This cannot be undone.`}
+          confirmLabel="Delete permanently"
+          isBusy={isBusy}
+          onConfirm={() =>
+            run(
+              () => deletePermanently(client, postToDelete.id),
+              'It was permanently deleted.',
+              'It could not be deleted',
+            )
+          }
+          onCancel={() => setPostToDelete(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Database } from '@site/database/schema';
+import { UnavailableError } from '@site/platform/http/errors';
+import { TaskLimitError, type TaskProcess } from '@site/platform/tasks/task-process';
+import { LRUCache } from 'lru-cache';
+import { documentSubject } from '#site/drafts/draft-store.server.ts';
+import { mediaFolder } from '#site/images/media.ts';
+import { mediaLimits } from '#site/images/media-types.ts';
+import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import type { MediaService } from '#site/media/media-service.server.ts';
+import { type BrandFileName, brandFileNames, type IconName, iconNames } from '#site/texts/brand-paths.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+
+export type BrandFiles = ReturnType<typeof createBrandFiles>;
+
+export function createBrandFiles({
+  database,
+  media,
+  store,
+  tasks,
+}: {
+  database: Database;
+  media: Pick<MediaService, 'pathBeginning'>;
+  store: Pick<MediaStore, 'withLocalFile'>;
+  tasks: TaskProcess;
+}) {
+  const files = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (content) => Math.max(1, content.length),
+  });
+  const underWay = new Map<string, Promise<Uint8Array | null>>();
+
+  async function make(image: string, name: BrandFileName): Promise<Uint8Array | null> {
+    const path = await media.pathBeginning(`${mediaFolder}/${image}.`);
+    // Only images of a branding: otherwise anybody could have the whole library drawn.
+    if (
+      !path ||
+      !(await createMediaUsage(database).isOfDocument('branding', documentSubject('branding'), path))
+    )
+      return null;
+    const content = await store.withLocalFile(path.slice(mediaFolder.length + 1), (file) =>
+      draw(tasks, file, name),
+    );
+    files.set(`${image} ${name}`, content);
+    return content;
+  }
+
+  return {
+    /**
+     * @param image Without extension. @returns Null when not an image of a branding, published or drafted.
+     * @throws {UnavailableError} When the image process is too busy.
+     */
+    async find(image: string, name: string): Promise<Uint8Array | null> {
+      if (!/^[0-9a-f]{32}$/.test(image) || !isBrandFile(name)) return null;
+      const key = `${image} ${name}`;
+      const cached = files.get(key);
+      if (cached) return cached;
+      const making = underWay.get(key) ?? make(image, name).finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      return making;
+    },
+  };
+}
+
+const isBrandFile = (name: string): name is BrandFileName =>
+  (brandFileNames as readonly string[]).includes(name);
+
+const timeoutMs = 20_000;
+
+async function draw(tasks: TaskProcess, file: string, name: BrandFileName): Promise<Uint8Array> {
+  try {
+    return await drawing(tasks, file, name);
+  } catch (error) {
+    if (error instanceof TaskLimitError) throw new UnavailableError();
+    throw error;
+  }
+}
+
+function drawing(tasks: TaskProcess, file: string, name: BrandFileName): Promise<Uint8Array> {
+  type DrawLogo = typeof import('./logo-drawing.server.ts').drawLogo;
+  type DrawIcon = typeof import('./icon-drawing.server.ts').drawIcon;
+  const limits = { cost: mediaLimits.imagePixels, timeoutMs, maxWaitMs: timeoutMs };
+  if (isIcon(name)) {
+    const module = new URL('./icon-drawing.server.ts', import.meta.url);
+    return tasks.run<DrawIcon>({ ...limits, module, name: 'drawIcon' }, file, name);
+  }
+  const module = new URL('./logo-drawing.server.ts', import.meta.url);
+  const [, background = null, format] = /^logo(?:-on-(light|dark))?\.(webp|png)$/.exec(name) ?? [];
+  return tasks.run<DrawLogo>(
+    { ...limits, module, name: 'drawLogo' },
+    file,
+    background as 'light' | 'dark' | null,
+    format as 'webp' | 'png',
+  );
+}
+
+const isIcon = (name: BrandFileName): name is IconName => (iconNames as readonly string[]).includes(name);

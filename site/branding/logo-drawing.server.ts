@@ -1,0 +1,24 @@
+import { backgrounds } from '#content/documents/accent.ts';
+import { openImage } from '#site/images/variants/picture-encoding.server.ts';
+import { largestLogo } from '#site/texts/brand.ts';
+import { adaptLogo } from './adapt-logo.ts';
+import { toPng } from './png.server.ts';
+
+/** Runs in the image process, like everything that opens an image. @param background Adapted to it; null: unchanged. */
+export async function drawLogo(
+  file: string,
+  background: 'light' | 'dark' | null,
+  format: 'webp' | 'png',
+): Promise<Uint8Array> {
+  const { data, info } = await openImage(file)
+    .autoOrient()
+    .resize({ ...largestLogo, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (background) adaptLogo({ data }, backgrounds[background].page);
+  const { width, height } = info;
+  const drawn = openImage(data, { raw: { width, height, channels: 4 } });
+  return format === 'png' ? toPng(drawn) : drawn.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+}

@@ -1,0 +1,31 @@
+import { openImage } from '#site/images/variants/picture-encoding.server.ts';
+import { palette } from '#site/styles/palette.ts';
+import { cardSize } from '#site/texts/head/card-image.ts';
+import { backgroundFile } from './card-files.server.ts';
+
+const { width, height } = cardSize;
+
+/** Dark enough for text anywhere, darkest where lines begin. */
+export async function paintBackground(isRightToLeft: boolean): Promise<Buffer> {
+  const original = await openImage(backgroundFile).metadata();
+  // Without its right edge, so that its subject stands beside the words.
+  const shownWidth = Math.round(original.width * 0.86);
+  const shownHeight = Math.min(original.height, Math.round((shownWidth * height) / width));
+  const top = Math.round((original.height - shownHeight) * 0.45);
+  const background = await openImage(backgroundFile)
+    .extract({ left: 0, top, width: shownWidth, height: shownHeight })
+    // Grain would be most of the PNG's size.
+    .resize(width, height)
+    .blur(1)
+    .composite([{ input: Buffer.from(night) }])
+    .png()
+    .toBuffer();
+  return isRightToLeft ? openImage(background).flop().png().toBuffer() : background;
+}
+
+const ink = (offset: number, opacity: number) =>
+  `<stop offset="${offset}" stop-color="${palette['ink-950']}" stop-opacity="${opacity}"/>`;
+const night = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<linearGradient id="left">${ink(0.2, 0.9)}${ink(0.6, 0.6)}${ink(1, 0.12)}</linearGradient>
+<linearGradient id="below" x2="0" y2="1">${ink(0.4, 0)}${ink(1, 0.82)}</linearGradient>
+<rect width="100%" height="100%" fill="url(#left)"/><rect width="100%" height="100%" fill="url(#below)"/></svg>`;

@@ -1,0 +1,44 @@
+import { UnavailableError } from '@site/platform/http/errors';
+import { TaskLimitError, type TaskProcess } from '@site/platform/tasks/task-process';
+import { mediaLimits } from '#site/images/media-types.ts';
+import type { Card } from './card.ts';
+
+export type CardRenderer = ReturnType<typeof createCardRenderer>;
+
+/** Runs in the image process, with lower priority than uploads. */
+export function createCardRenderer(tasks: TaskProcess, { maxWaiting = 30, timeoutMs = 20_000 } = {}) {
+  const limits = { cost: mediaLimits.imagePixels, timeoutMs, maxWaitMs: timeoutMs };
+  let drawing = 0;
+
+  async function run<Drawing extends (...args: never[]) => Promise<Uint8Array>>(
+    module: string,
+    name: string,
+    ...args: Parameters<Drawing>
+  ): Promise<Uint8Array> {
+    if (drawing > maxWaiting) throw new UnavailableError();
+    drawing += 1;
+    try {
+      return await tasks.run<Drawing>({ module: new URL(module, import.meta.url), name, ...limits }, ...args);
+    } catch (error) {
+      // A cover that takes too much memory does so each time.
+      const isLasting = error instanceof TaskLimitError && error.limit === 'memory' && name === 'drawCover';
+      if (error instanceof TaskLimitError && !isLasting) throw new UnavailableError();
+      throw error;
+    } finally {
+      drawing -= 1;
+    }
+  }
+
+  type Covers = typeof import('./cover-drawing.server.ts');
+  /** All throw {UnavailableError} when too many wait, it takes too long, or the process is closing. */
+  return {
+    /** @returns A PNG. */
+    draw: (card: Card): Promise<Uint8Array> =>
+      run<typeof import('./card-drawing.server.ts').drawCard>('./card-drawing.server.ts', 'drawCard', card),
+    /** @returns A JPEG. @throws {TaskError} {TaskLimitError} When the image cannot be opened. */
+    drawCover: (image: string | Uint8Array, focalPoint: string): Promise<Uint8Array> =>
+      run<Covers['drawCover']>('./cover-drawing.server.ts', 'drawCover', image, focalPoint),
+    cardToJpeg: (png: Uint8Array): Promise<Uint8Array> =>
+      run<Covers['cardToJpeg']>('./cover-drawing.server.ts', 'cardToJpeg', png),
+  };
+}

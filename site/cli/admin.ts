@@ -1,0 +1,219 @@
+import type { Database } from '@site/database/schema';
+import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
+import { printLine } from '@site/platform/terminal/print-line';
+import { readPassword } from '@site/platform/terminal/read-password';
+import { renameSaver } from '#server/data/personal-data.ts';
+import {
+  type AdministratorAccounts,
+  createAdministratorAccounts,
+  newPassword,
+} from '#site/auth/account/administrator-accounts.server.ts';
+import { accountNotice, noNotice, recordedNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import { linkTtlMinutes } from '#site/auth/links/link-repository.server.ts';
+import { signInLinkAddress } from '#site/auth/links/sign-in-link.ts';
+import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
+import { invitationDays } from '#site/auth/users/invitations/invitation.ts';
+import { createInvitationService } from '#site/auth/users/invitations/invitation-service.server.ts';
+import { nameSchema, newEmailSchema } from '#site/auth/users/user.ts';
+import { createUserService, type UserService } from '#site/auth/users/user-service.server.ts';
+import { type Role, roles } from '#site/session/permissions.ts';
+import { runCommand } from './run-command.ts';
+import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
+
+const usage = `Users of this site. The site may be running meanwhile.
+
+  npm run admin -- add EMAIL [--role ROLE] [--name NAME]    a new user
+  npm run admin -- invite EMAIL [--role ROLE]   a URL that makes a new user, once, within a week; mailed too where mail is set up
+  npm run admin -- list                         all users, with role and state
+  npm run admin -- role EMAIL ROLE              another role
+  npm run admin -- suspend EMAIL                no sign-in; ends every session of the account
+  npm run admin -- reactivate EMAIL             lets a suspended user sign in again
+  npm run admin -- remove EMAIL                 removes the account; its posts stay
+  npm run admin -- password EMAIL               a new password; ends every session of the account
+  npm run admin -- email EMAIL NEW              another e-mail address to sign in with; ends every session of the account
+  npm run admin -- link [EMAIL]                 a URL that signs in once, for a user who is locked out
+  npm run admin -- reset-second-factor EMAIL    removes app, recovery codes and passkeys; ends every session
+
+ROLE is administrator (when it is left out), editor or author. The last active administrator can be neither removed,
+suspended nor given another role.
+add and password make a password and print it once. With --ask they ask for one, or read it from standard input.
+link needs no EMAIL where there is only one user.
+`;
+
+interface Given {
+  readonly email: string;
+  readonly role: Role | undefined;
+  readonly name: string | undefined;
+  /** To replace `email`. */
+  readonly newEmail: string;
+}
+
+interface Site {
+  readonly database: Database;
+  readonly accounts: AdministratorAccounts;
+  readonly users: UserService;
+}
+
+type Command = (given: Given, site: Site) => Promise<void>;
+
+const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed'; run: Command }>> = {
+  add: { email: 'needed', run: add },
+  invite: { email: 'needed', run: invite },
+  list: { email: 'none', run: list },
+  role: { email: 'needed', run: changeRole },
+  suspend: { email: 'needed', run: suspend },
+  reactivate: { email: 'needed', run: reactivate },
+  remove: { email: 'needed', run: remove },
+  password: { email: 'needed', run: changePassword },
+  email: { email: 'needed', run: changeEmail },
+  link: { email: 'optional', run: makeLink },
+  'reset-second-factor': { email: 'needed', run: resetSecondFactor },
+};
+
+const { command, given, asks } = readCommand();
+const config = readCommandConfig();
+const now = () => new Date();
+await runCommand(async () => {
+  const { database } = await openSiteDatabase(config);
+  try {
+    const notice = config.mail ? accountNotice(now) : noNotice;
+    const accounts = createAdministratorAccounts(database, now, notice);
+    await command.run(given, {
+      database,
+      accounts,
+      users: createUserService({
+        database,
+        notice: recordedNotice(notice, now),
+        renameElsewhere: renameSaver,
+        now,
+      }),
+    });
+  } finally {
+    await database.destroy();
+  }
+});
+
+function readCommand() {
+  const { values, positionals } = readArguments(usage, {
+    options: { ask: { type: 'boolean' }, role: { type: 'string' }, name: { type: 'string' } },
+    positionals: ['The command', 'EMAIL?', 'ROLE or NEW?'],
+  });
+  const [command = '', email, third] = positionals;
+  const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!found) refuseArguments(usage, `Unknown command '${command}'.`);
+  if (third !== undefined && !['role', 'email'].includes(command)) {
+    refuseArguments(
+      usage,
+      'A password on the command line can be read by other users of the machine: use --ask.',
+    );
+  }
+  if (email === undefined && found.email === 'needed') refuseArguments(usage, 'EMAIL is missing.');
+  if (email !== undefined && found.email === 'none')
+    refuseArguments(usage, `Unexpected argument '${email}'.`);
+  if (['add', 'invite'].includes(command) && !newEmailSchema.safeParse(email).success) {
+    refuseArguments(usage, `'${email}' is not an e-mail address.`);
+  }
+  if (command === 'email' && !newEmailSchema.safeParse(third).success) {
+    refuseArguments(usage, third === undefined ? 'NEW is missing.' : `'${third}' is not an e-mail address.`);
+  }
+  if (command === 'role' && third === undefined) refuseArguments(usage, 'ROLE is missing.');
+  const role = readRole(command === 'role' ? third : values.role);
+  return {
+    command: found,
+    given: { email: email ?? '', role, name: readName(values.name), newEmail: third ?? '' },
+    asks: values.ask === true,
+  };
+}
+
+function readRole(text: string | undefined): Role | undefined {
+  const role = roles.find((each) => each === text);
+  if (text !== undefined && !role) refuseArguments(usage, `'${text}' is no role.`);
+  return role;
+}
+
+function readName(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { data, error } = nameSchema.safeParse(text);
+  return error ? refuseArguments(usage, error.issues[0]?.message ?? '') : data;
+}
+
+async function add({ email, role, name }: Given, { accounts }: Site): Promise<void> {
+  const password = await choosePassword();
+  await accounts.add(email, password, { role, name });
+  printLine(`Added ${email}`);
+  sayMade(password);
+}
+
+async function invite({ email, role = 'administrator' }: Given, { database }: Site): Promise<void> {
+  const { siteUrl, mail } = config;
+  const invitations = createInvitationService({ database, siteUrl, hasMail: mail !== null, now });
+  const { link } = await invitations.invite('operator', { email, role });
+  const mailed = mail ? ' The running site mails a link as well.' : '';
+  printLine(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
+  printLine(link);
+}
+
+async function changeRole({ email, role }: Given, { accounts, users }: Site): Promise<void> {
+  if (!role) return;
+  await users.changeRole('operator', await accounts.idOf(email), role);
+  printLine(`${email} has the role ${role}`);
+}
+
+async function suspend({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.suspend('operator', await accounts.idOf(email));
+  printLine(`Suspended ${email}`);
+}
+
+async function reactivate({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.reactivate('operator', await accounts.idOf(email));
+  printLine(`${email} can sign in again`);
+}
+
+async function remove({ email }: Given, { accounts, users }: Site): Promise<void> {
+  await users.remove('operator', await accounts.idOf(email));
+  printLine(`Removed ${email}`);
+}
+
+async function changePassword({ email }: Given, { accounts }: Site): Promise<void> {
+  const password = await choosePassword();
+  await accounts.changePassword(email, password);
+  printLine(`Changed the password of ${email}`);
+  sayMade(password);
+}
+
+async function changeEmail({ email, newEmail }: Given, { accounts, users }: Site): Promise<void> {
+  await users.changeEmail('operator', await accounts.idOf(email), newEmail);
+  printLine(`${email} signs in as ${newEmail} from now on`);
+}
+
+async function makeLink({ email }: Given, { database }: Site): Promise<void> {
+  const link = await makeSignInLink(database, now, email === '' ? undefined : email);
+  printLine(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
+  printLine(signInLinkAddress(config.siteUrl, link.token));
+}
+
+async function resetSecondFactor({ email }: Given, { accounts, users }: Site): Promise<void> {
+  const { hadApp, passkeys } = await users.resetSecondFactor('operator', await accounts.idOf(email));
+  const removed = [
+    ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
+    ...(passkeys > 0 ? [`${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`] : []),
+  ];
+  printLine(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
+}
+
+async function list(_given: Given, { accounts }: Site): Promise<void> {
+  for (const { email, name, role, suspendedAt, createdAt } of await accounts.list()) {
+    const state = suspendedAt ? 'suspended' : 'active';
+    printLine(
+      [email, role, state, `since ${createdAt.toISOString().slice(0, 10)}`, name].join('  ').trimEnd(),
+    );
+  }
+}
+
+async function choosePassword(): Promise<string> {
+  return asks ? readPassword('Password: ') : newPassword();
+}
+
+function sayMade(password: string): void {
+  if (!asks) printLine(`Password: ${password}`);
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { type InboxTab, inboxLimits, readStates } from '#site/contact/inbox/inbox.ts';
+import { type InboxView, inboxParameters, inboxUrl } from '#site/contact/inbox/inbox-view.ts';
+import { FilterLinks } from '#site/ui/filter-links.tsx';
+import { SearchForm } from '#site/ui/search-form.tsx';
+import styles from './inbox-filters.module.css';
+
+export function InboxFilters({
+  view,
+  unread,
+  unreadSpam,
+}: {
+  view: InboxView;
+  unread: number;
+  unreadSpam: number;
+}) {
+  const { tab, state, q } = view;
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Folders" className={styles.tabs}>
+        <TabLink tab="inbox" current={tab}>
+          Inbox {unread > 0 && <span className={styles.count}>{unread} unread</span>}
+        </TabLink>
+        <TabLink tab="spam" current={tab}>
+          Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
+        </TabLink>
+        <TabLink tab="trash" current={tab}>
+          Trash
+        </TabLink>
+      </nav>
+      <div className={styles.row}>
+        <SearchForm
+          key={`${tab} ${q}`}
+          id="message-search"
+          label="Search the messages"
+          q={q}
+          maxCharacters={inboxLimits.searchCharacters}
+          kept={inboxParameters({ tab, state, q: '' })}
+        />
+        <FilterLinks
+          label="Which messages"
+          choices={readStates.map((choice) => ({
+            name: choice === 'all' ? 'All' : 'Unread',
+            to: inboxUrl({ ...view, state: choice }),
+            isChosen: choice === state,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function TabLink({
+  tab,
+  current,
+  children,
+}: {
+  tab: InboxTab;
+  current: InboxTab;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link to={inboxUrl({ tab, state: 'all', q: '' })} aria-current={tab === current ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

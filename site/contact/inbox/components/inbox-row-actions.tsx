@@ -1,0 +1,55 @@
+import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
+import { replyLink } from '#site/contact/inbox/reply-link.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import styles from './inbox-row.module.css';
+
+export interface InboxRowHandlers {
+  readonly onRead: () => void;
+  readonly onSpam: () => void;
+  readonly onTrash: () => void;
+  readonly onRestore: () => void;
+  readonly onDelete: () => void;
+}
+
+export function InboxRowActions({ message, ...handlers }: { message: WireMessage } & InboxRowHandlers) {
+  const { name, isRead, isSpam, deletedAt } = message;
+  const company = useCompany();
+  return (
+    <p className={styles.actions}>
+      {deletedAt === null ? (
+        <>
+          <ButtonLink to={replyLink(message, company)} aria-label={`Reply: ${name}`}>
+            Reply
+          </ButtonLink>
+          <Action label={isRead ? 'Mark as unread' : 'Mark as read'} name={name} onClick={handlers.onRead} />
+          <Action label={isSpam ? 'Not spam' : 'Spam'} name={name} onClick={handlers.onSpam} />
+          <Action look="danger" label="Delete" name={name} onClick={handlers.onTrash} />
+        </>
+      ) : (
+        <>
+          <Action label="Restore" name={name} onClick={handlers.onRestore} />
+          <Action look="danger" label="Delete permanently" name={name} onClick={handlers.onDelete} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Action({
+  label,
+  name,
+  look = 'quiet',
+  onClick,
+}: {
+  label: string;
+  name: string;
+  look?: 'quiet' | 'danger';
+  onClick: () => void;
+}) {
+  return (
+    <Button look={look} onClick={onClick} aria-label={`${label}: ${name}`}>
+      {label}
+    </Button>
+  );
+}

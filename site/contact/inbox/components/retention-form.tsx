@@ -1,0 +1,66 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { spamDays } from '#site/contact/inbox/inbox.ts';
+import { countOlder, saveRetention } from '#site/contact/inbox/inbox-client.ts';
+import { retentionLimits } from '#site/contact/inbox/retention.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { MonthsSetting } from '#site/ui/months-setting.tsx';
+
+export function RetentionForm({ months }: { months: number | null }) {
+  const apiUrl = useApiUrl();
+  const { isBusy, run } = useReportedWork('The setting could not be saved');
+  const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
+
+  const choose = (chosen: number | null) =>
+    run(async () => {
+      const messages = chosen === null ? 0 : await countOlder(createApiClient(apiUrl), chosen);
+      if (chosen !== null && messages > 0) setAsked({ months: chosen, messages });
+      else await save(chosen);
+    });
+
+  async function save(chosen: number | null) {
+    await saveRetention(createApiClient(apiUrl), chosen);
+    showMessage('success', retentionInWords(chosen));
+  }
+
+  return (
+    <MonthsSetting
+      id="retention"
+      heading="How long messages are kept"
+      note={`Spam is permanently deleted after ${spamDays} days, messages in the trash ${trashDays} days after they were deleted, whatever you set here.`}
+      hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
+      limits={{ min: 1, max: retentionLimits.months }}
+      months={months}
+      isSaving={isBusy}
+      onSave={choose}
+    >
+      {asked && (
+        <ConfirmDialog
+          question={questionOf(asked)}
+          confirmLabel="Delete and save"
+          isBusy={isBusy}
+          onConfirm={async () => {
+            await run(() => save(asked.months));
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </MonthsSetting>
+  );
+}
+
+function retentionInWords(months: number | null): string {
+  if (months === null) return 'Messages are now kept forever.';
+  return `Messages are now kept for ${counted(months, 'month')}.`;
+}
+
+function questionOf({ months, messages }: { months: number; messages: number }): string {
+  const are = messages === 1 ? 'is' : 'are';
+  return `${counted(messages, 'message')} ${are} older than ${counted(months, 'month')} and will be permanently deleted. Keep messages for ${counted(months, 'month')} only?`;
+}

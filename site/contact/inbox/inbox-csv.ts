@@ -1,0 +1,19 @@
+import { byteOrderMark, csvLine } from '@site/platform/text/csv';
+import type { StoredMessage } from './inbox.ts';
+
+const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
+
+export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns);
+  for await (const { receivedAt, name, email, message, isRead, isSpam, delivery } of messages) {
+    yield csvLine([
+      receivedAt.toISOString(),
+      name,
+      email,
+      message,
+      isRead ? 'yes' : 'no',
+      isSpam ? 'yes' : 'no',
+      delivery.state,
+    ]);
+  }
+}

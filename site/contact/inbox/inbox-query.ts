@@ -1,0 +1,53 @@
+import { wholeNumber } from '@site/platform/http/whole-number';
+import { z } from 'zod';
+import { inboxLimits, inboxTabs, readStates } from './inbox.ts';
+import { retentionLimits } from './retention.ts';
+
+const tab = z.enum(inboxTabs, 'tab must be inbox, spam or trash.').default('inbox');
+
+export const inboxQuerySchema = z.object({
+  tab,
+  state: z.enum(readStates, 'state must be all or unread.').default('all'),
+  q: z
+    .string('q may be given once.')
+    .max(inboxLimits.searchCharacters, `q has at most ${inboxLimits.searchCharacters} characters.`)
+    .default(''),
+  limit: wholeNumber('limit', 1, inboxLimits.pageSize).default(inboxLimits.pageSize),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export const exportQuerySchema = z.object({ tab });
+
+export const spamDeletionSchema = z.object({
+  until: z.iso
+    .datetime('until must be an instant in ISO 8601, UTC.')
+    .transform((instant) => new Date(instant))
+    .describe('Messages that become spam later stay, because no administrator has seen them.'),
+});
+
+export const messageChangeSchema = z
+  .object(
+    {
+      isRead: z.boolean('isRead must be true or false.').optional(),
+      isSpam: z.boolean('isSpam must be true or false.').optional(),
+    },
+    'The body must be an object.',
+  )
+  .refine(
+    ({ isRead, isSpam }) => isRead !== undefined || isSpam !== undefined,
+    'Please say what to change: isRead or isSpam.',
+  );
+
+const monthsProblem = `months must be a whole number from 1 to ${retentionLimits.months}, or null to keep messages forever.`;
+
+export const retentionSchema = z.object(
+  {
+    months: z.int(monthsProblem).min(1, monthsProblem).max(retentionLimits.months, monthsProblem).nullable(),
+  },
+  'The body must be an object.',
+);
+
+export const olderQuerySchema = z.object({ months: wholeNumber('months', 1, retentionLimits.months) });
+
+export type InboxQuery = z.output<typeof inboxQuerySchema>;
+export type MessageChange = z.output<typeof messageChangeSchema>;

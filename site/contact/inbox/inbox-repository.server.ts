@@ -1,0 +1,232 @@
+import type { Database, Schema } from '@site/database/schema';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type SpamRule, spamRules } from '#site/contact/spam/spam-rules.ts';
+import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
+
+const quarterMs = 15 * 60 * 1000;
+
+export interface InboxFilter {
+  readonly tab: InboxTab;
+  readonly state: ReadState;
+}
+
+export type InboxRepository = ReturnType<typeof createInboxRepository>;
+
+export function createInboxRepository(database: Database) {
+  // A message has at most one notification.
+  const kept = () =>
+    database
+      .selectFrom('messages')
+      .leftJoin('outbox', 'outbox.message_id', 'messages.id')
+      .selectAll('messages')
+      .select([
+        'outbox.id as outbox_id',
+        'outbox.attempts',
+        'outbox.due_at',
+        'outbox.sent_at',
+        'outbox.failed_at',
+        'outbox.last_error',
+      ]);
+  const matching = (filter: InboxFilter) =>
+    kept()
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .orderBy('messages.received_at', 'desc')
+      .orderBy('messages.id');
+
+  async function count(filter: InboxFilter): Promise<number> {
+    const { total } = await database
+      .selectFrom('messages')
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  return {
+    /** Newest first, ties by id. */
+    async list(
+      filter: InboxFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<StoredMessage[]> {
+      return (await matching(filter).limit(limit).offset(offset).execute()).map(asStoredMessage);
+    },
+
+    /** Follows `previous` in the order of `list`. */
+    async listAfter(
+      filter: InboxFilter,
+      previous: StoredMessage | undefined,
+      limit: number,
+    ): Promise<StoredMessage[]> {
+      const query = matching(filter).limit(limit);
+      if (!previous) return (await query.execute()).map(asStoredMessage);
+      const instant = previous.receivedAt.getTime();
+      const rest = query.where((eb) =>
+        eb.or([
+          eb('messages.received_at', '<', instant),
+          eb.and([eb('messages.received_at', '=', instant), eb('messages.id', '>', previous.id)]),
+        ]),
+      );
+      return (await rest.execute()).map(asStoredMessage);
+    },
+
+    count,
+
+    async counts(): Promise<Omit<InboxCounts, 'countedAt' | 'hasAlerts'>> {
+      const unread = await count({ tab: 'inbox', state: 'unread' });
+      const spam = await count({ tab: 'spam', state: 'all' });
+      const unreadSpam = await count({ tab: 'spam', state: 'unread' });
+      const trash = await count({ tab: 'trash', state: 'all' });
+      const mails = await database
+        .selectFrom('outbox')
+        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .where('messages.is_spam', '=', 0)
+        .where('messages.deleted_at', 'is', null)
+        .where('outbox.sent_at', 'is', null)
+        .select([
+          sql<number>`count(outbox.failed_at)`.as('failed'),
+          sql<number>`coalesce(sum(case when outbox.failed_at is null and outbox.attempts > 0 then 1 else 0 end), 0)`.as(
+            'retrying',
+          ),
+        ])
+        .executeTakeFirstOrThrow();
+      return {
+        unread,
+        spam,
+        unreadSpam,
+        trash,
+        failedMails: Number(mails.failed),
+        retryingMails: Number(mails.retrying),
+      };
+    },
+
+    async find(id: string): Promise<StoredMessage | undefined> {
+      const row = await kept().where('messages.id', '=', id).executeTakeFirst();
+      return row && asStoredMessage(row);
+    },
+
+    /** @param readAt Null: unread. A message already read keeps its time. */
+    async setRead(id: string, readAt: Date | null): Promise<void> {
+      await database
+        .updateTable('messages')
+        .set({ read_at: readAt?.getTime() ?? null })
+        .where('id', '=', id)
+        .$if(readAt !== null, (query) => query.where('read_at', 'is', null))
+        .execute();
+    },
+
+    /** A message that is already spam keeps its time. */
+    async markSpam(id: string, at: Date): Promise<void> {
+      await database
+        .updateTable('messages')
+        .set({ is_spam: 1, spam_at: at.getTime() })
+        .where('id', '=', id)
+        .where('is_spam', '=', 0)
+        .execute();
+    },
+
+    /** Clears its spam rules. @returns Whether it had been caught. */
+    async unmarkSpam(id: string): Promise<boolean> {
+      const row = await database
+        .selectFrom('messages')
+        .select('spam_signs')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await database
+        .updateTable('messages')
+        .set({ is_spam: 0, spam_at: null, spam_signs: null })
+        .where('id', '=', id)
+        .execute();
+      return row !== undefined && row.spam_signs !== null;
+    },
+
+    async inquiries(since: Date): Promise<{ at: Date; inquiries: number }[]> {
+      const quarter = sql<number>`received_at / ${sql.lit(quarterMs)}`;
+      const rows = await database
+        .selectFrom('messages')
+        .where('is_spam', '=', 0)
+        .where('received_at', '>=', since.getTime())
+        .select((eb) => [quarter.as('quarter'), eb.fn.countAll<number>().as('inquiries')])
+        .groupBy(quarter)
+        .execute();
+      return rows.map(({ quarter, inquiries }) => ({
+        at: new Date(Number(quarter) * quarterMs),
+        inquiries: Number(inquiries),
+      }));
+    },
+
+    async countReceivedBefore(instant: Date): Promise<number> {
+      const { total } = await database
+        .selectFrom('messages')
+        .where('received_at', '<', instant.getTime())
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    async deleteReceivedBefore(instant: Date): Promise<number> {
+      const result = await database
+        .deleteFrom('messages')
+        .where('received_at', '<', instant.getTime())
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    /** What became spam at `instant` or earlier. @returns The number deleted. */
+    async deleteSpamUntil(instant: Date): Promise<number> {
+      const result = await database
+        .deleteFrom('messages')
+        .where('is_spam', '=', 1)
+        .where('deleted_at', 'is', null)
+        .where((eb) => eb(eb.fn.coalesce('spam_at', 'received_at'), '<=', instant.getTime()))
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
+
+function conditions(eb: ExpressionBuilder<Schema, 'messages'>, { tab, state }: InboxFilter) {
+  return [
+    ...(tab === 'trash'
+      ? [eb('messages.deleted_at', 'is not', null)]
+      : [eb('messages.deleted_at', 'is', null), eb('messages.is_spam', '=', tab === 'spam' ? 1 : 0)]),
+    ...(state === 'unread' ? [eb('messages.read_at', 'is', null)] : []),
+  ];
+}
+
+type MailColumns = Pick<
+  Selectable<Schema['outbox']>,
+  'attempts' | 'due_at' | 'sent_at' | 'failed_at' | 'last_error'
+>;
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
+type StoredRow = Selectable<Schema['messages']> & { outbox_id: string | null } & Nullable<MailColumns>;
+
+function asStoredMessage(row: StoredRow): StoredMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    receivedAt: new Date(row.received_at),
+    isRead: row.read_at !== null,
+    isSpam: row.is_spam === 1,
+    spamSigns: rulesOf(row.spam_signs),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
+    delivery: deliveryOf(row),
+  };
+}
+
+/** Skips rules unknown to this version. */
+function rulesOf(stored: string | null): SpamRule[] {
+  const names: unknown = stored === null ? [] : JSON.parse(stored);
+  return Array.isArray(names) ? names.filter((name): name is SpamRule => Object.hasOwn(spamRules, name)) : [];
+}
+
+function deliveryOf(row: StoredRow): Delivery {
+  const attempts = row.attempts ?? 0;
+  const nothing = { attempts, nextAttemptAt: null, sentAt: null, reason: row.last_error };
+  if (row.outbox_id === null) return { ...nothing, state: row.spam_signs === null ? 'off' : 'held' };
+  if (row.sent_at !== null) return { ...nothing, state: 'sent', sentAt: new Date(row.sent_at) };
+  if (row.failed_at !== null) return { ...nothing, state: 'failed' };
+  const nextAttemptAt = row.due_at === null ? null : new Date(row.due_at);
+  return { ...nothing, state: attempts > 0 ? 'retrying' : 'waiting', nextAttemptAt };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { domainToUnicode } from 'node:url';
+import { readPreference, writePreference } from '@site/database/preferences';
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { DomainError, NotFoundError } from '@site/platform/http/errors';
+import { dayMs } from '@site/platform/text/durations';
+import { foldText } from '@site/platform/text/fold-text';
+import { monthsBefore, monthsText } from '@site/platform/text/months';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { createOutboxRepository } from '#site/contact/messages/outbox-repository.server.ts';
+import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
+import type { InboxQuery, MessageChange } from './inbox-query.ts';
+import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
+import { defaultRetentionMonths } from './retention.ts';
+
+class NothingToSendError extends DomainError {
+  readonly code = 'nothing_to_send';
+  readonly status = 409;
+  constructor() {
+    super('There is no failed notification of this message to send again.');
+  }
+}
+
+const batchSize = 200;
+const retentionPreference = 'message_retention_months';
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+/** @param notify Recipient of notifications; null without a mail server. */
+export function createInboxService({
+  database,
+  notify,
+  wakeOutbox,
+  now,
+}: {
+  database: Database;
+  notify: (() => string) | null;
+  wakeOutbox: () => void;
+  now: () => Date;
+}) {
+  const inbox = createInboxRepository(database);
+
+  async function* allOf(filter: InboxFilter): AsyncGenerator<StoredMessage> {
+    let batch = await inbox.listAfter(filter, undefined, batchSize);
+    while (batch.length > 0) {
+      yield* batch;
+      // The embedded database is synchronous: without this a long list would block other requests.
+      await setImmediate();
+      batch = batch.length < batchSize ? [] : await inbox.listAfter(filter, batch.at(-1), batchSize);
+    }
+  }
+
+  /** Compared here in batches: messages have no folded column, and a custom SQL function would bind the site to one engine. */
+  async function search(filter: InboxFilter, wanted: string, { limit, offset }: InboxQuery) {
+    const messages: StoredMessage[] = [];
+    let total = 0;
+    for await (const message of allOf(filter)) {
+      const { name, email, message: text } = message;
+      // An international domain is found by both spellings.
+      const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
+      if (!foldText([name, email, domain, text].join('\n')).includes(wanted)) continue;
+      if (total >= offset && messages.length < limit) messages.push(message);
+      total += 1;
+    }
+    return { messages, total };
+  }
+
+  async function read(id: string): Promise<StoredMessage> {
+    const message = await inbox.find(id);
+    if (!message) throw new NotFoundError('There is no such message.');
+    return message;
+  }
+
+  async function release(transaction: Database, id: string): Promise<void> {
+    const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
+    if (!wasCaught || notify === null) return;
+    const mail = { id: randomUUID(), messageId: id, recipient: notify(), dueAt: now() };
+    await createOutboxRepository(transaction).add(mail);
+  }
+
+  async function retentionMonths(from: Database = database): Promise<number | null> {
+    const stored = await readPreference(from, retentionPreference);
+    return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
+  }
+
+  const deleted = (
+    action: 'message.spam-deleted' | 'message.old-deleted',
+    work: (repository: InboxRepository) => Promise<number>,
+  ): Promise<number> =>
+    inTransaction(database, async (transaction) => {
+      const to = await work(createInboxRepository(transaction));
+      if (to > 0) await recordActivity(transaction, { action, at: now(), to });
+      return to;
+    });
+
+  return {
+    /** Newest first. `total` counts without limit and offset. */
+    async page(query: InboxQuery): Promise<{ messages: StoredMessage[]; total: number }> {
+      const wanted = foldText(query.q);
+      if (wanted !== '') return search(query, wanted, query);
+      const [messages, total] = await Promise.all([inbox.list(query, query), inbox.count(query)]);
+      return { messages, total };
+    },
+
+    all: (tab: InboxTab): AsyncGenerator<StoredMessage> => allOf({ tab, state: 'all' }),
+    async counts(): Promise<InboxCounts> {
+      const countedAt = now();
+      return { ...(await inbox.counts()), hasAlerts: notify !== null, countedAt };
+    },
+    /** @throws {NotFoundError} */
+    read,
+
+    /** Unmarking caught spam sends its notification. @throws {NotFoundError} */
+    async change(id: string, { isRead, isSpam }: MessageChange): Promise<StoredMessage> {
+      const before = await read(id);
+      await inTransaction(database, async (transaction) => {
+        const repository = createInboxRepository(transaction);
+        const at = now();
+        const record = (verb: 'read' | 'unread' | 'spam' | 'not-spam') =>
+          recordActivity(transaction, { action: `message.${verb}`, at, thing: { id } });
+        if (isRead !== undefined) await repository.setRead(id, isRead ? at : null);
+        if (isRead !== undefined && isRead !== before.isRead) await record(isRead ? 'read' : 'unread');
+        if (isSpam === true) await repository.markSpam(id, at);
+        if (isSpam === false) await release(transaction, id);
+        if (isSpam !== undefined && isSpam !== before.isSpam) await record(isSpam ? 'spam' : 'not-spam');
+      });
+      if (isSpam === false) wakeOutbox();
+      return read(id);
+    },
+
+    /** @throws {NotFoundError} {NothingToSendError} */
+    async notifyAgain(id: string): Promise<StoredMessage> {
+      const { deletedAt } = await read(id);
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        const isDue = deletedAt === null && (await createOutboxRepository(transaction).retryFailed(id, at));
+        if (!isDue) throw new NothingToSendError();
+        await recordActivity(transaction, { action: 'message.notified-again', at, thing: { id } });
+      });
+      const message = await read(id);
+      wakeOutbox();
+      return message;
+    },
+
+    /** What became spam at `instant` or earlier. @returns The number deleted. */
+    deleteSpamUntil: (instant: Date): Promise<number> =>
+      deleted('message.spam-deleted', (repository) => repository.deleteSpamUntil(instant)),
+    /** Null: forever. */
+    retentionMonths: (): Promise<number | null> => retentionMonths(),
+    setRetentionMonths: (months: number | null): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const from = monthsText(await retentionMonths(transaction));
+        await writePreference(transaction, retentionPreference, JSON.stringify(months));
+        const versions = { from, to: monthsText(months) };
+        await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
+      }),
+
+    /**
+     * Counted by quarter of an hour, because days of every time zone begin at one. Without spam; with messages in the
+     * trash.
+     */
+    inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
+
+    /** Number of messages, also in the trash. */
+    olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),
+
+    /** By retention, also in the trash, and spam after `spamDays`. Safe to repeat. @returns The number deleted. */
+    async deleteExpired(): Promise<number> {
+      const months = await retentionMonths();
+      return deleted('message.old-deleted', async (repository) => {
+        const spam = await repository.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
+        const old = months === null ? 0 : await repository.deleteReceivedBefore(monthsBefore(now(), months));
+        return spam + old;
+      });
+    },
+  };
+}

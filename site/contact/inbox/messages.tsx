@@ -1,0 +1,121 @@
+import { href, redirect, useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import type { Route } from './+types/messages.ts';
+import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
+import { DeleteAllButton } from './components/delete-all-button.tsx';
+import { ExportButton } from './components/export-button.tsx';
+import { InboxFilters } from './components/inbox-filters.tsx';
+import { InboxList } from './components/inbox-list.tsx';
+import { type InboxTab, spamDays } from './inbox.ts';
+import { fetchCounts, fetchMessages } from './inbox-client.ts';
+import { type InboxView, inboxParameters, inboxUrl, readInboxView } from './inbox-view.ts';
+import styles from './messages.module.css';
+import { useInboxRows } from './use-inbox-rows.ts';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('messages.read');
+  const view = readInboxView(url);
+  const client = createApiClient(browserApiUrl());
+  try {
+    const [list, counts] = await Promise.all([
+      fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
+      fetchCounts(client),
+    ]);
+    // The last page disappears when its only message is deleted.
+    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxUrl(view));
+    return { view, ...list, counts };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching messages', error);
+    return { view, messages: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Messages', matches);
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return loaderData.messages === null ? (
+    <Screen heading="Messages">
+      <LoadFailure>The messages could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <Inbox {...loaderData} />
+  );
+}
+
+const folderNotes = {
+  spam: `Spam is permanently deleted after ${spamDays} days.`,
+  trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
+};
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+
+function Inbox({ view, messages, total, counts }: Loaded) {
+  const { revalidate } = useRevalidator();
+  const inbox = useInboxRows(messages);
+  const shownTotal = total - messages.length + inbox.rows.length;
+  const changeIn = (tab: InboxTab) => (view.tab === tab ? inbox.unreadChange : 0);
+  return (
+    <Screen
+      heading="Messages"
+      actions={
+        <div className={styles.actions}>
+          {view.tab !== 'inbox' && counts[view.tab] > 0 && (
+            <DeleteAllButton
+              key={view.tab}
+              folder={view.tab}
+              count={counts[view.tab]}
+              until={counts.countedAt}
+              onDeleted={revalidate}
+            />
+          )}
+          <ExportButton tab={view.tab} />
+          <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
+            Settings
+          </ButtonLink>
+        </div>
+      }
+    >
+      {view.tab === 'inbox' && !counts.hasAlerts && <AlertsOffNotice />}
+      <InboxFilters
+        view={view}
+        unread={counts.unread + changeIn('inbox')}
+        unreadSpam={counts.unreadSpam + changeIn('spam')}
+      />
+      <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
+      {view.tab !== 'inbox' && <p className={styles.folderNote}>{folderNotes[view.tab]}</p>}
+      <InboxList inbox={inbox} onRemoved={revalidate} />
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of messages"
+        parameters={inboxParameters(view)}
+      />
+    </Screen>
+  );
+}
+
+function summaryOf({ tab, state, q }: InboxView, total: number): string {
+  if (total > 0)
+    return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  if (state === 'unread') return 'No unread messages. You have seen everything here.';
+  if (tab === 'spam') return 'There is no spam.';
+  if (tab === 'trash') return 'The trash is empty.';
+  return 'No messages yet. What visitors write in the contact form appears here.';
+}

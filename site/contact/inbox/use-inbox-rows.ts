@@ -1,0 +1,121 @@
+import type { AxiosInstance } from 'axios';
+import { useEffect, useRef, useState } from 'react';
+import {
+  deleteTrashedMessage,
+  moveMessageToTrash,
+  restoreMessage,
+} from '#site/contact/trash/message-trash-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { changeMessage, fetchMessage, notifyAgain } from './inbox-client.ts';
+import type { WireMessage } from './inbox-wire.ts';
+import { createRowActions } from './row-actions.ts';
+
+const lookEveryMs = 1_500;
+const looks = 6;
+
+/** Each action reports its outcome and resolves to whether it worked; after a failure the row is unchanged. */
+export function useInboxRows(loaded: readonly WireMessage[]) {
+  const apiUrl = useApiUrl();
+  const [source, setSource] = useState(loaded);
+  const [rows, setRows] = useState(loaded);
+  const [attempt] = useState(createRowActions);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  if (source !== loaded) {
+    setSource(loaded);
+    setRows(loaded);
+  }
+
+  const client = () => createApiClient(apiUrl);
+  const merge = (id: string, change: Partial<WireMessage>) =>
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
+
+  const leaving =
+    (act: (client: AxiosInstance, id: string) => Promise<unknown>, done: string, failed: string) =>
+    (id: string) =>
+      attempt(
+        id,
+        async () => {
+          await act(client(), id);
+          setRows((before) => before.filter((row) => row.id !== id));
+          showMessage('success', done);
+        },
+        failed,
+      );
+
+  async function follow(id: string): Promise<void> {
+    for (let look = 0; look < looks; look++) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      if (isGone.current) return;
+      const { delivery } = await fetchMessage(client(), id);
+      merge(id, { delivery });
+      if (delivery.state === 'waiting') continue;
+      if (delivery.state === 'sent') showMessage('success', 'The notification was sent.');
+      else showMessage('failure', `The notification could not be sent again: ${delivery.reason}`);
+      return;
+    }
+  }
+
+  return {
+    rows,
+    unreadChange: countUnread(rows) - countUnread(loaded),
+
+    setRead(id: string, isRead: boolean): Promise<boolean> {
+      merge(id, { isRead });
+      return attempt(
+        id,
+        async () => {
+          await changeMessage(client(), id, { isRead }).catch((error: unknown) => {
+            merge(id, { isRead: !isRead });
+            throw error;
+          });
+        },
+        isRead ? 'The message could not be marked as read' : 'The message could not be marked as unread',
+      );
+    },
+
+    setSpam: (id: string, isSpam: boolean): Promise<boolean> =>
+      leaving(
+        (api) => changeMessage(api, id, { isSpam }),
+        isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
+        'The message could not be moved',
+      )(id),
+
+    moveToTrash: leaving(
+      moveMessageToTrash,
+      `Moved to the trash. It can be restored for ${trashDays} days.`,
+      'The message could not be deleted',
+    ),
+    restore: leaving(restoreMessage, 'The message was restored.', 'The message could not be restored'),
+    deletePermanently: leaving(
+      deleteTrashedMessage,
+      'The message was permanently deleted.',
+      'The message could not be deleted',
+    ),
+
+    notifyAgain(id: string): Promise<boolean> {
+      return attempt(
+        id,
+        async () => {
+          const { delivery } = await notifyAgain(client(), id);
+          merge(id, { delivery });
+          showMessage('success', 'The notification is being sent again.');
+          follow(id).catch((error: unknown) => console.warn('The message could not be read again', error));
+        },
+        'The notification could not be sent again',
+      );
+    },
+  };
+}
+
+export type InboxRows = ReturnType<typeof useInboxRows>;
+
+const countUnread = (rows: readonly WireMessage[]) => rows.filter(({ isRead }) => !isRead).length;

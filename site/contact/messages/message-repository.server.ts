@@ -1,0 +1,93 @@
+import { noLimit } from '@site/database/no-limit';
+import type { Database } from '@site/database/schema';
+import type { SpamRule } from '#site/contact/spam/spam-rules.ts';
+import { fingerprintOf } from '#site/contact/spam/text-rules.server.ts';
+import type { Message } from './message.ts';
+
+const maxCompared = 100;
+
+export type MessageRepository = ReturnType<typeof createMessageRepository>;
+
+export function createMessageRepository(database: Database) {
+  return {
+    /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
+    async insert(
+      { id, name, email, message, receivedAt }: Message,
+      caughtFor?: readonly SpamRule[],
+    ): Promise<void> {
+      await database
+        .insertInto('messages')
+        .values({
+          ...{ id, name, email, message },
+          received_at: receivedAt.getTime(),
+          read_at: null,
+          fingerprint: fingerprintOf(message),
+          ...(caughtFor && {
+            is_spam: 1,
+            spam_at: receivedAt.getTime(),
+            spam_signs: JSON.stringify(caughtFor),
+          }),
+        })
+        .execute();
+    },
+
+    async find(id: string): Promise<Message | undefined> {
+      const row = await database
+        .selectFrom('messages')
+        .select(['id', 'name', 'email', 'message', 'received_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { received_at, ...message } = row;
+      return { ...message, receivedAt: new Date(received_at) };
+    },
+
+    async findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }> {
+      const rows = await database
+        .selectFrom('messages')
+        .select(['email', 'is_spam', 'spam_signs'])
+        .where('fingerprint', '=', fingerprint)
+        .where('received_at', '>=', since.getTime())
+        .orderBy('received_at', 'desc')
+        .limit(maxCompared)
+        .execute();
+      return {
+        isMarked: rows.some((row) => row.is_spam === 1 && row.spam_signs === null),
+        senders: [...new Set(rows.map(({ email }) => email.toLowerCase()))],
+      };
+    },
+
+    async countInbox(since: Date): Promise<number> {
+      const { total } = await database
+        .selectFrom('messages')
+        .where('is_spam', '=', 0)
+        .where('received_at', '>=', since.getTime())
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** Of the messages that were caught since then, with or without this rule: keeps the newest `max`. */
+    async dropCaughtBeyond(
+      max: number,
+      { since, rule, hasRule }: { since: Date; rule: SpamRule; hasRule: boolean },
+    ): Promise<void> {
+      await database
+        .deleteFrom('messages')
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('messages')
+            .select('id')
+            .where('is_spam', '=', 1)
+            .where('spam_signs', hasRule ? 'like' : 'not like', `%"${rule}"%`)
+            .where('deleted_at', 'is', null)
+            .where('received_at', '>=', since.getTime())
+            .orderBy('received_at', 'desc')
+            .orderBy('id')
+            .limit(noLimit)
+            .offset(max),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { asciiEmail, hasAsciiName } from '@site/platform/text/email-address';
+import { plainLine, trimText } from '@site/platform/text/visible-text';
+import { z } from 'zod';
+import { messageLimits } from './message.ts';
+
+export const messageSchema = z.object(
+  {
+    // One line, because it is part of a mail's subject.
+    name: text('Name', messageLimits.nameCharacters, plainLine),
+    email: z
+      .string('E-mail is required.')
+      .overwrite(asciiEmail)
+      .min(1, { message: 'E-mail is required.', abort: true })
+      .max(messageLimits.emailCharacters, `E-mail has at most ${messageLimits.emailCharacters} characters.`)
+      .refine(hasAsciiName, {
+        message: 'The part of an e-mail address before “@” has only letters from a to z, digits and signs.',
+        abort: true,
+      })
+      // The rule of browsers for <input type="email"> (HTML Living Standard, "valid e-mail address").
+      .regex(z.regexes.html5Email, 'Please enter a valid e-mail address.'),
+    message: text('Message', messageLimits.messageCharacters),
+  },
+  'The body must be an object.',
+);
+
+function text(label: string, maximum: number, clean = trimText) {
+  return (
+    z
+      .string(`${label} is required.`)
+      // Forms send CRLF, scripts LF.
+      .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
+      .refine((value) => value !== '', { message: `${label} is required.`, abort: true })
+      .refine((value) => Array.from(value).length <= maximum, `${label} has at most ${maximum} characters.`)
+  );
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '@site/platform/http/errors';
+import { contactTexts } from './message.ts';
+
+export interface SendResult {
+  readonly isSent: boolean;
+  readonly text: string;
+  readonly issues: readonly Issue[];
+}
+
+const createdStatus = 201;
+
+/** Never rejects: `text` says what went wrong. @param signal Aborts; the result is then a failure. */
+export async function sendMessage(
+  apiUrl: string,
+  message: unknown,
+  signal?: AbortSignal,
+): Promise<SendResult> {
+  try {
+    // Loaded when a message is sent: a first visit does without.
+    const { default: axios } = await import('axios');
+    const { status, data } = await axios.post<unknown>(`${apiUrl}/api/contact`, message, {
+      headers: { accept: 'application/json' },
+      validateStatus: null,
+      ...(signal && { signal }),
+    });
+    if (status === createdStatus) return { isSent: true, text: contactTexts.sent, issues: [] };
+    const { error, issues } = (data ?? {}) as { error?: unknown; issues?: unknown };
+    const text = typeof error === 'string' && error !== '' ? error : contactTexts.failed;
+    return { isSent: false, text, issues: Array.isArray(issues) ? (issues as Issue[]) : [] };
+  } catch {
+    const isOffline = navigator.onLine === false;
+    return { isSent: false, text: isOffline ? contactTexts.offline : contactTexts.failed, issues: [] };
+  }
+}

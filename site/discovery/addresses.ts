@@ -1,0 +1,25 @@
+import { authorPath } from '#site/blog/people/person.ts';
+import { mediaUrl } from '#site/images/media.ts';
+import type { PageSettings } from '#site/texts/page-settings.ts';
+import { type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
+import { postMarkdownPath, postPath } from '#site/urls/post-path.ts';
+import { tagPath } from '#site/urls/post-tags.ts';
+
+export type Addresses = ReturnType<typeof createAddresses>;
+
+export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings) {
+  const at = (path: string) => new URL(path, siteUrl).href;
+  return {
+    /** @param path From the site's root, percent-encoded, such as `/teams`. */
+    at,
+    post: (name: string): string => at(postPath(name)),
+    postMarkdown: (name: string): string => at(postMarkdownPath(name)),
+    postCard: (id: string): string => at(`/cards${postPath(id)}.png`),
+    tag: (tag: string): string => at(tagPath(tag)),
+    author: (slug: string): string => at(authorPath(slug)),
+    /** @param below Encoded path of the page with the same posts; empty: all posts. */
+    feed: (format: FeedFormat, below: string): string => at(`${below}/${feedFormats[format].file}`),
+    /** @param path Relative to the root of the host that serves the files. */
+    media: (path: string): string => mediaUrl(path, apiUrl === '' ? siteUrl : apiUrl, uploadsUrl),
+  };
+}

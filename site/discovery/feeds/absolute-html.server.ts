@@ -1,0 +1,28 @@
+import { DomUtils } from 'htmlparser2';
+import { parseEditorHtml, serializeHtml } from '#site/blog/content/editor-markup.server.ts';
+import type { Addresses } from '#site/discovery/addresses.ts';
+import { uploadPathIn } from '#site/images/media.ts';
+
+/** All URLs absolute, uploads as in feeds. @param base URL of the page; a URL that cannot be parsed stays. */
+export function withAbsoluteAddresses(
+  html: string,
+  base: string,
+  addresses: Pick<Addresses, 'at' | 'media'>,
+): string {
+  const document = parseEditorHtml(html);
+  const origin = addresses.at('');
+  for (const [tag, attribute] of [
+    ['a', 'href'],
+    ['img', 'src'],
+    ['video', 'src'],
+  ] as const) {
+    for (const { attribs } of DomUtils.getElementsByTagName(tag, document)) {
+      const address = attribs[attribute];
+      if (address === undefined || !URL.canParse(address, base)) continue;
+      const { href } = new URL(address, base);
+      const upload = href.startsWith(origin) ? uploadPathIn(href) : null;
+      attribs[attribute] = upload === null ? href : addresses.media(upload);
+    }
+  }
+  return serializeHtml(document);
+}

@@ -1,0 +1,52 @@
+import { dayOf } from '@site/platform/text/day-of';
+import { summaryOf } from '#site/blog/content/post-text.server.ts';
+import type { Post } from '#site/blog/posts/post.ts';
+import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import { allFeedFormats, feedFormats } from '#site/urls/feed-formats.ts';
+import { postName } from '#site/urls/slug.ts';
+import type { Addresses } from './addresses.ts';
+import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
+import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
+import { listedPagesOf } from './sitemap/public-pages.ts';
+
+export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
+  const { company, home } = site;
+  const bySection = Map.groupBy(
+    listedPagesOf(site, { hasPosts: posts.length > 0 }),
+    ({ section }) => section,
+  );
+  const sections = [...bySection].map(([name, pages]) =>
+    section(
+      name,
+      pages.map(({ path, title, description }) => line(title, addresses.at(path), description)),
+    ),
+  );
+  const newest = posts.map((post) => {
+    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, summaryOf(post)];
+    return line(post.title, addresses.postMarkdown(postName(post)), facts.join(' '));
+  });
+  const feeds = allFeedFormats.map((format) => {
+    const { name, file } = feedFormats[format];
+    return line(name, addresses.at(`/${file}`), 'The newest blogs in full.');
+  });
+  return withoutForbiddenCharacters(
+    `${[
+      `# ${asMarkdownText(company.name)}`,
+      `> ${asMarkdownText(company.description)}`,
+      asMarkdownText(home.heroParagraph),
+      ...sections,
+      ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
+      section('Optional', [
+        ...feeds,
+        line('Sitemap', addresses.at('/sitemap.xml'), 'Every page and blog.'),
+        line('API', addresses.at('/api/openapi.json'), 'What programs can read and do, as OpenAPI.'),
+      ]),
+    ].join('\n\n')}\n`,
+  );
+}
+
+const section = (name: string, lines: readonly string[]) => `## ${name}\n\n${lines.join('\n')}`;
+
+const line = (title: string, address: string, about: string) =>
+  `- [${asMarkdownText(title)}](${asMarkdownTarget(address)}): ${asMarkdownText(about)}`;

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import { inBatches } from '@site/database/batches';
+import { NotFoundError } from '@site/platform/http/errors';
+import type { SitemapItemLoose } from 'sitemap';
+import { summaryOf } from '#site/blog/content/post-text.server.ts';
+import type { ListedPost } from '#site/blog/lists/listed-post.ts';
+import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
+import type { Addresses } from '#site/discovery/addresses.ts';
+import { isVideo } from '#site/images/media.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { postName } from '#site/urls/slug.ts';
+import { listedPagesOf } from './public-pages.ts';
+import { pageEntry, postEntry } from './sitemap.ts';
+
+/** Far below the protocol's limit, so that a part is quick to make and read. */
+export const partSize = 5_000;
+
+type Entries = AsyncIterable<SitemapItemLoose>;
+
+const batchSize = 250;
+
+export function createSitemapService(posts: ListedPosts, site: SiteSource) {
+  async function pageEntries(addresses: Addresses): Promise<SitemapItemLoose[]> {
+    const [tagKeys, authors, count] = await Promise.all([
+      posts.tagKeys(),
+      posts.authorSlugs(),
+      posts.count(),
+    ]);
+    const pages = listedPagesOf(await site.read(), { hasPosts: count > 0 });
+    return [
+      ...pages.map((page) => pageEntry(page, addresses)),
+      ...tagKeys.map((tag) => ({ url: addresses.tag(tag) })),
+      ...authors.map((slug) => ({ url: addresses.author(slug) })),
+    ];
+  }
+
+  async function* postEntries(addresses: Addresses, listed: readonly ListedPost[]): Entries {
+    // Posts with another canonical URL are listed there.
+    const own = listed.filter((post) => isOwn(post, addresses));
+    for (const batch of inBatches(own, batchSize)) {
+      // Lets other requests run.
+      await setImmediate();
+      const files = await posts.files(batch.map(({ id }) => id));
+      const texts = await posts.beginnings(batch.filter(({ media }) => isVideo(media)).map(({ id }) => id));
+      for (const post of batch) {
+        const summary = summaryOf({ excerpt: post.excerpt, content: texts.get(post.id) ?? '' });
+        yield postEntry(post, files.get(post.id) ?? [], summary, addresses);
+      }
+    }
+  }
+
+  return {
+    /** All entries when they fit into one file, else part numbers from 1. */
+    async whole(addresses: Addresses): Promise<{ entries: Entries } | { parts: number[] }> {
+      const pages = await pageEntries(addresses);
+      if (pages.length + (await posts.count()) <= partSize) {
+        return { entries: joined(pages, postEntries(addresses, await posts.newest(partSize))) };
+      }
+      const pageParts = inBatches(pages, partSize).map((_, index) => index + 1);
+      const postParts = (await posts.parts()).map((part) => pageParts.length + part + 1);
+      return { parts: [...pageParts, ...postParts] };
+    },
+
+    /** Pages, tags and authors come first, then posts. @throws {NotFoundError} When the part is missing or empty. */
+    async part(number: number, addresses: Addresses): Promise<Entries> {
+      const pageParts = inBatches(await pageEntries(addresses), partSize);
+      const pages = pageParts[number - 1];
+      if (pages) return joined(pages, none());
+      const listed = await posts.ofPart(number - 1 - pageParts.length);
+      if (listed.length === 0) throw new NotFoundError();
+      return postEntries(addresses, listed);
+    },
+  };
+}
+
+const isOwn = (post: ListedPost, addresses: Addresses) =>
+  post.canonicalUrl === '' || addresses.at(post.canonicalUrl) === addresses.post(postName(post));
+
+async function* joined(first: Iterable<SitemapItemLoose>, rest: Entries): Entries {
+  yield* first;
+  yield* rest;
+}
+
+async function* none(): Entries {}

@@ -1,0 +1,52 @@
+import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
+import type { ListedPost } from '#site/blog/lists/listed-post.ts';
+import type { Addresses } from '#site/discovery/addresses.ts';
+import { isVideo } from '#site/images/media.ts';
+import { isOwnImage, picturePath } from '#site/ui/picture-path.ts';
+import { postName } from '#site/urls/slug.ts';
+import type { PublicPage } from './public-pages.ts';
+
+// Limit of the video extension.
+const videoTitleCharacters = 100;
+
+/** Only own pages know when they changed. A list's newest post date goes back when a post is removed; a guess is worse. */
+export function pageEntry({ path, images, modified }: PublicPage, addresses: Addresses): SitemapItemLoose {
+  return {
+    url: addresses.at(path),
+    ...(modified && { lastmod: modified.toISOString() }),
+    img: images.map(({ source }) => ({
+      url: isOwnImage(source) ? addresses.at(picturePath(source)) : addresses.media(source),
+    })),
+  };
+}
+
+/** Cover first; images from other sites are not listed. @param files All files of the post. @param summary Only for videos. */
+export function postEntry(
+  post: ListedPost,
+  files: readonly string[],
+  summary: string,
+  addresses: Addresses,
+): SitemapItemLoose {
+  const { media, modified } = post;
+  const covers = [media, ...files].filter((path) => path !== '' && !isVideo(path));
+  return {
+    url: addresses.post(postName(post)),
+    lastmod: modified.toISOString(),
+    img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
+    ...(isVideo(media) && { video: [videoOf(post, summary, addresses)] }),
+  };
+}
+
+function videoOf(
+  { id, title, media, liveSince }: ListedPost,
+  summary: string,
+  addresses: Addresses,
+): VideoItemLoose {
+  return {
+    thumbnail_loc: addresses.postCard(id),
+    title: Array.from(title).slice(0, videoTitleCharacters).join(''),
+    description: summary === '' ? title : summary,
+    content_loc: addresses.media(media),
+    publication_date: liveSince.toISOString(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Database } from '@site/database/schema';
+import type { Issue } from '@site/platform/http/errors';
+import type { SiteImage, SiteLogo } from '#content/documents/fields.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from '#content/documents/site-documents.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
+import { isReserved } from '#site/redirects/reserved-paths.ts';
+import { linkPath } from '#site/texts/link-path.ts';
+import { ownPagePath } from '#site/urls/post-path.ts';
+import { sitePages } from '#site/urls/site-pages.ts';
+import { fieldsOf } from './document-fields.ts';
+import { type DocumentPage, documentPages } from './document-pages.ts';
+import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
+import { videoIssues } from './video-checks.server.ts';
+
+export interface Surroundings {
+  /** As shown, with the new value of the document. */
+  readonly documents: SiteDocuments;
+  readonly database: Database;
+  readonly own: Pick<OwnAddresses, 'answers'>;
+  /** Whether a path leads to a post or a redirect; pages of the site and of documents are checked apart. */
+  leadsSomewhere(path: string): Promise<boolean>;
+}
+
+export async function documentIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
+  const found = await Promise.all(
+    [linkIssues, imageIssues, videoIssues].map((check) => check(key, surroundings)),
+  );
+  return [...pathIssues(key, surroundings), ...(await ownPageIssues(key, surroundings)), ...found.flat()];
+}
+
+function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {
+  const pagesOf = (other: DocumentKey): DocumentPage[] => documentPages(other, documents[other]);
+  const others = new Set(
+    documentKeys
+      .filter((other) => other !== key)
+      .flatMap(pagesOf)
+      .map(({ path }) => path),
+  );
+  return pagesOf(key).flatMap(({ path, field }) => {
+    // Only the root is shared with the site: folders of documents' pages are reserved.
+    const isTaken = path.lastIndexOf('/') === 0 && (isReserved(path) || own.answers(decodeURI(path)));
+    if (isTaken)
+      return { path: field, message: `The site itself uses “${path}”. Please choose another URL.` };
+    return others.has(path) ? { path: field, message: `Another page has the URL “${decodeURI(path)}”.` } : [];
+  });
+}
+
+/** Invisible own pages count too: they would be hidden for good. */
+async function ownPageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
+  const inRoot = documentPages(key, documents[key]).filter(({ path }) => path.lastIndexOf('/') === 0);
+  const found = await createOwnPageRepository(database).withSlugs(
+    inRoot.map(({ path }) => decodeURIComponent(path.slice(1))),
+  );
+  return found.flatMap(({ slug, title, isInTrash }) => {
+    const page = inRoot.find(({ path }) => path === ownPagePath(slug));
+    const where = isInTrash ? ', which is in the trash,' : '';
+    return page ? { path: page.field, message: `The page “${title}”${where} has the URL “/${slug}”.` } : [];
+  });
+}
+
+const ownPaths = new Set(sitePages.map(({ path }) => path));
+
+async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
+  const { documents, own } = surroundings;
+  const pages = documentKeys.flatMap((other) => documentPages(other, documents[other]));
+  const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
+  const issues: Issue[] = [];
+  for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
+    const path = linkPath(String(value));
+    if (
+      path === null ||
+      shown.has(path) ||
+      ownPaths.has(path) ||
+      own.answers(path) ||
+      (await surroundings.leadsSomewhere(path))
+    )
+      continue;
+    issues.push({ path: field, message: `This site has no page at “${path}”.` });
+  }
+  return issues;
+}
+
+async function imageIssues(key: DocumentKey, { documents, database }: Surroundings): Promise<Issue[]> {
+  const images = fieldsOf(siteDocuments[key].schema, documents[key], ['image', 'logo'])
+    .map(({ path, value }) => ({ path, source: (value as SiteImage | SiteLogo).source }))
+    .filter(({ source }) => !Object.hasOwn(pictures, source));
+  const inLibrary = new Set(await createMediaUsage(database).known(images.map(({ source }) => source)));
+  return images
+    .filter(({ source }) => !inLibrary.has(source) || source.endsWith('.mp4'))
+    .map(({ path }) => ({ path: `${path}.source`, message: 'This image is not in the library.' }));
+}

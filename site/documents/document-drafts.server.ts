@@ -1,0 +1,42 @@
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import type { z } from 'zod';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { createDraftStore, documentSubject, type StoredDraft } from '#site/drafts/draft-store.server.ts';
+import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
+import { uploadsIn } from './document-value.ts';
+import type { documentDraftSchema } from './site-wire.ts';
+
+export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
+
+export function createDocumentDrafts(database: Database, now: () => Date) {
+  const drafts = createDraftStore(database);
+  return {
+    /** The administrator's own, latest first. */
+    list: (key: DocumentKey, administratorId: string): Promise<StoredDraft[]> =>
+      drafts.list(documentSubject(key), administratorId),
+
+    /** Ignored when the same editor sent or published a later one. @returns What is stored now. @throws {ForbiddenError} */
+    save: (
+      key: DocumentKey,
+      { editorId, administratorId }: { editorId: string; administratorId: string },
+      { value, supersedes, ...draft }: z.output<typeof documentDraftSchema>,
+    ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> =>
+      inTransaction(database, async (transaction) => {
+        const latest = await createDocumentRepository(transaction).latestOf(key);
+        const [publisher, published] = latest?.saveKey?.split(' ') ?? [];
+        if (latest && publisher === editorId && Number(published) >= draft.sequence) {
+          return { sequence: Number(published), savedAt: latest.savedAt };
+        }
+        const kept = { ...draft, editorId, administratorId, subject: documentSubject(key), savedAt: now() };
+        return createDraftStore(transaction).keep(
+          { ...kept, fields: value },
+          { title: siteDocuments[key].title, files: uploadsIn(value), supersedes },
+        );
+      }),
+
+    /** The administrator's own only; a missing one is no error. */
+    discard: (key: DocumentKey, editorId: string, administratorId: string): Promise<void> =>
+      drafts.remove(documentSubject(key), editorId, administratorId),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
+import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
+
+export interface DocumentPage {
+  readonly path: string;
+  /** Identifies it when its URL changes. */
+  readonly name: string;
+  readonly position: number;
+  /** Field that decides its URL, such as `pages.2.slug`. */
+  readonly field: string;
+  readonly isHidden: boolean;
+}
+
+type PagesOf = { readonly [Key in DocumentKey]?: (document: SiteDocuments[Key]) => DocumentPage[] };
+
+const pagesOf: PagesOf = {
+  services: ({ pages }) =>
+    pages.map(({ slug, heading, isHidden }, position) => ({
+      path: servicePath({ slug }),
+      name: heading,
+      position,
+      field: `pages.${position}.slug`,
+      isHidden,
+    })),
+  team: ({ members }) =>
+    members.map(({ slug, name, isHidden }, position) => ({
+      path: memberPath({ slug }),
+      name,
+      position,
+      field: `members.${position}.slug`,
+      isHidden,
+    })),
+  projects: ({ projects }) =>
+    projects.flatMap(({ title, caseStudy, isHidden }, position) =>
+      caseStudy
+        ? {
+            path: caseStudyPath(caseStudy),
+            name: title,
+            position,
+            field: `projects.${position}.caseStudy.slug`,
+            isHidden,
+          }
+        : [],
+    ),
+};
+
+export function documentPages<Key extends DocumentKey>(
+  key: Key,
+  document: SiteDocuments[Key],
+): DocumentPage[] {
+  return pagesOf[key]?.(document) ?? [];
+}
+
+interface PageMoves {
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
+}
+
+/** Vanished pages are matched by name, else by position in a list of the same length; the rest was removed. */
+export function pageMoves(before: readonly DocumentPage[], after: readonly DocumentPage[]): PageMoves {
+  const present = new Set(after.map(({ path }) => path));
+  const known = new Set(before.map(({ path }) => path));
+  const appeared = new Set(after.filter(({ path }) => !known.has(path)));
+  const vanished = new Set(before.filter(({ path }) => !present.has(path)));
+  const moved: { from: string; to: string }[] = [];
+  const match = (isSame: (one: DocumentPage, other: DocumentPage) => boolean) => {
+    for (const page of vanished) {
+      const next = [...appeared].find((other) => isSame(page, other));
+      if (!next) continue;
+      moved.push({ from: page.path, to: next.path });
+      appeared.delete(next);
+      vanished.delete(page);
+    }
+  };
+  match((one, other) => one.name === other.name);
+  if (before.length === after.length) match((one, other) => one.position === other.position);
+  return { moved, gone: [...vanished].map(({ path }) => path) };
+}

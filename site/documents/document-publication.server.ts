@@ -1,0 +1,82 @@
+import type { Database } from '@site/database/schema';
+import { type DocumentKey, type SiteDocuments, siteDocuments } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { createMediaUsage } from '#site/images/media-usage.server.ts';
+import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#site/redirects/moved-pages.server.ts';
+import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
+import { fitValue } from '#site/texts/fitted-value.ts';
+import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { documentPages, pageMoves } from './document-pages.ts';
+import { uploadsIn } from './document-value.ts';
+import { settleOwnerEmail } from './owner-email.server.ts';
+
+export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): boolean =>
+  liveFrom.getTime() !== savedAt.getTime() && liveFrom > at;
+
+/** The valid parts of a stored value, over the defaults. */
+export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
+  fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
+
+/** Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last. */
+export async function storePublication(
+  transaction: Database,
+  latest: DocumentRevision | undefined,
+  publication: Pick<
+    DocumentRevision & { key: DocumentKey },
+    'key' | 'value' | 'kind' | 'savedBy' | 'saveKey'
+  > & {
+    /** Null or past: at once. */
+    readonly publishAt: Date | null;
+  },
+  at: Date,
+): Promise<DocumentRevision> {
+  const { publishAt, ...rest } = publication;
+  const { key, value } = rest;
+  const shown = await readDocuments(transaction, at);
+  if (latest && isScheduled(latest, at)) await cancelPublication(transaction, key, latest, at);
+  const revision = await createDocumentRepository(transaction).add({
+    ...rest,
+    savedAt: at,
+    liveFrom: publishAt && publishAt > at ? publishAt : at,
+    isCancelled: false,
+  });
+  if (key === 'company') {
+    const after = (fitted('company', value) as SiteDocuments['company']).email;
+    await settleOwnerEmail(transaction, { before: shown.company.email, after });
+  }
+  const usage = createMediaUsage(transaction);
+  await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
+  const after = pagesIn(key, value);
+  const moves = pageMoves(documentPages(key, shown[key]), after);
+  await recordMovedPages(transaction, moves, at);
+  if (!isScheduled(revision, at)) {
+    await settleMovedPages(transaction, { moved: moves.moved, present: after.map(({ path }) => path) });
+  }
+  const how = rest.kind === 'restore' ? 'version-restored' : 'published';
+  await recordActivity(transaction, {
+    ...{ action: `document.${isScheduled(revision, at) ? 'scheduled' : how}`, at, thing: thingOf(key) },
+    ...{ from: latest?.number ?? 0, to: revision.number },
+  });
+  return revision;
+}
+
+/** Needs a transaction. */
+export async function cancelPublication(
+  transaction: Database,
+  key: DocumentKey,
+  scheduled: DocumentRevision,
+  at: Date,
+): Promise<void> {
+  const shown = await readDocuments(transaction, at);
+  await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
+  await forgetMovedPages(transaction, moves);
+  const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;
+  await recordActivity(transaction, event);
+}
+
+const thingOf = (key: DocumentKey) => ({ id: key, title: siteDocuments[key].title });
+
+const pagesIn = (key: DocumentKey, value: unknown) =>
+  documentPages(key, fitted(key, value) as SiteDocuments[typeof key]);

@@ -1,0 +1,135 @@
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { NotFoundError } from '@site/platform/http/errors';
+import type { z } from 'zod';
+import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { createDraftStore, documentSubject } from '#site/drafts/draft-store.server.ts';
+import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
+import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { documentIssues, type Surroundings } from './document-checks.server.ts';
+import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
+import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
+import { readValue } from './document-value.ts';
+import type { publicationSchema } from './site-wire.ts';
+
+export interface OpenDocument {
+  readonly key: DocumentKey;
+  readonly value: Record<string, unknown>;
+  /** Revision number; "0": never published. */
+  readonly version: string;
+  readonly changedAt: Date | null;
+  readonly changedBy: string | null;
+  readonly scheduledFor: Date | null;
+}
+
+export type Publication = z.output<typeof publicationSchema>;
+
+export type DocumentService = ReturnType<typeof createDocumentService>;
+
+export function createDocumentService({
+  database,
+  leadsSomewhere,
+  now,
+}: Pick<Surroundings, 'leadsSomewhere'> & { database: Database; now: () => Date }) {
+  const documents = createDocumentRepository(database);
+
+  async function refuseIssues(key: DocumentKey, value: object, own: Surroundings['own']): Promise<void> {
+    const state = { ...(await readDocuments(database, now())), [key]: value };
+    const issues = await documentIssues(key, { documents: state, database, own, leadsSomewhere });
+    if (issues.length > 0) throw new InvalidDocumentError(issues);
+  }
+
+  return {
+    async list(administratorId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
+      const latest = new Map((await documents.latest()).map((revision) => [revision.key, revision]));
+      const subjects = documentKeys.map(documentSubject);
+      const written = new Set(await createDraftStore(database).withDrafts(subjects, administratorId));
+      return documentKeys.map((key) => ({
+        ...opened(key, latest.get(key), now()),
+        hasDraft: written.has(documentSubject(key)),
+      }));
+    },
+
+    read: async (key: DocumentKey): Promise<OpenDocument> =>
+      opened(key, await documents.latestOf(key), now()),
+
+    delivered: (key: DocumentKey): Record<string, unknown> => defaultDocuments[key],
+
+    revisions: (key: DocumentKey): Promise<Omit<DocumentRevision, 'value'>[]> => documents.list(key),
+
+    /** @throws {NotFoundError} */
+    async revision(key: DocumentKey, number: number): Promise<DocumentRevision> {
+      const revision = await documents.find(key, number);
+      if (!revision) throw new NotFoundError('This version does not exist.');
+      return { ...revision, value: fitted(key, revision.value) };
+    },
+
+    /**
+     * Replaces what is scheduled and removes the editor's draft. Idempotent by save key. @param by E-mail. `writerId`: owner of
+     * the draft; absent for a program. @throws {InvalidDocumentError} {StaleDocumentError}
+     */
+    async publish(
+      key: DocumentKey,
+      publication: Publication,
+      { by, writerId, own }: { by: string; writerId?: string; own: Surroundings['own'] },
+    ): Promise<OpenDocument> {
+      const value = readValue(key, publication.value);
+      await refuseIssues(key, value, own);
+      return inTransaction(database, async (transaction) => {
+        const at = now();
+        const repository = createDocumentRepository(transaction);
+        const latest = await repository.latestOf(key);
+        const saveKey = `${publication.editorId} ${publication.sequence}`;
+        if (latest?.saveKey === saveKey) return opened(key, latest, at);
+        if (!isOwnSave(latest, publication) && versionOf(latest) !== publication.baseVersion) {
+          throw new StaleDocumentError(opened(key, latest, at));
+        }
+        const { kind, publishAt } = publication;
+        const revision = await storePublication(
+          transaction,
+          latest,
+          {
+            ...{ key, value, kind, saveKey, savedBy: by },
+            publishAt: publishAt ? new Date(publishAt) : null,
+          },
+          at,
+        );
+        if (writerId !== undefined) {
+          await createDraftStore(transaction).removeUpTo(documentSubject(key), publication, writerId);
+        }
+        return opened(key, revision, at);
+      });
+    },
+
+    /** @throws {NotFoundError} When nothing is scheduled, or it is already live. */
+    cancelSchedule: (key: DocumentKey): Promise<OpenDocument> =>
+      inTransaction(database, async (transaction) => {
+        const at = now();
+        const repository = createDocumentRepository(transaction);
+        const latest = await repository.latestOf(key);
+        if (!latest || !isScheduled(latest, at)) {
+          throw new NotFoundError('Nothing is scheduled, or it went live already.');
+        }
+        await cancelPublication(transaction, key, latest, at);
+        return opened(key, await repository.latestOf(key), at);
+      }),
+  };
+}
+
+function opened(key: DocumentKey, revision: DocumentRevision | undefined, at: Date): OpenDocument {
+  return {
+    key,
+    value: revision ? fitted(key, revision.value) : defaultDocuments[key],
+    version: versionOf(revision),
+    changedAt: revision?.savedAt ?? null,
+    changedBy: revision?.savedBy ?? null,
+    scheduledFor: revision && isScheduled(revision, at) ? revision.liveFrom : null,
+  };
+}
+
+const versionOf = (revision: DocumentRevision | undefined) => `${revision?.number ?? 0}`;
+
+/** The editor published last itself, but its answer was lost and it went on writing: no conflict. */
+const isOwnSave = (latest: DocumentRevision | undefined, { editorId }: Publication) =>
+  latest?.saveKey?.split(' ')[0] === editorId;

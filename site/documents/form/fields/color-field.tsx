@@ -1,0 +1,72 @@
+import { use } from 'react';
+import { accentProblem, nearestAccent, type Scheme, sentenceOf } from '#content/documents/accent.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { DocumentContext, type FieldProps, useFormActions } from '../form-context.ts';
+import { valueAt } from '../model/value-path.ts';
+import { AccentPreview } from './accent-preview.tsx';
+import styles from './color-field.module.css';
+
+const isColor = (value: string) => /^#[0-9a-f]{6}$/.test(value);
+const unset = '#c2441c';
+
+export function ColorField({ field: { title, help }, id, value }: FieldProps) {
+  const { change, touch } = useFormActions();
+  const document = use(DocumentContext);
+  const scheme = (valueAt(document, ['scheme']) ?? 'both') as Scheme;
+  const color = String(value ?? '')
+    .trim()
+    .toLowerCase();
+  const problem = isColor(color) ? accentProblem(color, scheme) : null;
+  const nearest = problem && nearestAccent(color, scheme);
+  const put = (next: string) => {
+    change(id, next);
+    touch(id);
+  };
+  return (
+    <div className={styles.color}>
+      <Field
+        id={id}
+        label={`${title} (optional)`}
+        {...(help && { hint: help })}
+        error={problem ? sentenceOf(problem) : undefined}
+      >
+        {(attributes) => (
+          <div className={styles.controls}>
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={`Pick the ${title.toLowerCase()}`}
+              value={isColor(color) ? color : unset}
+              onChange={({ target }) => put(target.value)}
+            />
+            <input
+              {...attributes}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="#rrggbb"
+              value={String(value ?? '')}
+              onChange={({ target }) => change(id, target.value)}
+            />
+            {color !== '' && (
+              <Button look="quiet" size="small" onClick={() => put('')}>
+                Use the site’s own
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      {nearest && (
+        <p className={styles.nearest}>
+          <span className={styles.swatch} style={{ background: nearest }} aria-hidden="true" />
+          The nearest color with enough contrast is {nearest}.
+          <Button look="quiet" size="small" onClick={() => put(nearest)}>
+            Use {nearest}
+          </Button>
+        </p>
+      )}
+      {isColor(color) && !problem && <AccentPreview accent={color} scheme={scheme} />}
+    </div>
+  );
+}

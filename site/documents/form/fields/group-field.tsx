@@ -1,0 +1,58 @@
+import { use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#site/ui/button.tsx';
+import { FieldAdditionsContext, type FieldProps, useFormActions } from '../form-context.ts';
+import { presentValue } from '../model/form-field.ts';
+import { lowerFirst } from '../model/value-path.ts';
+import styles from './group-field.module.css';
+import { GroupFields } from './group-fields.tsx';
+import { RemovedNotice } from './removed-notice.tsx';
+
+export function GroupField({ field, id, value }: FieldProps) {
+  const { change } = useFormActions();
+  const [removed, setRemoved] = useState<unknown>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function put(next: unknown) {
+    flushSync(() => {
+      change(id, next);
+      setRemoved(next === null ? value : null);
+    });
+    group.current?.querySelector<HTMLElement>(next === null ? 'button' : 'input, textarea, select')?.focus();
+  }
+
+  return (
+    <fieldset ref={group} className={styles.group} aria-describedby={field.help ? `${id}-hint` : undefined}>
+      <legend className={styles.legend}>
+        {field.isOptional ? `${field.title} (optional)` : field.title}
+      </legend>
+      {field.help && (
+        <p id={`${id}-hint`} className={styles.help}>
+          {field.help}
+        </p>
+      )}
+      {removed !== null && value === null && (
+        <RemovedNotice title={field.title} onUndo={() => put(removed)} />
+      )}
+      {value === null ? (
+        <div>
+          <Button id={id} look="quiet" size="small" onClick={() => put(presentValue(field))}>
+            Add {lowerFirst(field.title)}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <GroupFields field={field} id={id} value={value} />
+          {use(FieldAdditionsContext).parts[id]}
+          {field.isOptional && (
+            <div>
+              <Button look="quiet" size="small" onClick={() => put(null)}>
+                Remove {lowerFirst(field.title)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#site/ui/button.tsx';
+import { FieldError, FieldErrors } from '#site/ui/field.tsx';
+import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
+import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
+import { entryTitle, lowerFirst } from '../model/value-path.ts';
+import { type EntryActions, ListEntry } from './list-entry.tsx';
+import styles from './list-field.module.css';
+import { RemovedNotice } from './removed-notice.tsx';
+import { useDragging } from './use-dragging.ts';
+import { newestKey, useKeyedEntries } from './use-keyed-entries.ts';
+
+interface Removed {
+  readonly entry: unknown;
+  readonly at: number;
+  readonly title: string;
+}
+
+export function ListField({ field, id, value }: FieldProps) {
+  const entries = (value ?? []) as unknown[];
+  const { announce } = useFormActions();
+  const help = useHelp(field, id);
+  const list = useRef<HTMLOListElement>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { keys, change } = useKeyedEntries(id, entries);
+  const error = use(FieldErrors)[id];
+  const isFull = field.max !== undefined && entries.length >= field.max;
+  const titleOf = (index: number) => entryTitle(field, entries[index], index);
+  const focusIn = (at: number, selector: string) =>
+    list.current
+      ?.querySelectorAll(':scope > [data-entry]')
+      [at]?.querySelector<HTMLElement>(selector)
+      ?.focus();
+
+  function move(from: number, to: number) {
+    const target = Math.min(entries.length - 1, Math.max(0, to));
+    if (target === from) {
+      announce(`“${titleOf(from)}” is already ${from === 0 ? 'first' : 'last'}.`);
+      return;
+    }
+    const focused = document.activeElement;
+    flushSync(() => change(movedOrder(entries.length, from, target)));
+    // Moving the element in the DOM blurs it.
+    if (focused instanceof HTMLElement) focused.focus();
+    announce(`“${titleOf(from)}” is now ${target + 1} of ${entries.length}.`);
+  }
+
+  function add(at: number, entry: unknown) {
+    flushSync(() => {
+      setRemoved(null);
+      change(insertedOrder(entries.length, at), entry);
+    });
+    focusIn(at, ':scope [data-entry-body] :is(input, textarea, select, button)');
+    announce(`${field.entry} ${at + 1} of ${entries.length + 1} was added.`);
+  }
+
+  function remove(at: number) {
+    flushSync(() => {
+      setRemoved({ entry: entries[at], at, title: titleOf(at) });
+      change(removedOrder(entries.length, at));
+    });
+    list.current?.querySelector<HTMLElement>(':scope > [data-removed] button')?.focus();
+  }
+
+  function undo({ entry, at, title }: Removed) {
+    flushSync(() => {
+      setRemoved(null);
+      change(insertedOrder(entries.length, at), entry);
+    });
+    focusIn(at, 'button, input, textarea');
+    announce(`“${title}” is back.`);
+  }
+
+  const actions: EntryActions = {
+    move,
+    remove,
+    duplicate: isFull ? null : (at) => add(at + 1, duplicatedEntry(entries[at], entries)),
+  };
+  const dragging = useDragging(list, move);
+  const rows = entries.map((entry, index) => (
+    <ListEntry
+      key={keys[index]}
+      list={field}
+      id={`${id}.${index}`}
+      index={index}
+      count={entries.length}
+      value={entry}
+      isNew={index === keys.indexOf(newestKey(keys))}
+      actions={actions}
+      dragging={dragging}
+    />
+  ));
+  const notice = removed && (
+    <li key="removed" data-removed>
+      <RemovedNotice title={removed.title} onUndo={() => undo(removed)} />
+    </li>
+  );
+
+  return (
+    <fieldset className={styles.list} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{field.title}</legend>
+      <p id={`${id}-hint`} className={styles.help}>
+        {help && `${help} `}
+        {entries.length === 0 ? 'None yet.' : `${entries.length} of at most ${field.max}.`}
+      </p>
+      {(rows.length > 0 || notice) && (
+        <ol ref={list} className={styles.entries}>
+          {notice ? rows.toSpliced(removed.at, 0, notice) : rows}
+        </ol>
+      )}
+      <div className={styles.add}>
+        <Button
+          id={id}
+          look="quiet"
+          size="small"
+          disabled={isFull}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => add(entries.length, newEntry(field))}
+        >
+          Add {lowerFirst(field.entry)}
+        </Button>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from '#site/ui/button.tsx';
+import styles from './removed-notice.module.css';
+
+/** With Undo instead of asking before. */
+export function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
+  return (
+    <p className={styles.notice} role="status">
+      <span>“{title}” was removed.</span>
+      <Button look="quiet" size="small" onClick={onUndo}>
+        Undo
+      </Button>
+    </p>
+  );
+}

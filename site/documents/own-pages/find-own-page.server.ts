@@ -1,0 +1,46 @@
+import { hasCode } from '@site/platform/http/errors';
+import { normalSlug } from '@site/platform/text/slugs';
+import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
+import type { Post } from '#site/blog/posts/post.ts';
+import { toPostPage } from '#site/blog/reading/post-page.server.ts';
+import type { PageReading } from '#site/blog/reading/post-reading.ts';
+import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
+import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { servicesContext } from '#site/texts/context.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { uploadsUrlOf } from '#site/texts/page-settings.ts';
+import { publicPath } from '#site/urls/post-path.ts';
+import { ownPageHead } from './own-page-head.server.ts';
+
+/**
+ * @returns The page; without one, whether a public page of this slug was deleted (`isGone`).
+ * @throws A redirect response when the page has another slug now.
+ */
+export async function findOwnPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  { search }: URL,
+): Promise<(PageReading & { readonly head: MetaDescriptor[] }) | { readonly isGone: boolean }> {
+  const { posts, pictures, cards, gonePosts } = context.get(servicesContext);
+  const site = siteOf(context);
+  const post = await posts.readPage(slug).catch((error: unknown): Post | null => {
+    if (hasCode(error, 'not_found')) return null;
+    throw error;
+  });
+  if (!post) return { isGone: await gonePosts.isGone(storedSlug(normalSlug(slug), true)) };
+  const path = publicPath(post);
+  if (post.slug !== slug) throw movedTo(path + search);
+  const { page } = await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) });
+  const card = cards.addressOfOwnPage(site.content, path);
+  return {
+    title: post.title,
+    intro: post.excerpt,
+    language: page.language,
+    parts: page.parts,
+    contents: page.contents,
+    head: ownPageHead(site, post, { path, card, description: page.description }),
+  };
+}
+
+const movedTo = (location: string) =>
+  redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });

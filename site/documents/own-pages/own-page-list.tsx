@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { placeOwnPage } from '#site/blog/own-pages/own-page-client.ts';
+import type { WireOwnPage } from '#site/blog/own-pages/own-page-wire.ts';
+import { factsOf, stateInWords } from '#site/blog/own-pages/own-page-words.ts';
+import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
+import { deletePost } from '#site/blog/posts/post-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import lines from '../screens/site-documents.module.css';
+import styles from './own-page-list.module.css';
+
+export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
+  const client = createApiClient(useApiUrl());
+  const [pages, setPages] = useState(loaded);
+  const [asked, setAsked] = useState<{
+    readonly page: WireOwnPage;
+    readonly what: 'place' | 'delete';
+  } | null>(null);
+  const { isBusy, run } = useReportedWork('The page could not be deleted');
+  const close = () => setAsked(null);
+
+  /** Unlinks it first: a dead link would stay in the navigation. */
+  async function remove({ id, title, places }: WireOwnPage) {
+    await run(async () => {
+      if (places.length > 0) setPages(await placeOwnPage(client, id, 'none'));
+      await deletePost(client, id);
+      setPages((shown) => shown.filter((page) => page.id !== id));
+      showMessage('success', `“${title}” was moved to the trash.`);
+    });
+    close();
+  }
+
+  return (
+    <section className={styles.pages} aria-labelledby="own-pages">
+      <div className={styles.head}>
+        <h2 id="own-pages">Pages of your own</h2>
+        <ButtonLink to="/create-blog?page" size="small">
+          New page
+        </ButtonLink>
+      </div>
+      {pages.length === 0 ? (
+        <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
+      ) : (
+        <LineList>
+          {pages.map((page) => (
+            <PageLine key={page.id} page={page} ask={(what) => setAsked({ page, what })} />
+          ))}
+        </LineList>
+      )}
+      {asked?.what === 'place' && <PlaceDialog page={asked.page} onPlaced={setPages} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the page “${asked.page.title}”?`}
+          description={`${linkGoes(asked.page) ? 'Its link in the navigation goes as well. ' : ''}It can be restored from the trash for ${trashDays} days.`}
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => remove(asked.page)}
+          onCancel={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The header button keeps its link, and so its page. */
+const linkGoes = ({ places }: WireOwnPage) => places.length > 0 && !places.includes('button');
+
+function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'delete') => void }) {
+  const { id, path, title, visibility, hasDraft } = page;
+  const dates = useDates();
+  const editor = href('/edit-blog/:id?', { id });
+  const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });
+  return (
+    <Line
+      actions={
+        <>
+          {visibility === 'live' && (
+            <ButtonLink to={path} look="quiet" size="small" {...named('View')}>
+              View
+            </ButtonLink>
+          )}
+          <Button look="quiet" size="small" onClick={() => ask('place')} {...named('Navigation')}>
+            Navigation
+          </Button>
+          <ButtonLink
+            to={href('/dashboard/history/:id', { id })}
+            look="quiet"
+            size="small"
+            {...named('History')}
+          >
+            History
+          </ButtonLink>
+          <Button look="danger" size="small" onClick={() => ask('delete')} {...named('Delete')}>
+            Delete
+          </Button>
+          <ButtonLink to={editor} size="small" {...named('Edit')}>
+            Edit
+          </ButtonLink>
+        </>
+      }
+    >
+      <h3 className={lines.title}>
+        <Link to={editor}>{title}</Link>
+        <span className={lines.mark} data-kind={visibility}>
+          {stateInWords(page)}
+        </span>
+        {hasDraft && <span className={lines.mark}>Unpublished changes</span>}
+      </h3>
+      <p className={styles.path}>{decodeURI(path)}</p>
+      <p className={lines.facts}>{factsOf(page, dates)}</p>
+    </Line>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { href, Link } from 'react-router';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import type { AnyEditingSession, SaveState } from '#site/blog/editor/session/editing-session.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { FormField } from '../form/model/form-field.ts';
+import type { DocumentFields } from '../session/site-client.ts';
+import { previewParameter } from '../site-wire.ts';
+import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
+import { pagesOf } from './pages-of.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import styles from './preview-pane.module.css';
+
+export function PreviewPane({
+  documentKey,
+  form,
+  fields,
+  path,
+  session,
+  state,
+  onPath,
+  onField,
+}: {
+  documentKey: DocumentKey;
+  form: FormField;
+  fields: DocumentFields;
+  path: string;
+  session: AnyEditingSession;
+  state: SaveState;
+  onPath: (path: string | null) => void;
+  onField: (id: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const client = useMemo(() => createApiClient(apiUrl, { isQuiet: true }), [apiUrl]);
+  const [others, setOthers] = useState<readonly OtherDocument[]>([]);
+  const [elsewhere, setElsewhere] = useState<OtherDocument | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    loadOthers(client, documentKey).then(
+      (loaded) => !isGone && setOthers(loaded),
+      (error: unknown) => console.warn('The other documents could not be read', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [client, documentKey]);
+
+  const own = { key: documentKey, form, fields };
+  const pages = pagesOf(documentKey, fields);
+  const shown = pages.includes(path) ? pages : [path, ...pages];
+
+  function select(text: string): boolean {
+    const found = findShowing(text, own, others);
+    if (found?.document.key === documentKey) onField(found.id);
+    setElsewhere(found && found.document.key !== documentKey ? found.document : null);
+    return found !== null;
+  }
+
+  return (
+    <section className={styles.pane} aria-label="Page">
+      <div className={styles.bar}>
+        <label className={styles.page}>
+          <span>Page</span>
+          <select value={path} onChange={({ target }) => onPath(target.value)}>
+            {shown.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <p className={styles.hint} aria-live="polite">
+          {elsewhere ? (
+            <>
+              That text is in {siteDocuments[elsewhere.key].title}.{' '}
+              <Link
+                to={`${href('/dashboard/site/:key', { key: elsewhere.key })}?page=${encodeURIComponent(path)}`}
+              >
+                Edit it there
+              </Link>
+            </>
+          ) : (
+            'Click a text to edit it.'
+          )}
+        </p>
+      </div>
+      <PreviewFrame
+        url={`${path}${path.includes('?') ? '&' : '?'}${previewParameter}=${session.editorId}`}
+        version={state.kind === 'saved' ? state.at.getTime() : 0}
+        isShown={(text) => findShowing(text, own, others)?.document.key === documentKey}
+        onText={select}
+        onPath={onPath}
+      />
+    </section>
+  );
+}

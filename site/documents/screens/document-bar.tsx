@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { EditorBar, ToolLabel, toolClass } from '#site/blog/editor/screen/editor-bar.tsx';
+import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import styles from './document-bar.module.css';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+export function DocumentBar({
+  documentKey,
+  state,
+  isBusy,
+  page,
+  onRetry,
+  onPreview,
+  onNarrow,
+  onSchedule,
+}: {
+  documentKey: DocumentKey;
+  state: SaveState;
+  isBusy: boolean;
+  /** On narrow screens; null: there is no page beside the form. */
+  page: 'form' | 'page' | null;
+  onRetry: () => void;
+  onPreview: () => void;
+  onNarrow: (shown: 'form' | 'page') => void;
+  onSchedule: (at: string) => void;
+}) {
+  const [isScheduling, setScheduling] = useState(false);
+  return (
+    <EditorBar state={state} isNew={false} onRetry={onRetry}>
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">Show</legend>
+        {(['form', 'page'] as const).map((shown) => (
+          <button
+            key={shown}
+            type="button"
+            aria-pressed={(page ?? 'form') === shown}
+            onClick={() => {
+              onNarrow(shown);
+              if (page === null && shown === 'page') onPreview();
+            }}
+          >
+            {shown === 'form' ? 'Form' : 'Page'}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.wide}>
+        <button type="button" className={toolClass} aria-expanded={page !== null} onClick={onPreview}>
+          <ToolLabel icon="eye" label="Preview" />
+        </button>
+      </div>
+      <Link className={toolClass} to={href('/dashboard/site/:key/history', { key: documentKey })}>
+        <ToolLabel icon="history" label="History" />
+      </Link>
+      <button type="button" className={toolClass} onClick={() => setScheduling(true)}>
+        <ToolLabel icon="clock" label="Schedule" />
+      </button>
+      <BusyButton type="submit" size="small" isBusy={isBusy}>
+        {isBusy ? 'Publishing…' : 'Publish'}
+      </BusyButton>
+      {isScheduling && (
+        <ScheduleDialog
+          onSchedule={(at) => {
+            setScheduling(false);
+            onSchedule(at);
+          }}
+          onClose={() => setScheduling(false)}
+        />
+      )}
+    </EditorBar>
+  );
+}

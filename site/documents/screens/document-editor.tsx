@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { href, Link, useSearchParams } from 'react-router';
+import { siteDocuments } from '#content/documents/site-documents.ts';
+import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
+import { revealControl } from '../form/reveal-control.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import type { WireDocument } from '../site-wire.ts';
+import { DocumentBar } from './document-bar.tsx';
+import styles from './document-editor.module.css';
+import { DocumentFields } from './document-fields.tsx';
+import { ScheduleNotice } from './schedule-notice.tsx';
+import { useDocumentForm } from './use-document-form.ts';
+
+export function DocumentEditor({
+  document,
+  onChanged,
+  onPage,
+}: {
+  document: WireDocument;
+  onChanged: () => void;
+  onPage: (path: string | null) => void;
+}) {
+  const { key } = document;
+  const { title, shownAt } = siteDocuments[key];
+  const screen = useRef<HTMLFormElement>(null);
+  const open = useDocumentForm(document, onChanged);
+  const { editing, publishing } = open;
+  const { session } = editing;
+  const [search] = useSearchParams();
+  const page = search.get('page');
+  const [narrow, setNarrow] = useState<'form' | 'page'>('form');
+  useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
+
+  function goTo(id: string) {
+    flushSync(() => setNarrow('form'));
+    if (screen.current) revealControl(screen.current, id);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    publishing.publish(null);
+  }
+
+  return (
+    <form
+      ref={screen}
+      className={styles.screen}
+      data-full-width
+      data-preview={page !== null}
+      data-narrow={narrow}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className={styles.heading}>
+        <Link to={href('/dashboard/site')}>Site</Link>
+        <span aria-hidden="true">/</span>
+        <h1>{title}</h1>
+      </div>
+      <DocumentBar
+        documentKey={key}
+        state={editing.state}
+        isBusy={publishing.isSaving}
+        page={page === null ? null : narrow}
+        onRetry={() => session.resume()}
+        onPreview={() => onPage(page === null ? shownAt : null)}
+        onNarrow={setNarrow}
+        onSchedule={publishing.publish}
+      />
+      <div className={styles.form}>
+        <ScheduleNotice document={document} onCancelled={onChanged} />
+        <DocumentFields document={document} open={open} onGo={goTo} />
+      </div>
+      {page !== null && (
+        <PreviewPane
+          documentKey={key}
+          form={open.form}
+          fields={editing.fields}
+          path={page}
+          session={session}
+          state={editing.state}
+          onPath={onPage}
+          onField={goTo}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { href, Link } from 'react-router';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { permissionOf } from '../document-permission.ts';
+import { fetchDocument, fetchDocumentRevisions } from '../session/site-client.ts';
+import type { Route } from './+types/document-history.ts';
+import { DocumentRevisions } from './document-revisions.tsx';
+
+export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
+  requireStoredToken(permissionOf(key));
+  const client = createApiClient(browserApiUrl());
+  try {
+    const [document, revisions] = await Promise.all([
+      fetchDocument(client, key),
+      fetchDocumentRevisions(client, key),
+    ]);
+    return { document, revisions };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('History', matches);
+
+export default function DocumentHistory({ loaderData, params: { key } }: Route.ComponentProps) {
+  const { document, revisions, failure } = loaderData;
+  const title = siteDocuments[key as DocumentKey]?.title;
+  return (
+    <Screen
+      above={<Link to={href('/dashboard/site')}>Site</Link>}
+      heading={title ? `History: ${title}` : 'History'}
+    >
+      {document && revisions ? (
+        <>
+          <p>Every publication, newest first. Restoring one publishes what it held once more.</p>
+          <div>
+            <ButtonLink to={href('/dashboard/site/:key', { key })} look="quiet">
+              Edit
+            </ButtonLink>
+          </div>
+          {revisions.length === 0 && (
+            <p>Nothing was published yet: visitors see this document as it was delivered.</p>
+          )}
+          <DocumentRevisions document={document} revisions={revisions} />
+        </>
+      ) : (
+        <p role="alert">The history could not be loaded: {failure}</p>
+      )}
+    </Screen>
+  );
+}

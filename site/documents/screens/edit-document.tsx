@@ -1,0 +1,79 @@
+import { href, Link, useNavigate, useRevalidator } from 'react-router';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { permissionOf } from '../document-permission.ts';
+import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
+import { fetchDocument } from '../session/site-client.ts';
+import { OtherSettings } from '../settings/other-settings.tsx';
+import { settingsAdditions } from '../settings/settings-additions.tsx';
+import { fetchSettingsFacts } from '../settings/settings-client.ts';
+import type { Route } from './+types/edit-document.ts';
+import { DocumentEditor } from './document-editor.tsx';
+
+const isKey = (key: string): key is DocumentKey => Object.hasOwn(siteDocuments, key);
+
+export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
+  requireStoredToken(permissionOf(key));
+  if (!isKey(key)) return { failure: 'There is no such document.' };
+  try {
+    const client = createApiClient(browserApiUrl());
+    const [document, settings] = await Promise.all([
+      fetchDocument(client, key),
+      key === 'settings' ? fetchSettingsFacts(client) : null,
+    ]);
+    return { document, settings };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+// Only the page beside the form is in the query; the document is the same.
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  unlistedHead(isKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);
+
+export default function EditDocument({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { document, settings, failure } = loaderData;
+  if (!document) {
+    return (
+      <Screen heading="Site" above={<Link to={href('/dashboard/site')}>Site</Link>}>
+        <p role="alert">The document could not be loaded: {failure}</p>
+      </Screen>
+    );
+  }
+  return (
+    <FieldAdditionsContext value={settings ? settingsAdditions(settings) : noAdditions}>
+      <DocumentEditor
+        key={document.key}
+        document={document}
+        onChanged={revalidate}
+        onPage={(page) =>
+          navigate(page === null ? '?' : `?page=${encodeURIComponent(page)}`, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      {settings && <OtherSettings retention={settings.retention} />}
+    </FieldAdditionsContext>
+  );
+}

@@ -1,0 +1,51 @@
+import { hourMs } from '@site/platform/text/durations';
+import { useState } from 'react';
+import { dayAndTime, scheduledDateOf } from '#site/blog/editor/settings/visibility-choice.ts';
+import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+
+export function ScheduleDialog({
+  onSchedule,
+  onClose,
+}: {
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+}) {
+  const { timeZone } = useCompany();
+  const [typed, setTyped] = useState(() => dayAndTime(new Date(Date.now() + hourMs).toISOString(), timeZone));
+  const [error, setError] = useState<string>();
+
+  function submit() {
+    const at = typed.time && parseScheduledDate(scheduledDateOf(typed.day, typed.time, timeZone), timeZone);
+    if (at && at > new Date()) onSchedule(at.toISOString());
+    else setError('Choose a time in the future.');
+  }
+
+  return (
+    <FormDialog title="Publish later" submitLabel="Schedule" noValidate onSubmit={submit} onClose={onClose}>
+      <p>Until then visitors see what is published now. Times are those of {timeZone}.</p>
+      <Field id="schedule-day" label="Date" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={typed.day}
+            onChange={({ target }) => setTyped({ ...typed, day: target.value })}
+          />
+        )}
+      </Field>
+      <Field id="schedule-time" label="Time">
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={typed.time}
+            onChange={({ target }) => setTyped({ ...typed, time: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { cancelSchedule } from '../session/site-client.ts';
+import type { WireDocument } from '../site-wire.ts';
+import styles from './schedule-notice.module.css';
+
+export function ScheduleNotice({
+  document,
+  onCancelled,
+}: {
+  document: WireDocument;
+  onCancelled: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const { longTime } = useDates();
+  const { isBusy, run } = useReportedWork('The schedule could not be canceled');
+  if (!document.scheduledFor) return null;
+
+  const cancel = () =>
+    run(async () => {
+      await cancelSchedule(client, document.key);
+      showMessage('success', 'The schedule was canceled. Visitors go on seeing what is published.');
+      onCancelled();
+    });
+
+  return (
+    <p className={styles.notice}>
+      <span>
+        <strong>Scheduled.</strong> Visitors see this from {longTime(document.scheduledFor)}. Publishing
+        replaces it.
+      </span>
+      <BusyButton look="quiet" size="small" isBusy={isBusy} onClick={cancel}>
+        Cancel the schedule
+      </BusyButton>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { href, Link, redirect } from 'react-router';
+import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { OwnPageList } from '../own-pages/own-page-list.tsx';
+import { fetchDocuments } from '../session/site-client.ts';
+import { fetchSetup } from '../setup/setup-client.ts';
+import { stepsLeft, titlesOf } from '../setup/setup-progress.ts';
+import type { WireDocumentSummary } from '../site-wire.ts';
+import type { Route } from './+types/site-documents.ts';
+import { editorOf } from './editor-of.ts';
+import styles from './site-documents.module.css';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStoredToken('site.edit');
+  const page = new URL(request.url).searchParams.get('page');
+  if (page !== null) throw redirect(await editorOf(page));
+  try {
+    const client = createApiClient(browserApiUrl());
+    const [documents, pages] = await Promise.all([fetchDocuments(client), fetchOwnPages(client)]);
+    return { documents, pages };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Site', matches);
+
+export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
+  return (
+    <Screen heading="Site">
+      <p>
+        Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors
+        see them when you publish.
+      </p>
+      {loaderData.documents ? (
+        <>
+          <LineList>
+            <SetupLine />
+            {loaderData.documents.map((document) => (
+              <DocumentLine key={document.key} document={document} />
+            ))}
+          </LineList>
+          <OwnPageList loaded={loaderData.pages} />
+        </>
+      ) : (
+        <p role="alert">The documents could not be loaded: {loaderData.failure}</p>
+      )}
+    </Screen>
+  );
+}
+
+function DocumentLine({ document }: { document: WireDocumentSummary }) {
+  const { key, title, about, changedAt, changedBy, scheduledFor, hasDraft } = document;
+  const { longTime } = useDates();
+  return (
+    <Line
+      actions={
+        <>
+          <ButtonLink
+            to={href('/dashboard/site/:key/history', { key })}
+            look="quiet"
+            size="small"
+            aria-label={`History of ${title}`}
+          >
+            History
+          </ButtonLink>
+          <ButtonLink to={href('/dashboard/site/:key', { key })} size="small" aria-label={`Edit ${title}`}>
+            Edit
+          </ButtonLink>
+        </>
+      }
+    >
+      <h2 className={styles.title}>
+        <Link to={href('/dashboard/site/:key', { key })}>{title}</Link>
+        {hasDraft && <span className={styles.mark}>Draft</span>}
+        {scheduledFor && (
+          <span className={styles.mark} data-kind="scheduled">
+            Scheduled
+          </span>
+        )}
+      </h2>
+      <p>{about}</p>
+      <p className={styles.facts}>
+        {changedAt ? `Changed ${longTime(changedAt)} by ${changedBy}` : 'As it was delivered'}
+        {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
+      </p>
+    </Line>
+  );
+}
+
+/** Shown while steps of the guide are left. */
+function SetupLine() {
+  const setup = useOptionalData(useMay('site.set-up') ? fetchSetup : null);
+  if (!setup || setup.state === 'none') return null;
+  const left = stepsLeft(setup);
+  const isDone = left.length === 0 || setup.state === 'finished';
+  return (
+    <Line
+      actions={
+        <ButtonLink to={href('/dashboard/site/setup')} size="small" look={isDone ? 'quiet' : 'strong'}>
+          {isDone ? 'Open the guide' : 'Continue'}
+        </ButtonLink>
+      }
+    >
+      <h2 className={styles.title}>{isDone ? 'Setup guide' : 'Finish setting up'}</h2>
+      <p>{left.length > 0 ? `Left: ${titlesOf(left)}.` : 'Everything is set up.'}</p>
+    </Line>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { saveFailure } from '#site/blog/editor/save-failure.ts';
+import { type SaveOutcome, useSaving } from '#site/blog/editor/session/use-saving.ts';
+import { readAdminToken } from '#site/session/admin-token.ts';
+import { createApiClient, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { dismissFailures, dismissSuccesses, showMessage } from '#site/ui/messages/message-store.ts';
+import { byId } from '../form/model/document-issues.ts';
+import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
+import type { useDocumentEditing } from '../session/use-document-editing.ts';
+
+/** @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
+export function usePublishing(
+  key: string,
+  { session, read, problems }: ReturnType<typeof useDocumentEditing>,
+  { onRefused, onPublished }: { onRefused: () => void; onPublished: () => void },
+) {
+  const client = createApiClient(useApiUrl());
+  const { longTime } = useDates();
+  /** ISO 8601; null: at once. */
+  const publishAt = useRef<string | null>(null);
+
+  const saving = useSaving<DocumentFields, null>({
+    session,
+    read,
+    settled: async () => null,
+    onSaved(isAll) {
+      if (isAll) onPublished();
+    },
+    onRefused(issues) {
+      if (issues.length === 0) return;
+      dismissSuccesses();
+      problems.refuse(byId(issues), read());
+      onRefused();
+    },
+    async onSave(value, { over: baseVersion, editorId, sequence }): Promise<SaveOutcome<DocumentFields>> {
+      dismissFailures();
+      if (readAdminToken() === null) {
+        askToSignInAgain();
+        return { kind: 'failed', issues: [] };
+      }
+      const at = publishAt.current;
+      try {
+        const publication = {
+          value,
+          baseVersion,
+          publishAt: at,
+          kind: 'update' as const,
+          editorId,
+          sequence,
+        };
+        const { version } = await publishDocument(client, key, publication);
+        const when = at && `Visitors see it from ${longTime(at)}.`;
+        showMessage('success', when ? `Scheduled. ${when}` : 'Published. Visitors see it now.');
+        return { kind: 'saved', version };
+      } catch (error) {
+        const theirs = otherVersion(error);
+        if (theirs) return { kind: 'stale', theirs: theirs.value, version: theirs.version };
+        const issues = serverIssues(error);
+        if (issues.length === 0)
+          showMessage('failure', `Not published: ${saveFailure(error, 'Unknown error')}`);
+        return { kind: 'failed', issues };
+      }
+    },
+  });
+
+  return {
+    ...saving,
+    /** @param at ISO 8601; null: at once. */
+    publish(at: string | null) {
+      publishAt.current = at;
+      if (problems.check(read())) return void saving.save(session.baseVersion);
+      dismissFailures();
+      dismissSuccesses();
+      onRefused();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AxiosInstance } from 'axios';
+import { type LinkSuggestion, suggestLinks } from '#site/blog/editor/links/link-suggestions.ts';
+import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
+import { fetchDocument } from './site-client.ts';
+
+const maxOwn = 6;
+
+/** Services, people and case studies, besides pages and posts. */
+export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => Promise<LinkSuggestion[]> {
+  let own: Promise<LinkSuggestion[]> | undefined;
+  return async (typed) => {
+    const wanted = typed.trim().toLowerCase();
+    if (wanted.length < 2) return [];
+    own ??= sitePagesOf(client).catch((error: unknown) => {
+      console.warn('Services, people and case studies could not be read', error);
+      own = undefined;
+      return [];
+    });
+    const [mine, others] = await Promise.all([own, suggestLinks(client, typed)]);
+    const fitting = mine.filter(
+      ({ title, url }) => title.toLowerCase().includes(wanted) || url.startsWith(wanted),
+    );
+    const found = [...fitting.slice(0, maxOwn), ...others];
+    return found.filter(({ url }, index) => found.findIndex((other) => other.url === url) === index);
+  };
+}
+
+async function sitePagesOf(client: AxiosInstance): Promise<LinkSuggestion[]> {
+  const [services, team, projects] = await Promise.all([
+    fetchDocument(client, 'services'),
+    fetchDocument(client, 'team'),
+    fetchDocument(client, 'projects'),
+  ]);
+  const pages = (services.value.pages ?? []) as { slug: string; heading: string }[];
+  const members = (team.value.members ?? []) as { slug: string; name: string }[];
+  const studied = (projects.value.projects ?? []) as { title: string; caseStudy: { slug: string } | null }[];
+  return [
+    ...pages.map(({ slug, heading }) => ({ title: heading, url: servicePath({ slug }) })),
+    ...members.map(({ slug, name }) => ({ title: name, url: memberPath({ slug }) })),
+    ...studied.flatMap(({ title, caseStudy }) => (caseStudy ? { title, url: caseStudyPath(caseStudy) } : [])),
+  ];
+}

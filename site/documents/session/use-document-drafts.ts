@@ -1,0 +1,51 @@
+import type { AxiosInstance } from 'axios';
+import { useEffect, useState } from 'react';
+import type { CopyWithChanges, LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import {
+  type RecoverableDraft,
+  recoverableCopy,
+  recoverableDrafts,
+} from '#site/blog/editor/session/recoverable-drafts.ts';
+import { localDrafts, notOpen } from '#site/blog/editor/session/use-recoverable-drafts.ts';
+import { type DocumentFields, fetchDocumentDrafts } from './site-client.ts';
+
+type Draft = RecoverableDraft<DocumentFields>;
+
+/** Once: drafts that no open tab is editing, local and on the server. @param isSaved Equals the published version. */
+export function useDocumentDrafts(
+  copies: LocalCopies<DocumentFields>,
+  client: AxiosInstance,
+  key: string,
+  isSaved: (fields: DocumentFields) => boolean,
+) {
+  const [found, setFound] = useState<readonly Draft[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the document
+  useEffect(() => {
+    let isGone = false;
+    findDrafts(copies, client, key).then(
+      ({ drafts, superseded }) => {
+        const offered = recoverableDrafts(drafts, superseded, isSaved);
+        if (!isGone) setFound((before) => [...before, ...offered]);
+      },
+      (error: unknown) => console.warn('Unsaved changes could not be looked for', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [copies, key]);
+  return { found, setFound };
+}
+
+async function findDrafts(copies: LocalCopies<DocumentFields>, client: AxiosInstance, key: string) {
+  const [here, there] = await Promise.all([
+    localDrafts(copies, key, async (kept) => recoverableCopy(kept, latestFields(kept))),
+    fetchDocumentDrafts(client, key).catch((error: unknown) => {
+      console.warn('The drafts on the server could not be read', error);
+      return [];
+    }),
+  ]);
+  return { drafts: [...here.texts, ...(await notOpen(there))], superseded: here.superseded };
+}
+
+const latestFields = ({ copy, changes }: CopyWithChanges<DocumentFields>): DocumentFields =>
+  changes.findLast(({ fields }) => fields)?.fields ?? copy.fields;

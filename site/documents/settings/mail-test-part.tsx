@@ -1,0 +1,55 @@
+import { use, useState } from 'react';
+import type { WireMailTestResult } from '#site/mail/mail-wire.ts';
+import { createApiClient, failureReason } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { DocumentContext } from '../form/form-context.ts';
+import { valueAt } from '../form/model/value-path.ts';
+import styles from './mail-test-part.module.css';
+import { sendTestMail } from './settings-client.ts';
+
+type Report = Pick<WireMailTestResult, 'outcome' | 'sentence'>;
+
+/** With the form's values, published or not. */
+export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
+  const client = createApiClient(useApiUrl());
+  const mail = valueAt(use(DocumentContext), ['mail']);
+  const { isBusy, run } = useWork();
+  const [report, setReport] = useState<Report | null>(null);
+
+  function send() {
+    setReport(null);
+    void run(
+      async () => setReport(await sendTestMail(client, mail)),
+      (error) =>
+        setReport({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` }),
+    );
+  }
+
+  return (
+    <div className={styles.test}>
+      {!isSetUp && (
+        <p>
+          <strong>No mail server is set up.</strong> Until the operator sets <code>SMTP_URL</code>, messages
+          appear only in the admin area.
+        </p>
+      )}
+      <div>
+        <Button
+          look="quiet"
+          size="small"
+          aria-disabled={isBusy}
+          // Blurring a field may show an issue, which would move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={send}
+        >
+          {isBusy ? 'Sending…' : 'Send a test'}
+        </Button>
+      </div>
+      <p role="status" className={styles.report} data-outcome={report?.outcome}>
+        {report?.sentence}
+      </p>
+    </div>
+  );
+}

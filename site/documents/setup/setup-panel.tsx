@@ -1,0 +1,50 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { changeSetup } from './setup-client.ts';
+import styles from './setup-panel.module.css';
+import { stepsLeft } from './setup-progress.ts';
+import type { Setup } from './setup-wire.ts';
+
+export function SetupPanel({ setup }: { setup: Setup | null }) {
+  const client = createApiClient(useApiUrl());
+  const [isSkipped, setSkipped] = useState(false);
+  const left = setup ? stepsLeft(setup).length : 0;
+  if (setup?.state !== 'open' || left === 0 || isSkipped) return null;
+
+  async function skip() {
+    try {
+      await changeSetup(client, 'skipped');
+      setSkipped(true);
+      showMessage('success', 'You find the guide under Site whenever you want it.');
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+    }
+  }
+
+  const isBegun = setup.done.length > 0;
+  return (
+    <section className={styles.panel} aria-labelledby="setup-panel">
+      <div>
+        <h2 id="setup-panel">{isBegun ? 'Finish setting up your site' : 'Welcome! Make this site yours'}</h2>
+        <p>
+          {isBegun
+            ? `${counted(left, 'step')} left. Leave whenever you like: everything is kept.`
+            : 'Name, logo, color, contact and a first blog, in a few minutes. You can leave at any step.'}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={href('/dashboard/site/setup')}>
+          {isBegun ? 'Continue' : 'Set up your site'}
+        </ButtonLink>
+        <Button look="quiet" onClick={skip}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { fetchDocument } from '../session/site-client.ts';
+import type { Route } from './+types/setup.ts';
+import styles from './setup.module.css';
+import { fetchSetup, markStepDone } from './setup-client.ts';
+import { placeAfter, placeOf, type SetupPlace } from './setup-progress.ts';
+import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
+import type { Setup } from './setup-wire.ts';
+import { DocumentStep } from './steps/document-step.tsx';
+import { PostStep } from './steps/post-step.tsx';
+import { SampleStep } from './steps/sample-step.tsx';
+import { SetupEnd } from './steps/setup-end.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireStoredToken('site.set-up');
+  const client = createApiClient(browserApiUrl());
+  try {
+    const setup = await fetchSetup(client);
+    const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
+    const { asks } = place === 'end' ? {} : setupStep(place);
+    return { setup, place, document: asks ? await fetchDocument(client, asks.document) : null };
+  } catch (error) {
+    return { failure: failureSentence(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Set up your site', matches);
+
+const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${place}`;
+
+export default function SetupGuide({ loaderData }: Route.ComponentProps) {
+  const { setup, place, document, failure } = loaderData;
+  const navigate = useNavigate();
+  const above = <Link to={href('/dashboard/site')}>Site</Link>;
+  if (!setup || setup.state === 'none') {
+    return (
+      <Screen heading="Set up your site" above={above}>
+        <p role={failure ? 'alert' : undefined}>
+          {failure
+            ? `The guide could not be loaded: ${failure}`
+            : 'This site is in use already: what the guide would ask is in the documents of Site.'}
+        </p>
+      </Screen>
+    );
+  }
+
+  const goOn = (step: SetupStepKey) => navigate(stepUrl(placeAfter(step)));
+  async function finish(step: SetupStepKey) {
+    try {
+      await markStepDone(createApiClient(browserApiUrl()), step);
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+    }
+    await goOn(step);
+  }
+
+  return (
+    <Screen heading="Set up your site" above={above}>
+      <div className={styles.guide}>
+        <Steps setup={setup} place={place} />
+        <Step key={place} place={place}>
+          {document && place !== 'end' && (
+            <DocumentStep
+              step={place}
+              document={document}
+              onDone={() => finish(place)}
+              onSkip={() => goOn(place)}
+            />
+          )}
+          {place === 'sample' && <SampleStep sample={setup.sample} onDone={() => finish('sample')} />}
+          {place === 'post' && <PostStep isDone={setup.done.includes('post')} onSkip={() => goOn('post')} />}
+          {place === 'end' && <SetupEnd setup={setup} />}
+        </Step>
+      </div>
+    </Screen>
+  );
+}
+
+function Steps({ setup, place }: { setup: Setup; place: SetupPlace }) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={styles.steps}>
+        {setupStepKeys.map((step) => (
+          <li key={step}>
+            <Link to={stepUrl(step)} aria-current={step === place ? 'step' : undefined}>
+              {setupStep(step).title}
+              {setup.done.includes(step) && <span className={styles.done}>Done</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Focuses its heading when shown. */
+function Step({ place, children }: { place: SetupPlace; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, about } = place === 'end' ? { title: 'That is all', about: undefined } : setupStep(place);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.step} aria-labelledby="setup-step">
+      <div>
+        <h2 ref={heading} id="setup-step" tabIndex={-1}>
+          {title}
+        </h2>
+        {about && <p>{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import styles from '../setup.module.css';
+
+export function PostStep({ isDone, onSkip }: { isDone: boolean; onSkip: () => void }) {
+  return (
+    <>
+      <p>
+        {isDone
+          ? 'Your first blog is written. Write the next one whenever there is something to tell.'
+          : 'What you do, a job that went well, or an answer to a question that clients often ask. It is saved while you write, and the guide waits for you here.'}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/create-blog" look={isDone ? 'quiet' : 'strong'}>
+          Write a blog
+        </ButtonLink>
+        <Button look={isDone ? 'strong' : 'quiet'} onClick={onSkip}>
+          {isDone ? 'Continue' : 'Skip this step'}
+        </Button>
+      </div>
+    </>
+  );
+}

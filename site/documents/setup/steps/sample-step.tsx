@@ -1,0 +1,104 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import styles from '../setup.module.css';
+import { startEmpty } from '../setup-client.ts';
+import type { Setup } from '../setup-wire.ts';
+
+type Sample = Setup['sample'];
+
+export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => void }) {
+  const client = createApiClient(useApiUrl());
+  const user = useUser();
+  const [email, setEmail] = useState(user?.email ?? '');
+  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useReportedWork('Nothing was changed');
+
+  async function empty() {
+    await run(async () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      await startEmpty(client, { timeZone, ...(sample.hasEmail && { email }) });
+      showMessage('success', 'The sample is off the site.');
+      onDone();
+    });
+    setAsking(false);
+  }
+
+  function ask() {
+    const isMissing = sample.hasEmail && !/^\S+@\S+$/.test(email);
+    setError(isMissing ? 'Enter the e-mail address that visitors write to.' : undefined);
+    setAsking(!isMissing);
+  }
+
+  return (
+    <>
+      <div className={styles.choice}>
+        <h3>Keep the sample</h3>
+        <p>
+          Replace its texts, services, projects, people and blogs one by one. Visitors see them until then.
+        </p>
+        <Button onClick={onDone}>Keep the sample</Button>
+      </div>
+      <div className={styles.choice}>
+        <h3>Start empty</h3>
+        <p>
+          {inWords(sample)} Sections without content are hidden until you add something, and texts that every
+          page needs say something simple.
+        </p>
+        {sample.hasEmail && (
+          <Field
+            id="setup-email"
+            label="E-mail address"
+            hint="In the footer and beside the contact form, instead of the sample’s."
+            error={error}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button look="quiet" onClick={ask}>
+          Start empty…
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question="Start with an empty site?"
+          description={`${inWords(sample)} What you wrote or changed stays. Blogs can be restored for ${trashDays} days; the rest of the sample does not come back.`}
+          confirmLabel="Start empty"
+          isBusy={isBusy}
+          onConfirm={empty}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function inWords({ services, projects, people, blogs, pages }: Sample): string {
+  const parts = [
+    services > 0 && counted(services, 'service'),
+    projects > 0 && counted(projects, 'project'),
+    people > 0 && (people === 1 ? '1 person' : `${people} people`),
+    pages > 0 && counted(pages, 'legal page'),
+  ].filter((part) => part !== false);
+  const documents = parts.length > 0 ? `${parts.join(', ')} and the texts` : 'The texts';
+  const goes = `${documents} of the sample leave the site`;
+  return blogs === 0 ? `${goes}.` : `${goes}; ${counted(blogs, 'blog')} go to the trash.`;
+}

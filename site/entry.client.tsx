@@ -1,0 +1,11 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { guardMarkup } from '#site/ui/trusted-types/page-markup.ts';
+
+guardMarkup();
+const application = <HydratedRouter />;
+startTransition(() => {
+  // Strict mode has no effect in production.
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{application}</StrictMode> : application);
+});

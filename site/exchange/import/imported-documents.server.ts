@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { emptyDocuments } from '#content/empty-site.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { InvalidDocumentError } from '#site/documents/document-errors.ts';
+import { importDocuments } from '#site/documents/document-import.server.ts';
+import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { fromArchivedText } from '../archive/media-names.ts';
+import { hashOf, type ImportContext } from './import-context.ts';
+import { type SourceDocument, SourceError } from './import-source.ts';
+import type { Outcome, ReceiptLine } from './receipt.ts';
+
+interface Decision {
+  readonly item: SourceDocument;
+  readonly value: unknown;
+  outcome: Outcome;
+  note: string | null;
+}
+
+export async function importDocumentsOf(
+  context: ImportContext,
+  items: readonly SourceDocument[],
+): Promise<ReceiptLine[]> {
+  const { database, importId, by, now, own, leadsSomewhere } = context;
+  const decisions: Decision[] = [];
+  for (const item of items) decisions.push(await decide(context, item));
+  const wanted = decisions.filter(({ outcome }) => outcome === 'updated');
+  if (importId !== null && wanted.length > 0) {
+    const values = new Map(wanted.map(({ item, value }) => [item.key, value]));
+    try {
+      await importDocuments(database, values, { by, now, own, leadsSomewhere });
+      for (const one of wanted) await remember(context, one);
+    } catch (error) {
+      if (!(error instanceof InvalidDocumentError)) throw error;
+      const note = error.issues.map(({ path, message }) => `${path}: ${message}`).join(' ');
+      for (const one of wanted) Object.assign(one, { outcome: 'lost', note });
+    }
+  }
+  return decisions.map(({ item: { key, sourceId }, outcome, note }) => ({
+    ...{ kind: 'document', sourceId, title: key, outcome },
+    notes: note === null ? [] : [note],
+  }));
+}
+
+async function decide(context: ImportContext, item: SourceDocument): Promise<Decision> {
+  const { imports, source, database, now } = context;
+  const value = await localized(context, item.text);
+  const shown = (await readDocuments(database, now()))[item.key];
+  const known = await imports.item(source.key, item.sourceId);
+  const decision = (outcome: Outcome, note: string | null = null) => ({ item, value, outcome, note });
+  if (isEqual(value, shown)) return decision('unchanged');
+  const isUntouched = known ? known.version === versionOfValue(shown) : isDelivered(item.key, shown);
+  return isUntouched ? decision('updated') : decision('kept', 'It was edited here: what is here stays.');
+}
+
+async function localized({ files, importId, signal }: ImportContext, text: string): Promise<unknown> {
+  const paths = new Map<string, string>();
+  for (const [name] of text.matchAll(/\bmedia\/[0-9a-f]{64}\.[a-z0-9]{3,4}\b/g)) {
+    const path = importId === null ? null : (await files.get(name, signal)).path;
+    if (path !== null) paths.set(name, path);
+  }
+  try {
+    return JSON.parse(fromArchivedText(text, paths));
+  } catch (error) {
+    throw new SourceError(`A document of the site is no JSON: ${(error as Error).message}`);
+  }
+}
+
+const isDelivered = (key: DocumentKey, shown: unknown) =>
+  isEqual(shown, defaultDocuments[key]) || isEqual(shown, emptyDocuments[key]);
+
+async function remember(
+  { imports, source, importId, database, now }: ImportContext,
+  { item }: Decision,
+): Promise<void> {
+  const stored = (await readDocuments(database, now()))[item.key];
+  await imports.save(source.key, {
+    ...{ sourceId: item.sourceId, kind: 'document', target: item.key },
+    ...{ sourceHash: hashOf(item), version: versionOfValue(stored), importId: importId ?? '' },
+  });
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const versionOfValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,0 +1,108 @@
+import { posix } from 'node:path';
+import { DomainError } from '@site/platform/http/errors';
+import { decodedText } from '@site/platform/text/decoded-text';
+import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
+import type { MediaService } from '#site/media/media-service.server.ts';
+import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
+import type { ImportSource, SourceMedia } from './import-source.ts';
+
+interface ImportedFile {
+  /** Null: the file could not be obtained. */
+  readonly path: string | null;
+  readonly outcome: 'created' | 'unchanged' | 'lost';
+  readonly reason: string | null;
+}
+
+type FileFacts = Pick<SourceMedia, 'originalName' | 'alt'>;
+
+/** Taken into the library on first use. Equal content is one file. */
+export function createImportedFiles(
+  source: ImportSource,
+  importId: string,
+  services: {
+    readonly media: MediaService;
+    readonly library: MediaLibrary;
+    readonly imports: ImportRepository;
+  },
+) {
+  const { media, library, imports } = services;
+  const known = new Map<string, ImportedFile>();
+  const facts = new Map<string, FileFacts>();
+
+  async function find(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
+    const item = await imports.item(source.key, mediaId(ref));
+    if (item && (await media.known([item.target])).length > 0) {
+      // The same, resumed run made it.
+      const outcome = item.importId === importId ? 'created' : 'unchanged';
+      return { path: item.target, outcome, reason: null };
+    }
+    if (!source.hasMedia) return lost('Files were not asked for.');
+    return take(ref, signal);
+  }
+
+  async function take(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
+    const { originalName = posix.basename(ref), alt = null } = facts.get(ref) ?? {};
+    try {
+      const content = await source.open(ref, signal);
+      const incoming = await media.receive(content, decodedText(originalName) ?? originalName);
+      const { item, isNew } = await library.add(incoming, alt ?? undefined, async (transaction, added) => {
+        // Equal content existed before this import: undo must not remove it.
+        if (!added.isNew) return;
+        const row = {
+          kind: 'media',
+          target: added.item.path,
+          sourceHash: '',
+          version: '',
+          importId,
+        } as const;
+        await createImportRepository(transaction).save(source.key, { sourceId: mediaId(ref), ...row });
+      });
+      return { path: item.path, outcome: isNew ? 'created' : 'unchanged', reason: null };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof DomainError) return lost(error.message);
+      if (isFileError(error)) return lost(`It could not be read: ${(error as Error).message}.`);
+      throw error;
+    }
+  }
+
+  return {
+    describe({ ref, originalName, alt }: SourceMedia): void {
+      facts.set(ref, { originalName, alt });
+    },
+
+    /** Only where the file itself has none. */
+    describeAlt(ref: string, alt: string): void {
+      const before = facts.get(ref);
+      if (!before?.alt) facts.set(ref, { originalName: before?.originalName ?? posix.basename(ref), alt });
+    },
+
+    /** Path by reference, also from earlier runs: after an interrupted one, existing posts are not read again. */
+    async imported(): Promise<ReadonlyMap<string, string>> {
+      const items = await imports.mediaOf(source.key);
+      const here = new Set(await media.known(items.map(({ target }) => target)));
+      const earlier = items.filter(({ target }) => here.has(target));
+      return new Map([
+        ...earlier.map(({ sourceId, target }) => [sourceId.slice(mediaPrefix.length), target] as const),
+        ...[...known].flatMap(([ref, { path }]) => (path === null ? [] : [[ref, path] as const])),
+      ]);
+    },
+
+    async get(ref: string, signal?: AbortSignal): Promise<ImportedFile> {
+      const before = known.get(ref);
+      if (before) return before;
+      const found = await find(ref, signal);
+      known.set(ref, { ...found, outcome: found.outcome });
+      return found;
+    },
+  };
+}
+
+export type ImportedFiles = ReturnType<typeof createImportedFiles>;
+
+const mediaPrefix = 'media:';
+export const mediaId = (ref: string): string => mediaPrefix + ref;
+
+const lost = (reason: string): ImportedFile => ({ path: null, outcome: 'lost', reason });
+
+const isFileError = (error: unknown) => typeof (error as NodeJS.ErrnoException)?.code === 'string';

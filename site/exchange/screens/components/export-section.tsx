@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import type { ExportKind } from '../../export/export-kinds.ts';
+import { startExport } from '../import-client.ts';
+import styles from './section.module.css';
+
+export function ExportSection() {
+  const apiUrl = useApiUrl();
+  const client = createApiClient(apiUrl);
+  const { isBusy, run } = useReportedWork('The export could not be started');
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const withMessages: ExportKind = form.get('messages') === 'on' ? 'archive-with-messages' : 'archive';
+    await download(withMessages);
+  }
+
+  const download = (kind: ExportKind) =>
+    run(async () => {
+      const url = await startExport(client, kind);
+      // A download: the browser stays on this page.
+      window.location.assign(apiUrl + url);
+      showMessage('success', 'The download has begun.');
+    });
+
+  return (
+    <section className={styles.section} aria-labelledby="export-heading">
+      <h2 id="export-heading">Export</h2>
+      <p>
+        Take everything along, at any time: blogs and pages as Markdown and HTML, images and videos,
+        redirects, and the texts of the site. No passwords and no statistics.
+      </p>
+      <form className={styles.part} method="post" onSubmit={submit}>
+        <h3>Everything in one archive</h3>
+        <label className={styles.choice}>
+          <input type="checkbox" name="messages" />
+          <span>Also the messages of visitors</span>
+        </label>
+        <div className={styles.actions}>
+          <BusyButton type="submit" isBusy={isBusy}>
+            Download the archive (.tar.gz)
+          </BusyButton>
+        </div>
+      </form>
+      <div className={styles.part}>
+        <h3>Blogs and pages for WordPress</h3>
+        <p className={styles.hint}>
+          WordPress imports the file under Tools → Import, and fetches the images from this site meanwhile.
+        </p>
+        <div className={styles.actions}>
+          <BusyButton look="quiet" isBusy={isBusy} onClick={() => download('wxr')}>
+            Download for WordPress (.xml)
+          </BusyButton>
+        </div>
+      </div>
+    </section>
+  );
+}

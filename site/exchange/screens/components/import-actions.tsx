@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { saveFile } from '#site/ui/save-file.ts';
+import type { JobAction } from '../../jobs/import-job.ts';
+import type { ImportDetail, WireImport } from '../../jobs/import-wire.ts';
+import { askImport, fetchReceipt } from '../import-client.ts';
+import styles from './section.module.css';
+
+/** In button order, the most usual first. */
+const offered: Record<WireImport['state'], readonly JobAction[]> = {
+  planning: ['cancel'],
+  planned: ['run', 'cancel'],
+  running: ['pause', 'cancel'],
+  undoing: [],
+  paused: ['run', 'undo', 'cancel'],
+  failed: ['run', 'undo', 'cancel'],
+  finished: ['undo'],
+  cancelled: ['undo'],
+  unfinished: ['undo'],
+  undone: [],
+};
+
+const labels: Record<JobAction, string> = {
+  plan: 'Read again',
+  run: 'Run import',
+  undo: 'Undo import',
+  pause: 'Pause',
+  cancel: 'Cancel import',
+};
+
+const labelOf = (action: JobAction, { state }: WireImport) => {
+  if (action === 'run' && state === 'paused') return 'Continue';
+  return action === 'run' && state === 'failed' ? 'Try again' : labels[action];
+};
+
+export function ImportActions({ detail: { import: one, report } }: { detail: ImportDetail }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useReportedWork();
+  const [isUndoing, setUndoing] = useState(false);
+
+  async function attempt(work: () => Promise<unknown>) {
+    await run(work);
+    setUndoing(false);
+    await revalidate();
+  }
+
+  const ask = (action: JobAction) => attempt(() => askImport(client, one.id, action));
+  const save = () =>
+    attempt(async () =>
+      saveFile(await fetchReceipt(client, one.id), `${report?.isPlan ? 'plan' : 'receipt'}-${one.file}.txt`),
+    );
+  const possible = offered[one.state].filter((action) => action !== 'undo' || one.hasRun);
+  const actions = one.wanted === null ? possible : [];
+  return (
+    <div className={styles.actions}>
+      {actions.map((action, index) => (
+        <BusyButton
+          key={action}
+          look={index === 0 && action !== 'undo' ? 'strong' : 'quiet'}
+          isBusy={isBusy}
+          onClick={() => (action === 'undo' ? setUndoing(true) : ask(action))}
+        >
+          {labelOf(action, one)}
+        </BusyButton>
+      ))}
+      {report && (
+        <BusyButton look="quiet" isBusy={isBusy} onClick={save}>
+          {report.isPlan ? 'Download the plan' : 'Download the receipt'}
+        </BusyButton>
+      )}
+      {isUndoing && (
+        <ConfirmDialog
+          question="Remove what this import made?"
+          description="Blogs, pages, images and redirects that it made are deleted. What was edited since stays."
+          confirmLabel="Undo import"
+          isBusy={isBusy}
+          onConfirm={() => ask('undo')}
+          onCancel={() => setUndoing(false)}
+        />
+      )}
+    </div>
+  );
+}

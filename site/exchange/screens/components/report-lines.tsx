@@ -1,0 +1,30 @@
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import type { ReportLine } from '../../jobs/import-wire.ts';
+import { kindName, outcomeName } from '../import-words.ts';
+import styles from './report-lines.module.css';
+
+export function ReportLines({ lines, isPlan }: { lines: readonly ReportLine[]; isPlan: boolean }) {
+  if (lines.length === 0) return null;
+  return (
+    <LineList>
+      {lines.map(({ kind, sourceId, title, outcome, notes }) => (
+        <Line
+          key={`${kind} ${sourceId}`}
+          actions={
+            <span className={styles.outcome} data-outcome={outcome}>
+              {outcomeName(outcome, isPlan)}
+            </span>
+          }
+        >
+          <h3 className={styles.title}>{title || 'Untitled'}</h3>
+          <p className={styles.kind}>{kindName(kind)}</p>
+          {notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </Line>
+      ))}
+    </LineList>
+  );
+}

@@ -1,0 +1,73 @@
+import { href, Link } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { useRefresh } from '#site/ui/page/use-refresh.ts';
+import type { WireImport } from '../../jobs/import-wire.ts';
+import { ExportSection } from '../components/export-section.tsx';
+import { UploadSection } from '../components/upload-section.tsx';
+import { fetchImports } from '../import-client.ts';
+import { isUnderWay, progressText, stateName } from '../import-words.ts';
+import type { Route } from './+types/exchange.ts';
+import styles from './exchange.module.css';
+
+export async function clientLoader() {
+  requireStoredToken('exchange.run');
+  try {
+    return { imports: await fetchImports(createApiClient(browserApiUrl())) };
+  } catch (error) {
+    console.error('Error fetching imports', error);
+    return { imports: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import and export', matches);
+
+export default function Exchange({ loaderData: { imports } }: Route.ComponentProps) {
+  useRefresh(imports?.some(isUnderWay) ?? false);
+  return (
+    <Screen heading="Import and export">
+      <div className={styles.sections}>
+        <UploadSection />
+        <ExportSection />
+      </div>
+      <section className={styles.past}>
+        <h2>Imports</h2>
+        {imports === null && <LoadFailure>The imports could not be loaded.</LoadFailure>}
+        {imports?.length === 0 && <p className={styles.soft}>Nothing was imported yet.</p>}
+        {imports !== null && imports.length > 0 && (
+          <LineList>
+            {imports.map((one) => (
+              <ImportLine key={one.id} one={one} />
+            ))}
+          </LineList>
+        )}
+      </section>
+    </Screen>
+  );
+}
+
+function ImportLine({ one }: { one: WireImport }) {
+  const dates = useDates();
+  const facts = [stateName(one), dates.near(one.createdAt, new Date()), `by ${one.madeBy}`];
+  if (isUnderWay(one)) facts.splice(1, 0, progressText(one));
+  return (
+    <Line actions={null}>
+      <h3 className={styles.file}>
+        <Link to={href('/dashboard/exchange/:id', { id: one.id })}>{one.file}</Link>
+      </h3>
+      <p className={styles.soft} data-state={one.state}>
+        {facts.join(' · ')}
+      </p>
+    </Line>
+  );
+}

@@ -1,0 +1,129 @@
+import { readPageNumber } from '@site/platform/http/page-number';
+import { href, Link } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { FilterLinks } from '#site/ui/filter-links.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { useRefresh } from '#site/ui/page/use-refresh.ts';
+import { SearchForm } from '#site/ui/search-form.tsx';
+import { type LineFilter, lineFilters } from '../../jobs/import-job.ts';
+import type { ImportDetail } from '../../jobs/import-wire.ts';
+import { ImportActions } from '../components/import-actions.tsx';
+import { ReportLines } from '../components/report-lines.tsx';
+import { fetchImport, fetchLines } from '../import-client.ts';
+import { countedLines, filtersOf, isUnderWay, progressText, stateSentence } from '../import-words.ts';
+import type { Route } from './+types/import.ts';
+import styles from './import.module.css';
+
+const pageSize = 50;
+
+export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  requireStoredToken('exchange.run');
+  const view = {
+    filter: lineFilters.find((one) => one === url.searchParams.get('filter')) ?? 'all',
+    q: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
+    page: readPageNumber(url),
+  };
+  try {
+    const client = createApiClient(browserApiUrl());
+    const detail = await fetchImport(client, id);
+    const query = { filter: view.filter, q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
+    return { view, detail, list: await fetchLines(client, id, query) };
+  } catch (error) {
+    console.error('Error fetching an import', error);
+    return { view, detail: null, list: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import', matches);
+
+export default function ImportScreen({ loaderData: { view, detail, list } }: Route.ComponentProps) {
+  useRefresh(detail !== null && isUnderWay(detail.import));
+  const above = <Link to={href('/dashboard/exchange')}>Import and export</Link>;
+  if (detail === null || list === null)
+    return (
+      <Screen heading="Import" above={above}>
+        <LoadFailure>The import could not be loaded.</LoadFailure>
+      </Screen>
+    );
+  const { import: one, report } = detail;
+  return (
+    <Screen heading={one.file} above={above} actions={<ImportActions detail={detail} />}>
+      <div className={styles.state} data-state={one.state}>
+        <p role="status">{stateSentence(one)}</p>
+        {isUnderWay(one) && (
+          <>
+            <progress
+              aria-label="Progress"
+              {...(one.things === null ? {} : { value: one.thingsDone, max: Math.max(1, one.things) })}
+            />
+            <p className={styles.soft}>{progressText(one)}</p>
+          </>
+        )}
+      </div>
+      {report && <Report report={report} view={view} list={list} />}
+    </Screen>
+  );
+}
+
+interface View {
+  readonly filter: LineFilter;
+  readonly q: string;
+  readonly page: number;
+}
+
+function Report({
+  report,
+  view,
+  list,
+}: {
+  report: NonNullable<ImportDetail['report']>;
+  view: View;
+  list: Awaited<ReturnType<typeof fetchLines>>;
+}) {
+  return (
+    <section className={styles.report} aria-labelledby="report-heading">
+      <h2 id="report-heading">{report.isPlan ? 'What would happen' : 'What happened'}</h2>
+      <p className={styles.soft}>{report.source}</p>
+      <FilterLinks
+        choices={filtersOf(report).map(({ filter, name }) => ({
+          name,
+          to: `?${new URLSearchParams(parametersOf({ ...view, filter }))}`,
+          isChosen: filter === view.filter,
+        }))}
+      />
+      <SearchForm
+        key={view.q}
+        id="report-search"
+        label="Search titles and notes"
+        q={view.q}
+        maxCharacters={200}
+        kept={parametersOf({ filter: view.filter, q: '' })}
+      />
+      <ListSummary isEmpty={list.total === 0}>
+        {list.total === 0 ? 'Nothing was found.' : countedLines(list.total)}
+      </ListSummary>
+      <ReportLines lines={list.lines} isPlan={report.isPlan} />
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(list.total / pageSize)}
+        label="Pages of items"
+        parameters={parametersOf(view)}
+      />
+    </section>
+  );
+}
+
+const parametersOf = ({ filter, q }: Pick<View, 'filter' | 'q'>): Record<string, string> => ({
+  ...(filter !== 'all' && { filter }),
+  ...(q !== '' && { q }),
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { linkLimits } from '../../broken-link.ts';
+import { replaceLink } from '../link-client.ts';
+
+export function ReplaceLinkDialog({
+  url,
+  onReplaced,
+  onClose,
+}: {
+  url: string;
+  onReplaced: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const [problem, setProblem] = useState<string>();
+  const { isBusy, run } = useWork();
+
+  async function submit(fields: FormData) {
+    const replacement = String(fields.get('replacement'));
+    dismissFailures();
+    await run(async () => {
+      const changed = await replaceLink(client, url, replacement);
+      showMessage(
+        'success',
+        changed === 1 ? 'One blog or page was changed.' : `${changed} blogs and pages were changed.`,
+      );
+      onReplaced();
+    }, show);
+  }
+
+  function show(error: unknown) {
+    const [issue] = serverIssues(error);
+    if (issue) setProblem(issue.message);
+    else showMessage('failure', `The link could not be replaced: ${failureSentence(error)}`);
+  }
+
+  return (
+    <FormDialog
+      title="Replace the link"
+      description={url}
+      submitLabel="Replace"
+      isBusy={isBusy}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="link-replacement"
+        label="New URL"
+        hint="In every blog and page that has this link. Empty: the words stay, and lead nowhere."
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="replacement"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={linkLimits.urlCharacters}
+            defaultValue={url.startsWith('http') ? url : ''}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { readPageNumber } from '@site/platform/http/page-number';
+import { useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { useRefresh } from '#site/ui/page/use-refresh.ts';
+import type { LinkList, WireLink } from '../../link-wire.ts';
+import { LinkCheck } from '../components/link-check.tsx';
+import { ReplaceLinkDialog } from '../components/replace-link-dialog.tsx';
+import { checkLinks, fetchLinks, setChecksOthers } from '../link-client.ts';
+import type { Route } from './+types/links.ts';
+import styles from './links.module.css';
+
+const pageSize = 50;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('posts.write-all');
+  const page = readPageNumber(url);
+  try {
+    const query = { limit: pageSize, offset: (page - 1) * pageSize };
+    return { page, list: await fetchLinks(createApiClient(browserApiUrl()), query) };
+  } catch (error) {
+    console.error('Error fetching links', error);
+    return { page, list: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Links', matches);
+
+export default function Links({ loaderData: { page, list } }: Route.ComponentProps) {
+  if (list === null)
+    return (
+      <Screen heading="Links">
+        <LoadFailure>The links could not be loaded.</LoadFailure>
+      </Screen>
+    );
+  return <LoadedLinks page={page} list={list} />;
+}
+
+function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
+  const client = createApiClient(useApiUrl());
+  const { revalidate } = useRevalidator();
+  const [replacing, setReplacing] = useState<string | null>(null);
+  const isRunning = list.check?.isRunning === true;
+  useRefresh(isRunning);
+
+  async function attempt(work: () => Promise<void>, done?: string) {
+    dismissFailures();
+    try {
+      await work();
+      if (done !== undefined) showMessage('success', done);
+    } catch (error) {
+      showMessage('failure', failureSentence(error));
+    }
+    await revalidate();
+  }
+
+  return (
+    <Screen
+      heading="Links"
+      actions={
+        <BusyButton look="quiet" isBusy={isRunning} onClick={() => attempt(() => checkLinks(client))}>
+          {isRunning ? 'Checking…' : 'Check now'}
+        </BusyButton>
+      }
+    >
+      <p>
+        Links and images in blogs and pages that lead nowhere. They are checked every night and after each
+        import.
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={list.checksOthers}
+          onChange={({ currentTarget: { checked } }) =>
+            attempt(
+              () => setChecksOthers(client, checked),
+              checked ? 'Links to other sites are checked too.' : 'Links to other sites are left alone.',
+            )
+          }
+        />
+        <span>
+          Check links to other sites too
+          <br />
+          <span className={styles.soft}>At most 500 a night, one a second to each site.</span>
+        </span>
+      </label>
+      <LinkCheck list={list} />
+      <LineList>
+        {list.links.map((link) => (
+          <LinkLine key={`${link.postId} ${link.url}`} link={link} onReplace={() => setReplacing(link.url)} />
+        ))}
+      </LineList>
+      <PageLinks page={page} pages={Math.ceil(list.total / pageSize)} label="Pages of links" />
+      {replacing !== null && (
+        <ReplaceLinkDialog
+          url={replacing}
+          onReplaced={async () => {
+            setReplacing(null);
+            await revalidate();
+          }}
+          onClose={() => setReplacing(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function LinkLine({ link, onReplace }: { link: WireLink; onReplace: () => void }) {
+  const dates = useDates();
+  const { url, title, postId, kind, reason, foundAt, isPage } = link;
+  const isOwnPath = url.startsWith('/') && kind === 'link';
+  const edit = href('/edit-blog/:id?', { id: postId });
+  return (
+    <Line
+      actions={
+        <>
+          {kind === 'link' && (
+            <Button look="quiet" size="small" aria-label={`Replace: ${url}`} onClick={onReplace}>
+              Replace
+            </Button>
+          )}
+          {isOwnPath && (
+            <ButtonLink
+              look="quiet"
+              size="small"
+              aria-label={`Redirect: ${url}`}
+              to={`${href('/dashboard/redirects')}?${new URLSearchParams({ old: url.replace(/#.*/, '') })}`}
+            >
+              Redirect
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <h2 className={styles.url}>{url}</h2>
+      <p>{reason}</p>
+      <p className={styles.where}>
+        <span className={styles.soft}>
+          {kind === 'image' ? 'Image' : 'Link'} in the {isPage ? 'page' : 'blog'}{' '}
+        </span>
+        <Link to={edit}>{title}</Link>
+        <span className={styles.soft}> · found {dates.near(foundAt, new Date())}</span>
+      </p>
+    </Line>
+  );
+}

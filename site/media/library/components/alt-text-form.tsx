@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useState } from 'react';
+import { isVideo } from '#site/images/media.ts';
+import { libraryLimits } from '#site/media/library/library.ts';
+import { saveDetails } from '#site/media/library/library-client.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import styles from './alt-text-form.module.css';
+
+/** An empty alt text means "not described yet"; only the checkbox means "decoration". */
+export function AltTextForm({
+  item,
+  onSaved,
+  onFailure,
+}: {
+  item: LibraryItem;
+  onSaved: (item: LibraryItem) => void;
+  onFailure: (text: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const id = useId();
+  const isVideoFile = isVideo(item.path);
+  const [name, setName] = useState(item.originalName);
+  const [text, setText] = useState(item.alt ?? '');
+  const [isDecoration, setDecoration] = useState(item.alt === '');
+  const { isBusy, run } = useWork();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const alt = isDecoration ? '' : text.trim() || null;
+    const originalName = name.trim() === '' ? {} : { originalName: name };
+    await run(
+      async () => onSaved(await saveDetails(createApiClient(apiUrl), item.name, { alt, ...originalName })),
+      (error) => onFailure(`It was not saved: ${failureSentence(error)}`),
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <Field id={`${id}-name`} label="Name">
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={libraryLimits.originalNameCharacters}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field
+        id={id}
+        label="Alt text"
+        hint={`What somebody who cannot see the ${isVideoFile ? 'video' : 'image'} should know of it.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={isDecoration ? '' : text}
+            disabled={isDecoration}
+            maxLength={libraryLimits.altCharacters}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {!isVideoFile && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isDecoration}
+            onChange={(event) => setDecoration(event.currentTarget.checked)}
+          />
+          Decorative (no description needed)
+        </label>
+      )}
+      <div>
+        <BusyButton type="submit" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { byteText } from '@site/platform/text/byte-text';
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { newFilesStay } from '#site/media/library/library.ts';
+import { cleanUpLibrary, fetchLibrary } from '#site/media/library/library-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+
+export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
+  const apiUrl = useApiUrl();
+  const [unused, setUnused] = useState<{ total: number; totalBytes: number } | null>(null);
+  const { isBusy, run } = useReportedWork('The clean-up failed');
+
+  async function ask() {
+    await run(async () => {
+      const found = await fetchLibrary(createApiClient(apiUrl), { filter: 'unused', limit: 1 });
+      if (found.total > 0) setUnused(found);
+      else showMessage('success', `There are no unused files. ${newFilesStay}`);
+    });
+  }
+
+  async function cleanUp() {
+    await run(async () => {
+      const { removed, bytes } = await cleanUpLibrary(createApiClient(apiUrl));
+      showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${byteText(bytes)}).`);
+    });
+    setUnused(null);
+    onCleaned();
+  }
+
+  return (
+    <>
+      <BusyButton look="quiet" onClick={ask} isBusy={isBusy}>
+        Clean up unused files
+      </BusyButton>
+      {unused && (
+        <ConfirmDialog
+          question={`Permanently delete ${counted(unused.total, 'unused file')} (${byteText(unused.totalBytes)})?`}
+          confirmLabel="Delete permanently"
+          isBusy={isBusy}
+          onConfirm={cleanUp}
+          onCancel={() => setUnused(null)}
+        />
+      )}
+    </>
+  );
+}

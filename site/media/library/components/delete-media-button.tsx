@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { isUsed, titleOf } from '#site/media/library/library.ts';
+import { deleteMedia, fetchUses } from '#site/media/library/library-client.ts';
+import type { LibraryItem, MediaUses } from '#site/media/library/library-schema.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { BusyButton } from '#site/ui/busy-button.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { MediaUsesList } from './media-uses-list.tsx';
+
+type Step = { readonly kind: 'confirm' } | { readonly kind: 'inUse'; readonly uses: MediaUses } | null;
+
+/** Where the file is in use, lists the uses instead. */
+export function DeleteMediaButton({
+  item,
+  onDeleted,
+  onFailure,
+}: {
+  item: LibraryItem;
+  onDeleted: () => void;
+  onFailure: (text: string) => void;
+}) {
+  const apiUrl = useApiUrl();
+  const [step, setStep] = useState<Step>(null);
+  const { isBusy, run } = useWork();
+  const fail = (error: unknown) => {
+    setStep(null);
+    onFailure(failureSentence(error));
+  };
+
+  /** Fetched again: the file may be in use by now. */
+  const ask = () =>
+    run(async () => {
+      const uses = await fetchUses(createApiClient(apiUrl), item.name);
+      setStep(isUsed(uses) ? { kind: 'inUse', uses } : { kind: 'confirm' });
+    }, fail);
+
+  const confirm = () =>
+    run(async () => {
+      await deleteMedia(createApiClient(apiUrl), item.name);
+      onDeleted();
+    }, fail);
+
+  return (
+    <>
+      <BusyButton look="danger" onClick={ask} isBusy={isBusy}>
+        Delete
+      </BusyButton>
+      {step?.kind === 'confirm' && (
+        <ConfirmDialog
+          question={`Permanently delete “${titleOf(item)}”?`}
+          confirmLabel="Delete permanently"
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onCancel={() => setStep(null)}
+        />
+      )}
+      {step?.kind === 'inUse' && (
+        <Dialog title="This file is in use" role="alertdialog" onClose={() => setStep(null)}>
+          <p>It can be deleted when it is not used anywhere.</p>
+          <MediaUsesList uses={step.uses} />
+          <div>
+            <Button onClick={() => setStep(null)}>Close</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { isVideo, mediaUrl } from '#site/images/media.ts';
+import { titleOf } from '#site/media/library/library.ts';
+import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
+import { useMediaUses } from '#site/media/library/use-media-uses.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { AltTextForm } from './alt-text-form.tsx';
+import { DeleteMediaButton } from './delete-media-button.tsx';
+import { MediaDetails } from './media-details.tsx';
+import styles from './media-dialog.module.css';
+import { MediaPreview } from './media-preview.tsx';
+import { MediaUsesList } from './media-uses-list.tsx';
+import { ReplaceMediaButton } from './replace-media-button.tsx';
+
+interface Notice {
+  readonly kind: 'success' | 'failure';
+  readonly text: string;
+}
+
+export function MediaDialog({
+  item,
+  onChanged,
+  onDeleted,
+  onClose,
+}: {
+  item: LibraryItem;
+  onChanged: (item: LibraryItem) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const url = mediaUrl(item.path, useApiUrl());
+  const { uses, failure } = useMediaUses(item.name);
+  const mayManage = useMay('media.manage');
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const fail = (text: string) => setNotice({ kind: 'failure', text });
+  const succeed = (text: string) => setNotice({ kind: 'success', text });
+
+  async function copyUrl() {
+    const whole = new URL(url, window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(whole);
+      succeed('URL copied.');
+    } catch {
+      fail(`The browser did not allow copying. The URL is ${whole}`);
+    }
+  }
+
+  return (
+    <Dialog title={titleOf(item)} size="wide" onClose={onClose}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <MediaPreview item={item} />
+          <MediaDetails item={item} />
+        </div>
+        <div className={styles.column}>
+          {mayManage ? (
+            <AltTextForm
+              key={item.path}
+              item={item}
+              onSaved={(saved) => {
+                onChanged(saved);
+                succeed('Saved.');
+              }}
+              onFailure={fail}
+            />
+          ) : (
+            <AltTextShown item={item} />
+          )}
+          <section className={styles.uses} aria-label="Where it is used">
+            <h3>Where it is used</h3>
+            {failure && <p role="alert">{failure}</p>}
+            {!uses && !failure && <p>Loading…</p>}
+            {uses && <MediaUsesList uses={uses} />}
+          </section>
+        </div>
+      </div>
+      {/* Inside the dialog: content outside of it is inert. */}
+      <div className={styles.notices}>
+        <p aria-live="polite">{notice?.kind === 'success' && notice.text}</p>
+        <p role="alert">{notice?.kind === 'failure' && notice.text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={copyUrl}>
+          Copy URL
+        </Button>
+        {mayManage && (
+          <ReplaceMediaButton
+            item={item}
+            onReplaced={(replacement) => {
+              onChanged(replacement.item);
+              succeed(replacedSentence(replacement));
+            }}
+            onFailure={fail}
+          />
+        )}
+        {mayManage && <DeleteMediaButton item={item} onDeleted={onDeleted} onFailure={fail} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function AltTextShown({ item: { alt } }: { item: LibraryItem }) {
+  return (
+    <section>
+      <h3>Alt text</h3>
+      <p>
+        {alt === null ? 'Nobody has said yet what it shows.' : alt || 'Decorative (no description needed)'}
+      </p>
+    </section>
+  );
+}
+
+function replacedSentence({ item, posts, ownAltTexts }: Replacement): string {
+  const places = posts === 0 ? '' : ` in ${counted(posts, 'blog')}`;
+  const parts = [
+    `The file is replaced${places}.`,
+    item.alt === null && !isVideo(item.path) ? 'The new image has no alt text yet.' : '',
+    ownAltTexts === 0
+      ? ''
+      : `${counted(ownAltTexts, 'blog')} with alt text of their own for it: please check them.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

@@ -1,0 +1,27 @@
+import type { LibraryFilter } from '#site/media/library/library.ts';
+import { FilterLinks } from '#site/ui/filter-links.tsx';
+
+const labels: Record<LibraryFilter, string> = {
+  all: 'All',
+  images: 'Images',
+  videos: 'Videos',
+  unused: 'Unused',
+};
+
+export function MediaFilters({
+  current,
+  addressOf,
+}: {
+  current: LibraryFilter;
+  addressOf: (filter: LibraryFilter) => string;
+}) {
+  return (
+    <FilterLinks
+      choices={(Object.keys(labels) as LibraryFilter[]).map((filter) => ({
+        name: labels[filter],
+        to: addressOf(filter),
+        isChosen: filter === current,
+      }))}
+    />
+  );
+}

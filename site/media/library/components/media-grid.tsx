@@ -1,0 +1,39 @@
+import { isVideo } from '#site/images/media.ts';
+import { stateOfUse, titleOf } from '#site/media/library/library.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import styles from './media-grid.module.css';
+import { MediaThumbnail } from './media-thumbnail.tsx';
+
+export function MediaGrid({
+  items,
+  label,
+  onChoose,
+}: {
+  items: readonly LibraryItem[];
+  label: string;
+  onChoose: (item: LibraryItem) => void;
+}) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+            <MediaThumbnail item={item} />
+            <span className={styles.name}>{titleOf(item)}</span>
+            <span className={styles.facts}>{factsOf(item).join(' · ')}</span>
+            {item.alt === null && !isVideo(item.path) && <span className={styles.facts}>No alt text</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(item: LibraryItem): string[] {
+  const state = stateOfUse(item, new Date());
+  return [
+    isVideo(item.path) ? 'Video' : `${item.width} × ${item.height}`,
+    ...(item.withheld ? ['in the trash'] : []),
+    ...(state === 'used' ? [] : [state]),
+  ];
+}

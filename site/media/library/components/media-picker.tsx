@@ -1,0 +1,126 @@
+import { counted } from '@site/platform/text/counted';
+import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { WantedMedia } from '#site/images/media-types.ts';
+import { fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { UploadArea } from '#site/media/uploads/upload-area.tsx';
+import { useUploads } from '#site/media/uploads/use-uploads.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialogs/dialog.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import styles from './media-picker.module.css';
+import { MediaSearch } from './media-search.tsx';
+
+const pageSize = 24;
+
+/** Choosing or uploading. Closes only through `onClose`: after `onChoose` the caller decides. */
+export function MediaPicker({
+  accept,
+  onChoose,
+  onClose,
+}: {
+  accept: WantedMedia;
+  onChoose: (item: LibraryItem) => void;
+  onClose: () => void;
+}) {
+  const [wish, setWish] = useState({ q: '', page: 1, reload: 0 });
+  const { list, failure } = useLibrary(accept, wish);
+  const { queue, uploads } = useUploads({
+    accept,
+    // New files are on the first page, whatever was searched before.
+    onChanged: () => setWish(({ reload }) => ({ q: '', page: 1, reload: reload + 1 })),
+  });
+  const pages = Math.ceil((list?.total ?? 0) / pageSize);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    setWish(({ reload }) => ({ q, page: 1, reload }));
+  }
+
+  // Outside the editor's form, as forms cannot nest. React events still bubble to it, hence `stop`.
+  return createPortal(
+    <Dialog title="Choose from the library" size="wide" onClose={onClose}>
+      <div className={styles.picker} onChange={stop} onSubmit={stop}>
+        <UploadArea queue={queue} uploads={uploads} accept={accept} onChoose={onChoose} />
+        <MediaSearch key={wish.q} q={wish.q} onSubmit={search} />
+        {failure ? (
+          <p role="alert">The library could not be loaded: {failure}</p>
+        ) : (
+          <p aria-live="polite" className={styles.count}>
+            {countText(list, wish.q, accept)}
+          </p>
+        )}
+        {list && list.items.length > 0 && (
+          <MediaGrid items={list.items} label="Files to choose from" onChoose={onChoose} />
+        )}
+        {pages > 1 && (
+          <PageButtons page={wish.page} pages={pages} onTurn={(page) => setWish({ ...wish, page })} />
+        )}
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+function useLibrary(accept: WantedMedia, { q, page, reload }: { q: string; page: number; reload: number }) {
+  const apiUrl = useApiUrl();
+  const [state, setState] = useState<{ list: LibraryPage | null; failure: string | null }>({
+    list: null,
+    failure: null,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` asks for the same page again
+  useEffect(() => {
+    const controller = new AbortController();
+    const filter = accept === 'pictures' ? 'images' : accept;
+    fetchLibrary(
+      createApiClient(apiUrl),
+      { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize },
+      controller.signal,
+    ).then(
+      (list) => setState({ list, failure: null }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ list: null, failure: failureSentence(error) });
+      },
+    );
+    return () => controller.abort();
+  }, [apiUrl, accept, q, page, reload]);
+  return state;
+}
+
+function PageButtons({
+  page,
+  pages,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}) {
+  return (
+    <div className={styles.pages}>
+      <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
+      <p>
+        Page {page} of {pages}
+      </p>
+      <Button look="quiet" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
+    </div>
+  );
+}
+
+function countText(list: LibraryPage | null, q: string, accept: WantedMedia): string {
+  if (!list) return 'Loading…';
+  const noun = { pictures: 'image', videos: 'video', all: 'file' }[accept];
+  if (q !== '')
+    return list.total === 0 ? `Nothing was found for “${q}”.` : `${counted(list.total, noun)} found`;
+  return list.total === 0 ? 'The library is empty. Upload the first file above.' : counted(list.total, noun);
+}

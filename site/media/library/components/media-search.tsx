@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import type { FormProps } from 'react-router';
+import { libraryLimits } from '#site/media/library/library.ts';
+import { SearchForm } from '#site/ui/search-form.tsx';
+
+export function MediaSearch({
+  q,
+  kept,
+  onSubmit,
+}: {
+  q: string;
+  kept?: Readonly<Record<string, string>>;
+  /** For a list without a URL of its own. */
+  onSubmit?: FormProps['onSubmit'];
+}) {
+  return (
+    <SearchForm
+      id={useId()}
+      label="Search names and alt texts"
+      q={q}
+      maxCharacters={libraryLimits.searchCharacters}
+      {...(kept && { kept })}
+      {...(onSubmit && { form: { onSubmit } })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { isVideo, mediaUrl } from '#site/images/media.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { AdminIcon } from '#site/ui/admin-icon.tsx';
+import styles from './media-thumbnail.module.css';
+
+/** A video shows its first frame and never plays. */
+export function MediaThumbnail({ item }: { item: LibraryItem }) {
+  const apiUrl = useApiUrl();
+  const address = mediaUrl(item.thumbnail ?? item.path, apiUrl);
+  if (item.withheld) return <span className={styles.frame} data-kind="withheld" />;
+  if (isVideo(item.path)) {
+    return (
+      <span className={styles.frame} role="img" aria-label={item.alt || 'Video'}>
+        {item.thumbnail === null ? (
+          <video src={address} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
+        ) : (
+          <img src={address} alt="" loading="lazy" decoding="async" />
+        )}
+        <span className={styles.play}>
+          <AdminIcon name="play" />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.frame}>
+      <img src={address} alt={item.alt ?? ''} loading="lazy" decoding="async" />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { counted } from '@site/platform/text/counted';
+import { href, Link } from 'react-router';
+import { newDraftPath } from '#site/blog/drafts/draft.ts';
+import { isUsed } from '#site/media/library/library.ts';
+import type { MediaUses } from '#site/media/library/library-schema.ts';
+import styles from './media-uses-list.module.css';
+
+export function MediaUsesList({ uses }: { uses: MediaUses }) {
+  if (!isUsed(uses)) return <p>Not used anywhere</p>;
+  const { posts, history, drafts, newDrafts, documents, people, others } = uses;
+  return (
+    <div className={styles.uses}>
+      <Group label="Used in" posts={posts} />
+      <Group label="Used in earlier versions of" posts={history} />
+      <Group label="Used in a draft of" posts={drafts} />
+      <Group label="Used in a draft that is not a blog yet" posts={newDrafts.map(asUntitled)} isNew />
+      {documents.length > 0 && (
+        <p className={styles.label}>
+          Used in the content of the site:{' '}
+          {documents.map(({ id, title }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={href('/dashboard/site/:key', { key: id })}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {people.length > 0 && (
+        <p className={styles.label}>Shows the author {people.map(({ title }) => title).join(', ')}</p>
+      )}
+      {others > 0 && <p className={styles.label}>Used in {counted(others, 'other place')}</p>}
+    </div>
+  );
+}
+
+interface UsingPost {
+  readonly id: string;
+  readonly title: string;
+  readonly inTrash?: boolean;
+}
+
+const asUntitled = ({ id, title }: UsingPost) => ({ id, title: title || 'Untitled' });
+
+function Group({
+  label,
+  posts,
+  isNew = false,
+}: {
+  label: string;
+  posts: readonly UsingPost[];
+  isNew?: boolean;
+}) {
+  if (posts.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <ul className={styles.posts}>
+        {posts.map(({ id, title, inTrash }) => (
+          <li key={id}>
+            {inTrash ? (
+              `${title} (in the trash)`
+            ) : (
+              <Link to={isNew ? newDraftPath(id) : href('/edit-blog/:id?', { id })}>{title}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { isVideo } from '#site/images/media.ts';
+import { countUses, describeUses, libraryLimits } from '#site/media/library/library.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { Button } from '#site/ui/button.tsx';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+
+/** The old alt text describes the former image. */
+export function ReplaceMediaDialog({
+  item,
+  file,
+  onReplace,
+  onCancel,
+}: {
+  item: LibraryItem;
+  file: File;
+  /** @param alt Undefined: not described. */
+  onReplace: (alt: string | undefined) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const [alt, setAlt] = useState('');
+  const kind = isVideo(item.path) ? 'video' : 'image';
+
+  return (
+    <FormDialog
+      role="alertdialog"
+      title={questionFor(item, file)}
+      submitLabel="Replace"
+      look="danger"
+      onSubmit={() => onReplace(alt.trim() || undefined)}
+      onClose={onCancel}
+    >
+      <Field id={id} label="Alt text of the new file" hint={hintFor(item, kind)}>
+        {(control) => (
+          <input
+            {...control}
+            value={alt}
+            maxLength={libraryLimits.altCharacters}
+            autoComplete="off"
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {item.alt && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => setAlt(item.alt ?? '')}>
+            Use the former alt text
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+function questionFor({ uses }: LibraryItem, file: File): string {
+  const places = countUses(uses) > 0 ? `, in ${describeUses(uses)}` : '';
+  return `Replace this file with “${file.name}”${places}?`;
+}
+
+function hintFor({ alt }: LibraryItem, kind: string): string {
+  return alt
+    ? `The former ${kind} was described as “${alt}”. Left empty, the new one has none.`
+    : `What the ${kind} shows.`;
+}

@@ -1,0 +1,139 @@
+import { wholeNumber } from '@site/platform/http/whole-number';
+import { trimText } from '@site/platform/text/visible-text';
+import { z } from 'zod';
+import { cleanOriginalName } from '#site/media/uploads/original-name.ts';
+import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
+
+const { altCharacters, originalNameCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
+
+const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
+
+export const libraryQuerySchema = z.object({
+  q: z
+    .string('q may be given once.')
+    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
+    .optional()
+    .describe('Text to find in the original name or the alt text.'),
+  filter: z
+    .enum([...libraryFilters, 'pictures', 'films'], 'filter must be all, images, videos or unused.')
+    .transform((filter) => formerFilters[filter] ?? (filter as LibraryFilter))
+    .default('all')
+    .describe('pictures and films are the former names of images and videos.'),
+  limit: wholeNumber('limit', 1, pageSize).default(48),
+  offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
+});
+
+export type LibraryQuery = z.output<typeof libraryQuerySchema>;
+
+/** One line, for an `alt` attribute. */
+const altText = z
+  .string('The alt text must be text.')
+  .transform((text) => trimText(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')))
+  .pipe(z.string().max(altCharacters, `The alt text has at most ${altCharacters} characters.`));
+
+const nameProblem = `The name has 1 to ${originalNameCharacters} characters.`;
+
+export const mediaChangeSchema = z
+  .object(
+    {
+      alt: altText
+        .nullable()
+        .optional()
+        .describe('Null: not said yet; empty: decoration; else what is to be seen.'),
+      originalName: z
+        .string(nameProblem)
+        .max(originalNameCharacters, nameProblem)
+        .transform(cleanOriginalName)
+        .pipe(z.string().min(1, nameProblem))
+        .optional()
+        .describe('What people call the file; its URL stays.'),
+    },
+    'The body must be a JSON object.',
+  )
+  .refine(
+    ({ alt, originalName }) => alt !== undefined || originalName !== undefined,
+    'Please say what to change: alt or originalName.',
+  );
+
+export type MediaChange = z.output<typeof mediaChangeSchema>;
+
+export const uploadFieldsSchema = z.object({
+  alt: altText.optional().describe('Empty: decoration. Without it nothing is said of the image.'),
+});
+
+export const cleanUpSchema = z.object(
+  {
+    paths: z
+      .array(z.string('A path is text.'), 'paths must be a list.')
+      .max(cleanUpPaths, `paths has at most ${cleanUpPaths} entries.`)
+      .optional()
+      .describe('Without it: every unused file.'),
+  },
+  'The body must be a JSON object.',
+);
+
+export const cleanUpReplySchema = z.object({ removed: z.number(), bytes: z.number() });
+
+export const libraryItemSchema = z.object({
+  path: z.string().describe('Relative to the site, such as uploads/3f9c….jpg.'),
+  name: z.string().describe('The last part of the path.'),
+  contentType: z.string(),
+  bytes: z.number().describe('Of the file itself.'),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  originalName: z.string().describe('Empty when it is not known.'),
+  alt: z.string().nullable().describe('Null: nobody has said; empty: decoration.'),
+  createdAt: z.iso.datetime(),
+  uses: z
+    .object({
+      posts: z.number(),
+      history: z.number(),
+      drafts: z.number(),
+      documents: z.number(),
+      people: z.number(),
+    })
+    .describe(
+      'Blogs that need it now, blogs of which only earlier versions do, drafts that do, documents of the site that do or did, people whose avatar it is.',
+    ),
+  thumbnail: z.string().nullable().describe('Path of a small image of it; null while there is none.'),
+  variants: z
+    .object({
+      state: z.enum(['pending', 'done', 'failed']),
+      bytes: z.number().describe('Of all of them together.'),
+      reason: z.string().nullable().describe('Why they could not be made.'),
+    })
+    .describe('The sizes and formats made of it in the background, to be shown in pages.'),
+  withheld: z.boolean().describe('Needed by blogs in the trash alone: not served until one comes back.'),
+});
+
+export type LibraryItem = z.output<typeof libraryItemSchema>;
+
+export const replacementReplySchema = z.object({
+  item: libraryItemSchema,
+  posts: z.number().describe('How many blogs were changed.'),
+  ownAltTexts: z
+    .number()
+    .describe('In how many of them the text has alt text of its own for it, to be checked.'),
+});
+
+export type Replacement = z.output<typeof replacementReplySchema>;
+
+const titled = z.object({ id: z.string(), title: z.string() });
+
+export const mediaUsesSchema = z.object({
+  posts: z.array(titled.extend({ inTrash: z.boolean() })),
+  history: z.array(titled),
+  drafts: z.array(titled),
+  newDrafts: z
+    .array(titled)
+    .describe('Drafts of blogs that are not created yet, by the key of the creation.'),
+  documents: z
+    .array(titled)
+    .describe('Documents of the site that need it: now, in an earlier version or in a draft.'),
+  people: z.array(titled).describe('People whose avatar it is.'),
+  others: z
+    .number()
+    .describe('How many more blogs, histories and drafts need it that the caller may not see.'),
+});
+
+export type MediaUses = z.output<typeof mediaUsesSchema>;

@@ -1,0 +1,65 @@
+import { counted } from '@site/platform/text/counted';
+import { dayMs } from '@site/platform/text/durations';
+import { isVideo } from '#site/images/media.ts';
+
+export const libraryLimits = {
+  altCharacters: 500,
+  originalNameCharacters: 200,
+  searchCharacters: 300,
+  pageSize: 100,
+  /** Per clean-up; naming none means all. */
+  cleanUpPaths: 2_000,
+} as const;
+
+export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
+export type LibraryFilter = (typeof libraryFilters)[number];
+
+/** Blogs that need the file in the current version, only in an earlier one, and in a draft; documents of the site. */
+export interface UseCounts {
+  readonly posts: number;
+  readonly history: number;
+  readonly drafts: number;
+  readonly documents: number;
+  readonly people: number;
+}
+
+export function countUses({ posts, history, drafts, documents, people }: UseCounts): number {
+  return posts + history + drafts + documents + people;
+}
+
+type Uses = Record<keyof UseCounts | 'newDrafts', readonly unknown[]> & { readonly others: number };
+
+/** Counts what the viewer may not see too. */
+export function isUsed({ others, ...lists }: Uses): boolean {
+  return others > 0 || Object.values(lists).some(({ length }) => length > 0);
+}
+
+/** Such as "2 blogs, the history of 1 blog and 1 draft"; empty: none. */
+export function describeUses({ posts, history, drafts, documents, people }: UseCounts): string {
+  const parts = [
+    posts > 0 && counted(posts, 'blog'),
+    history > 0 && `the history of ${counted(history, 'blog')}`,
+    drafts > 0 && counted(drafts, 'draft'),
+    documents > 0 && `the content of ${documents === 1 ? 'the site' : `the site (${documents} places)`}`,
+    people > 0 && (people === 1 ? 'an author' : `${people} authors`),
+  ].filter((part) => part !== false);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export function titleOf(item: { readonly originalName: string; readonly name: string }): string {
+  return item.originalName === '' ? item.name : item.originalName;
+}
+
+export const kindOf = (path: string) => (isVideo(path) ? 'video' : 'image');
+
+/** Younger files never count as unused: images of an unsaved blog are not recorded as used. */
+export const settleMs = dayMs;
+
+/** As the filter and the clean-up see it. */
+export const stateOfUse = (
+  { uses, createdAt }: { readonly uses: UseCounts; readonly createdAt: string },
+  now: Date,
+) => (countUses(uses) > 0 ? 'used' : Date.parse(createdAt) < now.getTime() - settleMs ? 'unused' : 'new');
+
+export const newFilesStay =
+  'Files of the last day are left alone: a blog that is being written may need them.';

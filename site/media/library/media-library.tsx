@@ -1,0 +1,136 @@
+import { readPageNumber } from '@site/platform/http/page-number';
+import { byteText } from '@site/platform/text/byte-text';
+import { counted } from '@site/platform/text/counted';
+import { useRef, useState } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { UploadArea } from '#site/media/uploads/upload-area.tsx';
+import { UploadGuard } from '#site/media/uploads/upload-guard.tsx';
+import { useUploads } from '#site/media/uploads/use-uploads.ts';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import type { Route } from './+types/media-library.ts';
+import { CleanUpButton } from './components/clean-up-button.tsx';
+import { MediaDialog } from './components/media-dialog.tsx';
+import { MediaFilters } from './components/media-filters.tsx';
+import { MediaGrid } from './components/media-grid.tsx';
+import { MediaSearch } from './components/media-search.tsx';
+import { type LibraryFilter, libraryFilters, libraryLimits, newFilesStay } from './library.ts';
+import { fetchLibrary } from './library-client.ts';
+import type { LibraryItem } from './library-schema.ts';
+import styles from './media-library.module.css';
+import { useReload } from './use-reload.ts';
+
+const pageSize = 48;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('media.use');
+  const page = readPageNumber(url);
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.searchCharacters);
+  const filter = readFilter(url);
+  try {
+    const params = { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize };
+    const list = await fetchLibrary(createApiClient(browserApiUrl()), params);
+    // The last page disappears when its items are deleted.
+    if (list.items.length === 0 && page > 1) throw redirect(`${url.pathname}?${queryOf({ q, filter })}`);
+    return { ...list, page, q, filter, isLoaded: true };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching media', error);
+    return { items: [], total: 0, totalBytes: 0, page, q, filter, isLoaded: false };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Media', matches);
+
+export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
+  const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;
+  const [chosen, setChosen] = useState<LibraryItem | null>(null);
+  const { revalidate } = useRevalidator();
+  const mayManage = useMay('media.manage');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { queue, uploads } = useUploads({ accept: 'all', onChanged: useReload() });
+
+  async function leaveDeleted() {
+    setChosen(null);
+    await revalidate();
+    // The element that had the focus is gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <Screen
+      heading="Media"
+      headingRef={heading}
+      actions={mayManage && <CleanUpButton onCleaned={revalidate} />}
+    >
+      <UploadArea queue={queue} uploads={uploads} accept="all" />
+      <div className={styles.tools}>
+        <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter })} />
+        <MediaFilters current={filter} addressOf={(other) => `?${queryOf({ q, filter: other })}`} />
+      </div>
+      {isLoaded ? (
+        <>
+          <p aria-live="polite" className={styles.count}>
+            {countText({ total, totalBytes, q, filter })}
+          </p>
+          {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
+          {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
+        </>
+      ) : (
+        <LoadFailure>The list of files could not be loaded.</LoadFailure>
+      )}
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of files"
+        parameters={parametersOf({ q, filter })}
+      />
+      <UploadGuard uploads={uploads} />
+      {chosen && (
+        <MediaDialog
+          item={chosen}
+          onChanged={(item) => {
+            setChosen(item);
+            void revalidate();
+          }}
+          onDeleted={leaveDeleted}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function readFilter(url: URL): LibraryFilter {
+  const wanted = url.searchParams.get('filter');
+  return libraryFilters.find((filter) => filter === wanted) ?? 'all';
+}
+
+function parametersOf({ q, filter }: { q: string; filter: LibraryFilter }): Record<string, string> {
+  return { ...(q !== '' && { q }), ...(filter !== 'all' && { filter }) };
+}
+
+const queryOf = (wish: { q: string; filter: LibraryFilter }) => `${new URLSearchParams(parametersOf(wish))}`;
+
+const emptyTexts: Record<LibraryFilter, string> = {
+  all: 'The library is empty. Upload the first file above.',
+  images: 'There are no images in the library.',
+  videos: 'There are no videos in the library.',
+  unused: 'Every file in the library is needed somewhere.',
+};
+
+function countText(list: { total: number; totalBytes: number; q: string; filter: LibraryFilter }): string {
+  const { total, totalBytes, q, filter } = list;
+  if (total === 0) return q === '' ? emptyTexts[filter] : `Nothing was found for “${q}”.`;
+  return `${counted(total, filter === 'all' || filter === 'unused' ? 'file' : filter.slice(0, -1))}, ${byteText(totalBytes)}`;
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '#site/images/media-types.ts';
+import type { LibraryItem } from '#site/media/library/library-schema.ts';
+import { AdminIcon } from '#site/ui/admin-icon.tsx';
+import { Button } from '#site/ui/button.tsx';
+import type { QueuedUpload } from './queued-upload.ts';
+import styles from './upload-area.module.css';
+import { UploadList } from './upload-list.tsx';
+import type { UploadQueue } from './upload-queue.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+const kinds = {
+  pictures: { types: alsoSvg(acceptedPictures), sizes: 'images up to 25 MB' },
+  videos: { types: 'video/mp4', sizes: 'MP4 videos up to 500 MB' },
+  all: { types: alsoSvg(acceptedMedia), sizes: 'images up to 25 MB, MP4 videos up to 500 MB' },
+} as const satisfies Record<WantedMedia, object>;
+
+export function UploadArea({
+  queue,
+  uploads,
+  accept,
+  onChoose,
+}: {
+  queue: UploadQueue;
+  uploads: readonly QueuedUpload[];
+  accept: WantedMedia;
+  /** Absent: stored files are not offered. */
+  onChoose?: (item: LibraryItem) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop((files) => queue.add(files));
+  return (
+    <div className={styles.area} data-over={isOver}>
+      <div className={styles.invitation}>
+        <Button onClick={() => input.current?.click()}>
+          <AdminIcon name="upload" size={20} />
+          Upload files…
+        </Button>
+        <p className={styles.hint}>or drop them here: {kinds[accept].sizes}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to upload"
+        accept={kinds[accept].types}
+        onChange={({ currentTarget }) => {
+          queue.add([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <UploadList queue={queue} uploads={uploads} onChoose={onChoose} />
+    </div>
+  );
+}

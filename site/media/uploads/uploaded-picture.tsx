@@ -1,0 +1,57 @@
+import type { Focus } from '#site/media/focal-point.ts';
+import '#site/media/focal-point.css';
+import { fallbackSet, type ShownPicture, sourcesOf } from '#site/images/variants/shown-picture.ts';
+import { useShownMedia } from '#site/media/use-shown-media.ts';
+import styles from './uploaded-picture.module.css';
+
+/**
+ * AVIF or WebP over a blurred placeholder; fills its container. @param sizes As of `<img>`.
+ * @param urgency `first`: the page's main image; `soon`: in view at first; else lazy.
+ */
+export function UploadedPicture({
+  picture,
+  alt,
+  sizes,
+  className,
+  urgency = 'later',
+  focus,
+}: {
+  picture: ShownPicture;
+  alt: string;
+  sizes: string;
+  className?: string | undefined;
+  urgency?: 'first' | 'soon' | 'later' | undefined;
+  /** Center of the crop; absent: the middle. */
+  focus?: Focus | undefined;
+}) {
+  const addressOf = useShownMedia();
+  const { width, height, placeholder } = picture;
+  const fallback = fallbackSet(picture, addressOf);
+  return (
+    <span
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-focal-x={focus?.x}
+      data-focal-y={focus?.y}
+    >
+      {placeholder !== '' && (
+        <img src={placeholder} alt="" width={16} height={16} className={styles.placeholder} />
+      )}
+      <picture>
+        {sourcesOf(picture, addressOf).map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        {/* Browsers use srcset; src gives copies of the image the original. */}
+        <img
+          {...(fallback !== null && { srcSet: fallback, sizes })}
+          src={addressOf(picture.path)}
+          alt={alt}
+          {...(width !== null && height !== null && { width, height })}
+          loading={urgency === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={urgency === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          className={styles.picture}
+        />
+      </picture>
+    </span>
+  );
+}

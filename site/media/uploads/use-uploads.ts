@@ -1,0 +1,56 @@
+import axios from 'axios';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isMp4, mediaLimits, type WantedMedia } from '#site/images/media-types.ts';
+import { saveAlt } from '#site/media/library/library-client.ts';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import type { QueuedUpload } from './queued-upload.ts';
+import { uploadMedia } from './upload-client.ts';
+import { createUploadQueue, type QueueOptions, type UploadQueue } from './upload-queue.ts';
+
+export function useUploads({
+  accept,
+  atOnce,
+  onStored,
+  onChanged,
+}: { accept: WantedMedia } & Pick<QueueOptions, 'atOnce' | 'onStored' | 'onChanged'>): {
+  queue: UploadQueue;
+  uploads: readonly QueuedUpload[];
+} {
+  const apiUrl = useApiUrl();
+  const latest = useRef({ onStored, onChanged });
+  useEffect(() => {
+    latest.current = { onStored, onChanged };
+  });
+  const [queue] = useState(() => {
+    const client = createApiClient(apiUrl);
+    return createUploadQueue({
+      send: (file, options) => uploadMedia(client, file, options),
+      saveAlt: (item, alt) => saveAlt(client, item.name, alt),
+      refuse: (file) => refusalOf(file, accept),
+      describe: failureSentence,
+      canRetry: isPassing,
+      onStored: (upload, item) => latest.current.onStored?.(upload, item),
+      onChanged: () => latest.current.onChanged(),
+      atOnce,
+    });
+  });
+  useEffect(() => () => queue.cancelAll(), [queue]);
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
+}
+
+/** Only what needs no server; the content is checked there. */
+function refusalOf(file: File, accept: WantedMedia): string | null {
+  if (accept === 'pictures' && file.type.startsWith('video/')) return 'Please choose an image.';
+  if (accept === 'videos' && !isMp4(file.type)) return 'Please choose an MP4 video.';
+  if (file.size > mediaLimits.videoBytes) {
+    return `The file is larger than ${mediaLimits.videoBytes / 1024 / 1024} MB.`;
+  }
+  return null;
+}
+
+/** Caused by network, sign-in or load, not by the file. */
+function isPassing(error: unknown): boolean {
+  const status = axios.isAxiosError(error) ? (error.response?.status ?? 0) : 0;
+  return status === 0 || status >= 500 || [401, 408, 429].includes(status);
+}

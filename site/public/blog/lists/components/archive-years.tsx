@@ -1,0 +1,25 @@
+import { grouped } from '@site/platform/text/counted';
+import { href } from 'react-router';
+import type { ArchiveYearCount } from '#site/blog/lists/archive.ts';
+import styles from './archive-years.module.css';
+
+/** The newest year is at the archive's own URL. */
+export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCount[]; shown: string }) {
+  return (
+    <nav aria-label="Years">
+      <ul className={styles.years}>
+        {years.map(({ year, posts }, index) => (
+          <li key={year}>
+            <a
+              href={href('/blog-list') + (index === 0 ? '' : `?year=${year}`)}
+              aria-current={year === shown ? 'page' : undefined}
+            >
+              {year} <span className={styles.count}>{grouped(posts)}</span>
+              <span className="visually-hidden"> blogs</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

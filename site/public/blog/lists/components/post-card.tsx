@@ -1,0 +1,68 @@
+import { href } from 'react-router';
+import type { Cover } from '#site/blog/posts/post.ts';
+import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
+import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { LinkWords } from '#site/ui/link-words.tsx';
+import type { DrawnCover } from '../drawn-cover.server.ts';
+import './drawn-cover.css';
+import { CardByline, type CardFacts } from './card-byline.tsx';
+import styles from './post-card.module.css';
+import { TagLinks } from './tag-links.tsx';
+
+export interface PostCardData extends CardFacts {
+  readonly id: string;
+  /** Last part of its URL. */
+  readonly name: string;
+  readonly title: string;
+  readonly media: string;
+  readonly cover: Cover | undefined;
+  readonly focalPoint: string;
+  readonly picture: ShownPicture | undefined;
+  readonly drawn: DrawnCover | undefined;
+  readonly tags: readonly string[];
+  readonly preview: string;
+}
+
+/** `isInView`: whether the card is in view when the page opens. */
+export function PostCard({
+  post,
+  headingLevel,
+  isInView = false,
+}: {
+  post: PostCardData;
+  headingLevel: 2 | 3;
+  isInView?: boolean;
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const address = href('/blog-detail/:id', { id: post.name });
+  return (
+    <article className={styles.card} {...post.drawn}>
+      {post.media !== '' && (
+        <div className={styles.media}>
+          <PostMedia
+            path={post.media}
+            title={post.title}
+            cover={post.cover}
+            focalPoint={post.focalPoint}
+            picture={post.picture}
+            urgency={isInView ? 'soon' : 'later'}
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <a href={address}>{post.title}</a>
+        </Heading>
+        <CardByline post={post} />
+        <p className={styles.preview}>{post.preview}</p>
+        <TagLinks tags={post.tags} />
+        <p className={styles.action}>
+          <ButtonLink to={address} look="quiet">
+            <LinkWords shown="Read More" rest={`about ${post.title}`} />
+          </ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}

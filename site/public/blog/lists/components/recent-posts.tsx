@@ -1,0 +1,29 @@
+import { ButtonLink } from '#site/ui/button.tsx';
+import { LinkWords } from '#site/ui/link-words.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import type { PostCardData } from './post-card.tsx';
+import { PostGrid } from './post-grid.tsx';
+import styles from './recent-posts.module.css';
+
+export function RecentPosts({
+  posts,
+  intro,
+  headingLevel,
+}: {
+  posts: readonly PostCardData[];
+  intro?: string;
+  headingLevel: 1 | 2;
+}) {
+  return (
+    <Section id="blogs" heading="Recent Blogs" intro={intro} headingLevel={headingLevel} tone="sunken">
+      <div className={styles.posts}>
+        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
+      </div>
+      <p>
+        <ButtonLink to="/all-blogs" look="quiet">
+          <LinkWords shown="See More" rest="blogs" />
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

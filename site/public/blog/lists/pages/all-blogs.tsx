@@ -1,0 +1,62 @@
+import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
+import { data } from 'react-router';
+import { blogData } from '#site/blog/reading/blog-data.server.ts';
+import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
+import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
+import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
+import { servicesContext } from '#site/texts/context.ts';
+import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { GrowingList } from '#site/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
+import { Section } from '#site/ui/page/section.tsx';
+import type { Route } from './+types/all-blogs.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const range = readPageRange(url.searchParams);
+  const site = siteOf(context);
+  const pageSize = site.content.settings.postsPerPage;
+  const content = await context.get(servicesContext).publicContent();
+  const { posts, total } = await content.posts.front(itemsOfRange(range, pageSize));
+  if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
+  const { pages: pageTexts } = site.content;
+  const cards = await toPostCards(posts, content.pictures, site.content.company);
+  const head = pageHead(site, {
+    ...pageTexts.allBlogs,
+    page: range.from,
+    structuredData: [blogData(site, pageTexts.allBlogs, cards), organizationData(site)],
+  });
+  return {
+    head,
+    intro: pageTexts.allBlogs.description,
+    posts: cards,
+    range,
+    pageSize,
+    total,
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function AllBlogs({ loaderData }: Route.ComponentProps) {
+  const failure = useKeptPage(loaderData);
+  const { intro, posts, range, pageSize, total } = loaderData;
+  return (
+    <Section id="all-blogs" heading="All Blogs" intro={intro} headingLevel={1}>
+      <SearchField id="blogs-search" />
+      <GrowingList
+        range={range}
+        pageSize={pageSize}
+        shown={posts.length}
+        total={total}
+        noun="blog"
+        failure={failure}
+      >
+        <PostGrid posts={posts} headingLevel={2} />
+      </GrowingList>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, href } from 'react-router';
+import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
+import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
+import { blogData } from '#site/blog/reading/blog-data.server.ts';
+import { readSearch } from '#site/blog/search/search-query.ts';
+import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
+import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';
+import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
+import { servicesContext } from '#site/texts/context.ts';
+import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { Section } from '#site/ui/page/section.tsx';
+import type { Route } from './+types/archive.ts';
+import styles from './archive.module.css';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams);
+  const { posts } = await context.get(servicesContext).publicContent();
+  const site = siteOf(context);
+  const { company, pages } = site.content;
+  const { timeZone } = company;
+  const [archive, tags] = await Promise.all([
+    posts.archive({ search, year: readYear(url.searchParams), timeZone }),
+    posts.tagCounts(),
+  ]);
+  if (!archive) throw data(null, { status: 404 });
+  const { headlines, years: counts, year: shown } = archive;
+  const newest = counts[0]?.year;
+  // Search results are not indexed; their head is the archive's.
+  const head = pageHead(site, {
+    ...pages.archive,
+    ...(shown !== null && shown !== newest && { year: shown }),
+    structuredData: [blogData(site, pages.archive, []), organizationData(site)],
+  });
+  return {
+    head: search === '' ? head : [...head, { name: 'robots', content: 'noindex' }],
+    intro: pages.archive.description,
+    search,
+    years: groupByMonth(headlines, company.locale, timeZone),
+    counts,
+    shown,
+    tags: tagCloud(tags, company.locale),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Archive({
+  loaderData: { intro, search, years, counts, shown, tags },
+}: Route.ComponentProps) {
+  return (
+    <Section id="archive" heading="Archive" intro={intro} headingLevel={1}>
+      <SearchField id="archive-search" q={search} />
+      <TagCloud tags={tags} />
+      {search !== '' && (
+        <p>
+          {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
+          <a href={href('/blog-list')}>Show the whole archive</a>
+        </p>
+      )}
+      {shown !== null && <ArchiveYears years={counts} shown={shown} />}
+      {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
+      {years.map(({ year, months }) => (
+        <section key={year} className={styles.year}>
+          <h2>{year}</h2>
+          <div className={styles.months}>
+            {months.map(({ name, lines }) => (
+              <section key={name} className={styles.month}>
+                <h3>{name}</h3>
+                <ul>
+                  {lines.map(({ name, title, day, date }) => (
+                    <li key={name}>
+                      <time dateTime={date}>{day}</time>
+                      <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Section>
+  );
+}

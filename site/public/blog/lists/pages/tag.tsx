@@ -1,0 +1,70 @@
+import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
+import { data, href, redirect } from 'react-router';
+import { tagTitle } from '#site/blog/lists/tag-words.ts';
+import type { TagService } from '#site/blog/tags/tag-service.server.ts';
+import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
+import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
+import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
+import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { servicesContext, siteContext } from '#site/texts/context.ts';
+import { GrowingList } from '#site/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
+import { Section } from '#site/ui/page/section.tsx';
+import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
+import type { Route } from './+types/tag.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const range = readPageRange(url.searchParams);
+  const { company, settings } = context.get(siteContext);
+  const pageSize = settings.postsPerPage;
+  const services = context.get(servicesContext);
+  const content = await services.publicContent();
+  const asked = tagInPath(url.pathname) ?? params.tag;
+  const tag = await content.posts.spellingOf(asked);
+  if (tag === null) throw (await elsewhere(services.tags, asked)) ?? data(null, { status: 404 });
+  const { posts, total } = await content.posts.page('visitor', {
+    tag,
+    ...itemsOfRange(range, pageSize),
+  });
+  if (posts.length === 0) throw data(null, { status: 404 });
+  const cards = await toPostCards(posts, content.pictures, company);
+  return {
+    head: tagHead(context, tag, cards, range.from),
+    tag,
+    posts: cards,
+    range,
+    pageSize,
+    total,
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Tag({ loaderData }: Route.ComponentProps) {
+  const failure = useKeptPage(loaderData);
+  const { tag, posts, range, pageSize, total } = loaderData;
+  return (
+    <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
+      <GrowingList
+        range={range}
+        pageSize={pageSize}
+        shown={posts.length}
+        total={total}
+        noun="blog"
+        failure={failure}
+      >
+        <PostGrid posts={posts} headingLevel={2} />
+      </GrowingList>
+    </Section>
+  );
+}
+
+/** Redirect for a renamed, merged or deleted tag; null when it is unknown. */
+async function elsewhere(tags: TagService, tag: string): Promise<Response | null> {
+  const known = await tags.targetOf(tag);
+  if (!known) return null;
+  const location = known.target === null ? href('/all-blogs') : tagPath(known.target);
+  return redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'page') } });
+}

@@ -1,0 +1,51 @@
+import { previewOfContent } from '#site/blog/content/post-text.server.ts';
+import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
+import type { Post } from '#site/blog/posts/post.ts';
+import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
+import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
+import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
+import { postName } from '#site/urls/slug.ts';
+import type { CardFacts } from './components/card-byline.tsx';
+import type { PostCardData } from './components/post-card.tsx';
+import { drawnCoverOf } from './drawn-cover.server.ts';
+
+const previewOfVersion = oncePerVersion(previewOfContent);
+
+/** Reads the images of all posts in one query. */
+export async function toPostCards(
+  posts: readonly Post[],
+  pictures: Pick<PictureLookup, 'of'>,
+  company: Locality,
+): Promise<PostCardData[]> {
+  const shown = await pictures.of(posts.map(({ media }) => media));
+  const dates = datesIn(company);
+  return posts.map((post) => toPostCard(post, shown.get(post.media), dates));
+}
+
+export function cardFactsOf(post: Post, dates: Dates): CardFacts {
+  const liveSince = goesLiveAt(post);
+  return {
+    liveSince: liveSince.toISOString(),
+    liveOn: dates.long(liveSince),
+    author: post.author,
+    minutes: minutesOf(post),
+  };
+}
+
+function toPostCard(post: Post, picture: ShownPicture | undefined, dates: Dates): PostCardData {
+  return {
+    id: post.id,
+    name: postName(post),
+    title: post.title,
+    media: post.media,
+    cover: post.cover,
+    focalPoint: post.focalPoint,
+    picture,
+    drawn: drawnCoverOf(post),
+    tags: post.tags,
+    preview: post.excerpt || previewOfVersion(post),
+    ...cardFactsOf(post, dates),
+  };
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router';
+import { tagDescription, tagTitle } from '#site/blog/lists/tag-words.ts';
+import { blogData } from '#site/blog/reading/blog-data.server.ts';
+import { servicesContext } from '#site/texts/context.ts';
+import { organizationData } from '#site/texts/head/company-data.server.ts';
+import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { tagFeedLinks } from '#site/urls/feed-links.server.ts';
+import { tagPath } from '#site/urls/post-tags.ts';
+
+export function tagHead(
+  context: Readonly<RouterContextProvider>,
+  tag: string,
+  posts: readonly { readonly name: string; readonly title: string }[],
+  page: number,
+) {
+  const site = siteOf(context);
+  const title = tagTitle(tag);
+  const described = {
+    title,
+    description: tagDescription(site.content.company.name, tag),
+    path: tagPath(tag),
+  };
+  const head = pageHead(site, {
+    ...described,
+    page,
+    picture: cardImage(site, title, context.get(servicesContext).cards.addressOfTag(site.content, tag)),
+    structuredData: [blogData(site, described, posts), organizationData(site)],
+  });
+  return [...head, ...tagFeedLinks(site.content.company.name, tag)];
+}

@@ -1,0 +1,69 @@
+import type { Person as PersonData, ProfilePage } from 'schema-dts';
+import type { TeamMember } from '#content/documents/team.ts';
+import { authorDescription, authorPath, type Person } from '#site/blog/people/person.ts';
+import {
+  breadcrumbData,
+  organizationData,
+  organizationId,
+  reference,
+} from '#site/texts/head/company-data.server.ts';
+import { cardImage, type HeadImage, pageHead } from '#site/texts/head/page-head.server.ts';
+import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
+import { authorFeedLinks } from '#site/urls/feed-links.server.ts';
+import { memberPath } from '#site/urls/page-paths.ts';
+
+interface DescribedAuthor {
+  readonly person: Person;
+  readonly member: TeamMember | undefined;
+  readonly portrait: HeadImage | null;
+  readonly card: string;
+  readonly page: number;
+}
+
+export function authorHead(site: SiteFacts, { page, card, ...author }: DescribedAuthor) {
+  const { name, slug } = author.person;
+  const company = site.content.company.name;
+  const described = {
+    title: name,
+    path: authorPath(slug),
+    description: authorDescription(company, author.person),
+  };
+  const head = pageHead(site, {
+    ...described,
+    // A member of the team has a profile of that title.
+    title: `Blogs by ${name}`,
+    page,
+    kind: 'profile',
+    picture: cardImage(site, name, card),
+    structuredData: [
+      authorData(site, author),
+      breadcrumbData(site, site.content.pages.allBlogs, described),
+      organizationData(site),
+    ],
+  });
+  return [...head, ...authorFeedLinks(company, author.person)];
+}
+
+function authorData(site: SiteFacts, { person, member, portrait }: Omit<DescribedAuthor, 'page' | 'card'>) {
+  const address = absolute(site, authorPath(person.slug));
+  const elsewhere = [
+    ...person.links,
+    ...(member ? [absolute(site, memberPath(member)), member.github, member.linkedin] : []),
+  ].filter(Boolean);
+  return {
+    '@type': 'ProfilePage',
+    '@id': address,
+    url: address,
+    name: person.name,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${address}#person`,
+      name: person.name,
+      url: address,
+      ...(person.bio && { description: person.bio }),
+      ...(portrait && { image: absolute(site, portrait.address) }),
+      ...(member && { jobTitle: member.jobTitle, worksFor: reference(organizationId(site)) }),
+      ...(elsewhere.length > 0 && { sameAs: [...new Set(elsewhere)] }),
+    } satisfies PersonData,
+  } as const satisfies ProfilePage;
+}

@@ -1,0 +1,133 @@
+import { normalSlug } from '@site/platform/text/slugs';
+import { data, redirect } from 'react-router';
+import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
+import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
+import { SiteImage } from '#site/public/components/site-image.tsx';
+import { missingPage } from '#site/public/missing-page.server.ts';
+import { publishedImage } from '#site/public/published-image.server.ts';
+import { withShownImages } from '#site/public/shown-images.server.ts';
+import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import { servicesContext } from '#site/texts/context.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
+import { GrowingList } from '#site/ui/page/growing-list.tsx';
+import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
+import { memberPath } from '#site/urls/page-paths.ts';
+import '#content/pictures/member-placeholders.css';
+import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
+import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
+import { authorPath } from '#site/blog/people/person.ts';
+import type { Route } from './+types/author.ts';
+import styles from './author.module.css';
+import { authorHead } from './author-head.server.ts';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const range = readPageRange(url.searchParams);
+  const site = siteOf(context);
+  const pageSize = site.content.settings.postsPerPage;
+  const services = context.get(servicesContext);
+  const { people, posts: published, pictures } = await services.publicContent();
+  const person = await people.findBySlug(normalSlug(params.slug));
+  if (!person) throw await missingPage(context, { request, url });
+  if (person.slug !== params.slug) throw movedTo(authorPath(person.slug) + url.search);
+  const { posts, total } = await published.page('visitor', {
+    ...itemsOfRange(range, pageSize),
+    personId: person.id,
+  });
+  if (total === 0 && person.bio === '') throw await missingPage(context, { request, url });
+  if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
+  const member = memberOf(person, site.content.team.members);
+  const [{ image }] = (await withShownImages([{ image: portraitOf(person, member) }], services.pictures)) as [
+    { image: Parameters<typeof publishedImage>[1] | null },
+  ];
+  const portrait = image && publishedImage(site, image);
+  const card = services.cards.addressOfAuthor(site.content, person);
+  const { name, bio, links } = person;
+  return {
+    head: authorHead(site, { person, member, portrait, card, page: range.from }),
+    name,
+    initials: initialsOf(name),
+    paragraphs: (bio || (member?.description ?? '')).split(/\n\s*\n/).filter((paragraph) => paragraph !== ''),
+    links: links.map((link) => ({ url: link, label: linkLabel(link) })),
+    image,
+    member: member && { path: memberPath(member), jobTitle: member.jobTitle },
+    overview: site.content.pages.allBlogs,
+    posts: await toPostCards(posts, pictures, site.content.company),
+    ...{ range, pageSize, total },
+  };
+}
+
+const movedTo = (location: string) =>
+  redirect(location, { status: 301, headers: { 'cache-control': redirectCaching(301, 'page') } });
+
+const maxLabel = 32;
+
+/** Such as `github.com/ann`. */
+function linkLabel(link: string): string {
+  const { host, pathname } = new URL(link);
+  const site = host.replace(/^www\./, '');
+  const whole = site + pathname.replace(/\/$/, '');
+  return whole.length > maxLabel ? site : whole;
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Author({ loaderData }: Route.ComponentProps) {
+  const failure = useKeptPage(loaderData);
+  const { name, initials, paragraphs, links, image, member, overview } = loaderData;
+  const { posts, range, pageSize, total } = loaderData;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
+      <header className={styles.head}>
+        {image ? (
+          <SiteImage image={image} className={styles.portrait} sizes="10rem" isImportant />
+        ) : (
+          <span className={styles.initials} aria-hidden="true">
+            {initials}
+          </span>
+        )}
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          {member && <p className={styles.job}>{member.jobTitle}</p>}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {(member || links.length > 0) && (
+            <ul className={styles.links} aria-label={`More about ${name}`}>
+              {member && (
+                <li>
+                  <a href={member.path}>Team profile</a>
+                </li>
+              )}
+              {links.map(({ url, label }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener noreferrer" target="_blank">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </header>
+      {total > 0 && (
+        <section className={styles.posts} aria-labelledby="author-posts">
+          <h2 id="author-posts">Blogs by {name}</h2>
+          <GrowingList
+            range={range}
+            pageSize={pageSize}
+            shown={posts.length}
+            total={total}
+            noun="blog"
+            failure={failure}
+          >
+            <PostGrid posts={posts} headingLevel={3} />
+          </GrowingList>
+        </section>
+      )}
+    </div>
+  );
+}

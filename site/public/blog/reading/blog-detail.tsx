@@ -1,0 +1,128 @@
+import { hasCode } from '@site/platform/http/errors';
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
+import { postHead } from '#site/blog/reading/post-head.server.ts';
+import { toPostPage } from '#site/blog/reading/post-page.server.ts';
+import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
+import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
+import { authorBoxes } from '#site/public/blog/people/author-page/author-boxes.server.ts';
+import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
+import nextSteps from '#site/public/offers/next-steps.module.css';
+import { blogNextSteps, memberBox } from '#site/public/offers/next-steps.server.tsx';
+import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
+import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import type { Services } from '#site/services.ts';
+import type { Locality } from '#site/session/dates.ts';
+import { ShareButton } from '#site/statistics/components/share-button.tsx';
+import { servicesContext } from '#site/texts/context.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { failureHead } from '#site/texts/head/unlisted-head.ts';
+import { uploadsUrlOf } from '#site/texts/page-settings.ts';
+import { ErrorPage } from '#site/ui/page/error-page.tsx';
+import { NotFound } from '#site/ui/page/not-found.tsx';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import { markdownLinks } from '#site/urls/feed-links.server.ts';
+import { postPath } from '#site/urls/post-path.ts';
+import { postName } from '#site/urls/slug.ts';
+import type { Route } from './+types/blog-detail.ts';
+import { GonePost, readInstead } from './components/gone-post.tsx';
+import { PostArticle } from './components/post-article.tsx';
+import { PostsAround } from './components/posts-around.tsx';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  try {
+    const { posts, people, pictures } = await services.publicContent();
+    const post = await posts.readByName(params.id);
+    const path = postPath(postName(post));
+    if (postName(post) !== params.id) throw movedTo(path, url);
+    const site = siteOf(context);
+    const byline = await people.of(post.id);
+    const options = { uploadsUrl: uploadsUrlOf(site), people: byline };
+    const { page, words } = await toPostPage(post, site.content, pictures, options);
+    const team = site.content.team.members;
+    const card = services.cards.addressOfPost(site.content, post);
+    const cover = services.covers.addressOfPost(post);
+    const facts = toPostFacts(post, { card, cover, words, people: byline, team });
+    return {
+      ...page,
+      id: post.id,
+      steps: await blogNextSteps(
+        site,
+        byline.length > 0
+          ? await authorBoxes(byline, people, team)
+          : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox),
+        services.pictures,
+      ),
+      ...(await toPostsAround(await posts.around(post), pictures, site.content.company)),
+      head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
+    };
+  } catch (error) {
+    if (hasCode(error, 'not_found')) {
+      const { company } = siteOf(context).content;
+      return answerMissingPost(services, params.id, { request, url, company });
+    }
+    throw error;
+  }
+}
+
+/** From the id of a post that has a slug, or from a former slug. */
+const movedTo = (path: string, { search }: URL) =>
+  redirect(path + search, { status: 301, headers: { 'cache-control': redirectCaching(301, 'post') } });
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
+  loaderData && !error ? loaderData.head : failureHead(error, matches, 'Blog');
+
+export default function BlogDetail({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  return (
+    <>
+      <PostArticle key={id} post={loaderData}>
+        <ShareButton postId={id} title={loaderData.title} />
+      </PostArticle>
+      <Prerendered html={loaderData.steps} className={nextSteps.steps} />
+      <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const instead = readInstead(error);
+  const isFailure = !isMissing && !instead;
+  useEffect(() => {
+    if (isFailure) console.error('Error fetching blog', error);
+  }, [isFailure, error]);
+  if (instead) return <GonePost instead={instead} />;
+  return isMissing ? (
+    <NotFound what="blog">
+      <SearchField id="missing-search" />
+    </NotFound>
+  ) : (
+    <ErrorPage />
+  );
+}
+
+/**
+ * @throws A redirect, if an administrator set one; else 410 with other posts for a deleted post; else 404, the same for a
+ *   hidden post as for one that never was, so that nobody can tell them apart.
+ */
+async function answerMissingPost(
+  services: Services,
+  id: string,
+  asked: { request: Request; url: URL; company: Locality },
+): Promise<never> {
+  await followRedirect(services.redirects, asked);
+  const { gonePosts, pictures } = await services.publicContent();
+  const instead = await gonePosts.instead(id);
+  if (instead === null) throw data(null, { status: 404 });
+  throw data(
+    { instead: await toPostCards(instead, pictures, asked.company) },
+    // It may come back from the trash at any time.
+    { status: 410, headers: { 'cache-control': 'no-store' } },
+  );
+}

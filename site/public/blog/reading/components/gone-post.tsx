@@ -1,0 +1,35 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
+import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import styles from './gone-post.module.css';
+
+export function readInstead(error: unknown): readonly PostCardData[] | null {
+  if (!isRouteErrorResponse(error) || error.status !== 410) return null;
+  return (error.data as { instead: readonly PostCardData[] }).instead;
+}
+
+export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
+  return (
+    <Section
+      id="gone"
+      heading="This blog is gone"
+      headingLevel={1}
+      intro="We have taken it down. The link you followed is right, and the blog has not moved: links to it can be removed."
+    >
+      {instead.length > 0 && (
+        <div className={styles.instead}>
+          <h2>Perhaps you would like to read</h2>
+          <PostGrid posts={instead} headingLevel={3} />
+        </div>
+      )}
+      <p className={styles.actions}>
+        <ButtonLink to="/all-blogs">See all blogs</ButtonLink>
+        <ButtonLink to="/" look="quiet">
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

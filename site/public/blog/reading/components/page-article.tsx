@@ -1,0 +1,19 @@
+import { PostBody } from '#site/blog/reading/components/post-body.tsx';
+import type { PageReading } from '#site/blog/reading/post-reading.ts';
+import { PageBand } from '#site/ui/page/page-band.tsx';
+import styles from './post-article.module.css';
+import { TableOfContents } from './table-of-contents.tsx';
+
+export function PageArticle({ page: { title, intro, language, parts, contents } }: { page: PageReading }) {
+  return (
+    <>
+      <PageBand scene="forest" heading={title} intro={intro} language={language} trail={[]} />
+      <article className={styles.post}>
+        <div className={styles.reading}>
+          <TableOfContents entries={contents} />
+          <PostBody parts={parts} language={language} />
+        </div>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { PostBody } from '#site/blog/reading/components/post-body.tsx';
+import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
+import type { PostPage } from '#site/blog/reading/post-page.ts';
+import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
+import styles from './post-article.module.css';
+import { PostByline } from './post-byline.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
+
+export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
+  return (
+    <article className={styles.post}>
+      <div className={styles.head}>
+        <p data-print="no">
+          <a href="/all-blogs">All Blogs</a>
+        </p>
+        <h1 lang={post.language}>{post.title}</h1>
+        <PostByline post={post} />
+      </div>
+      {post.media !== '' && (
+        <Figure caption={post.coverCaption}>
+          <div className={styles.media}>
+            <PostMedia
+              path={post.media}
+              title={post.title}
+              cover={post.cover}
+              picture={post.picture}
+              place="article"
+              urgency="first"
+            />
+          </div>
+        </Figure>
+      )}
+      <div className={styles.reading}>
+        <TableOfContents entries={post.contents} />
+        <PostBody parts={post.parts} language={post.language} />
+      </div>
+      <TagLinks tags={post.tags} />
+      {children}
+    </article>
+  );
+}
+
+function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  if (caption === '') return children;
+  return (
+    <figure className={styles.figure}>
+      {children}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import { href } from 'react-router';
+import { authorPath } from '#site/blog/people/person.ts';
+import type { PostPage } from '#site/blog/reading/post-page.ts';
+import styles from './post-byline.module.css';
+
+export function PostByline({ post }: { post: PostPage }) {
+  const { liveSince, liveOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
+  return (
+    <p className={styles.byline}>
+      <time dateTime={liveSince}>{liveOn}</time>
+      {author !== '' && (
+        <span>
+          By{' '}
+          {authorSlug ? (
+            <a href={href('/teams/:name', { name: authorSlug })}>{author}</a>
+          ) : (
+            byline.map(({ text, slug }) => (
+              <Fragment key={text}>{slug === null ? text : <a href={authorPath(slug)}>{text}</a>}</Fragment>
+            ))
+          )}
+        </span>
+      )}
+      <span>{minutes} min read</span>
+      {updatedAt && (
+        <span>
+          Updated <time dateTime={updatedAt}>{updatedOn}</time>
+        </span>
+      )}
+    </p>
+  );
+}

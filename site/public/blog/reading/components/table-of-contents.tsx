@@ -1,0 +1,40 @@
+import type { ContentsEntry } from '#site/blog/reading/post-reading.ts';
+import styles from './table-of-contents.module.css';
+
+const heading = 'Contents';
+
+/** Folded above the text, open beside it where there is room. Plain links work by keyboard, and before scripts do. */
+export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.contents} aria-label={heading} data-print="no" data-contents>
+      <details className={styles.folded}>
+        <summary>
+          <h2>{heading}</h2>
+        </summary>
+        <Entries entries={entries} />
+      </details>
+      <div className={styles.beside}>
+        <h2>{heading}</h2>
+        <Entries entries={entries} />
+      </div>
+    </nav>
+  );
+}
+
+function Entries({
+  entries,
+}: {
+  entries: readonly (Omit<ContentsEntry, 'below'> & Partial<ContentsEntry>)[];
+}) {
+  return (
+    <ol>
+      {entries.map(({ id, text, below = [] }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+          {below.length > 0 && <Entries entries={below} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import { href } from 'react-router';
+import { CardByline, type CardFacts } from '#site/public/blog/lists/components/card-byline.tsx';
+import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
+import styles from './search-suggestions.module.css';
+
+/** Shown before a search, and where nothing was found. */
+export interface SearchSuggestionsData {
+  readonly posts: readonly (CardFacts & { readonly name: string; readonly title: string })[];
+  readonly tags: readonly string[];
+}
+
+export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
+  return (
+    <div className={styles.suggestions}>
+      {posts.length > 0 && (
+        <section aria-labelledby="suggested-blogs">
+          <h2 id="suggested-blogs">Recent blogs</h2>
+          <ul className={styles.posts}>
+            {posts.map((post) => (
+              <li key={post.name}>
+                <a href={href('/blog-detail/:id', { id: post.name })}>{post.title}</a>
+                <CardByline post={post} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-labelledby="suggested-tags">
+          <h2 id="suggested-tags">What we write about</h2>
+          <TagLinks tags={tags} />
+        </section>
+      )}
+    </div>
+  );
+}

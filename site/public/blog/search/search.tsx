@@ -1,0 +1,95 @@
+import { readPageNumber } from '@site/platform/http/page-number';
+import { data, Link, useLocation } from 'react-router';
+import { findAuthors } from '#site/blog/people/author-search.server.ts';
+import { readSearch } from '#site/blog/search/search-query.ts';
+import { toAuthorResults, toSearchResults } from '#site/blog/search/search-result.server.ts';
+import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
+import type { PublicPosts } from '#site/blog/source/public-content.ts';
+import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
+import { type Dates, datesIn } from '#site/session/dates.ts';
+import { servicesContext, siteContext } from '#site/texts/context.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import { postName } from '#site/urls/slug.ts';
+import type { Route } from './+types/search.ts';
+import { LiveSearchField } from './components/live-search-field.tsx';
+import { AuthorResults, SearchResults } from './components/search-results.tsx';
+import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
+import styles from './search.module.css';
+
+const shownAuthors = 3;
+const suggestedPosts = 3;
+const suggestedTags = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = readSearch(url.searchParams);
+  const page = readPageNumber(url);
+  const site = context.get(siteContext);
+  const pageSize = site.settings.postsPerPage;
+  if (page > Math.ceil(maxFound / pageSize)) throw data(null, { status: 404 });
+  const content = await context.get(servicesContext).publicContent();
+  const { posts } = content;
+  if (q === '') {
+    const suggestions = await readSuggestions(posts, datesIn(site.company));
+    return { q, authors: [], results: [], total: 0, page: 1, pages: 0, suggestions };
+  }
+  const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
+  if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
+  const authors = page === 1 ? await findAuthors(content, q, shownAuthors) : [];
+  return {
+    q,
+    authors: toAuthorResults(authors, found.terms, site.company.name),
+    results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
+    total: found.total,
+    page,
+    pages: Math.ceil(Math.min(found.total, maxFound) / pageSize),
+    suggestions:
+      found.total + authors.length === 0 ? await readSuggestions(posts, datesIn(site.company)) : null,
+  };
+}
+
+async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<SearchSuggestionsData> {
+  const [newest, tags] = await Promise.all([posts.newest(suggestedPosts), posts.tagCounts()]);
+  return {
+    posts: newest.map((post) => ({
+      ...{ name: postName(post), title: post.title },
+      ...cardFactsOf(post, dates),
+    })),
+    tags: tags.slice(0, suggestedTags).map(({ tag }) => tag),
+  };
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const failure = useKeptPage(loaderData);
+  const { q, authors, results, total, page, pages, suggestions } = loaderData;
+  return (
+    <Section id="search-page" heading="Search" headingLevel={1}>
+      <div className={styles.head}>
+        <LiveSearchField q={q} />
+        <p role="status" className={styles.count}>
+          {resultsInWords(q, total, authors.length)}
+        </p>
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}{' '}
+            <Link to={search} replace preventScrollReset>
+              Try again
+            </Link>
+          </p>
+        )}
+      </div>
+      {authors.length > 0 && <AuthorResults authors={authors} />}
+      {results.length > 0 && <SearchResults results={results} />}
+      {suggestions && <SearchSuggestions {...suggestions} />}
+      <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />
+    </Section>
+  );
+}

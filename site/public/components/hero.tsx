@@ -1,0 +1,78 @@
+import type { Home } from '#content/documents/home.ts';
+import { pictures } from '#content/pictures/pictures.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { LinkWords } from '#site/ui/link-words.tsx';
+import { PictureSources } from '#site/ui/picture.tsx';
+import { picturePath } from '#site/ui/picture-path.ts';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import '#content/pictures/hero-placeholders.css';
+import type { ShownImage } from '../shown-image.ts';
+import styles from './hero.module.css';
+import { SiteImage } from './site-image.tsx';
+
+const portrait = '(max-aspect-ratio: 1/1)';
+
+export function Hero({
+  paragraph,
+  link,
+  proof,
+  image,
+  video = '',
+}: {
+  paragraph: string;
+  link: Home['heroLink'];
+  proof: string;
+  image?: ShownImage;
+  /** Markup from `heroVideo`. */
+  video?: string;
+}) {
+  const { width, height } = pictures.hero;
+  const company = useCompany();
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-heading">
+      {image ? (
+        // In portrait the middle of a landscape image is shown, which is then wider than the screen.
+        <SiteImage
+          image={image}
+          sizes="(max-aspect-ratio: 1/1) 180vw, 100vw"
+          className={styles.chosen}
+          isImportant
+        />
+      ) : (
+        <picture className={styles.picture}>
+          <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
+          <PictureSources name="hero" sizes="100vw" />
+          <img
+            data-picture="hero"
+            src={picturePath('hero')}
+            alt=""
+            width={width}
+            height={height}
+            fetchPriority="high"
+            decoding="async"
+          />
+        </picture>
+      )}
+      <div className={styles.frame}>
+        <Prerendered html={video} />
+        <div className={styles.text}>
+          <h1 id="home-heading">{company.name}</h1>
+          <p className={styles.tagline}>{company.tagline}</p>
+          <p className={styles.paragraph}>{paragraph}</p>
+          <p className={styles.actions}>
+            <ButtonLink to="/learn-more" look="night">
+              <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
+            </ButtonLink>
+            {link && (
+              <ButtonLink to={link.path} look="nightQuiet">
+                {link.label}
+              </ButtonLink>
+            )}
+          </p>
+          <p className={styles.proof}>{proof}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { RevealItem } from '#site/ui/page/reveal.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import '#content/pictures/project-placeholders.css';
+import type { ProjectCard } from '../project-card.ts';
+import styles from './projects-section.module.css';
+import { SiteImage } from './site-image.tsx';
+
+const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
+const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
+
+/** Two columns on small screens, three from medium; the first card spans two. */
+export function ProjectsSection({
+  projects,
+  intro,
+  headingLevel,
+  children,
+}: {
+  projects: readonly ProjectCard[];
+  intro?: string;
+  headingLevel: 1 | 2;
+  children?: ReactNode;
+}) {
+  const Title = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
+      <ul className={styles.grid}>
+        {projects.map(({ title, description, image, facts, page }, index) => (
+          <RevealItem key={title} className={styles.card}>
+            <SiteImage image={image} className={styles.picture} sizes={index === 0 ? wideSizes : sizes} />
+            <div className={styles.text}>
+              <Title className={styles.title}>
+                {page ? (
+                  <a href={page} className={styles.link}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </Title>
+              <p>{description}</p>
+              <Prerendered html={facts} />
+            </div>
+          </RevealItem>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}

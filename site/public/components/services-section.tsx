@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { LineDrawing } from '#site/ui/icon.tsx';
+import { RevealItem } from '#site/ui/page/reveal.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import type { DrawnServiceCard } from '../drawn-service-card.ts';
+import serviceLinks from '../offers/service-links.module.css';
+import styles from './services-section.module.css';
+
+export function ServicesSection({
+  cards,
+  links,
+  intro,
+  headingLevel,
+  children,
+}: {
+  cards: readonly DrawnServiceCard[];
+  links: string;
+  intro?: string;
+  headingLevel: 1 | 2;
+  children?: ReactNode;
+}) {
+  const Title = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <Section id="services" heading="Our Services" intro={intro} headingLevel={headingLevel} tone="sunken">
+      <ul className={styles.grid}>
+        {cards.map(({ title, drawing, description, page }) => (
+          <RevealItem key={title} className={styles.card}>
+            <span className={styles.icon}>
+              <LineDrawing path={drawing} size={28} />
+            </span>
+            <Title className={styles.title}>
+              <a href={`/${page}`}>{title}</a>
+            </Title>
+            <p>{description}</p>
+          </RevealItem>
+        ))}
+      </ul>
+      <Prerendered html={links} className={serviceLinks.links} />
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSite } from '#site/texts/root-data.ts';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import { Logo } from './logo.tsx';
+import styles from './site-footer.module.css';
+
+export function SiteFooter() {
+  const { company, contact, menus, year } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Logo />
+          <p className={styles.tagline}>{company.footerTagline}</p>
+        </div>
+        <Prerendered html={contact} className={styles.contact} />
+        <nav className={styles.map} aria-label="Footer">
+          {menus.footerColumns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <p>{`© ${year} ${company.name}. All rights reserved`}</p>
+          {menus.legal.length > 0 && (
+            <nav aria-label="Legal">
+              <ul>
+                {menus.legal.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

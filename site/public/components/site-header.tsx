@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import type { NavigationEntry } from '#content/documents/navigation.ts';
+import { useUser } from '#site/session/use-user.ts';
+import { useSite } from '#site/texts/root-data.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { usePageHandle } from '../page-handle.ts';
+import { Logo } from './logo.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { NavLink } from './nav-link.tsx';
+import styles from './site-header.module.css';
+
+/** @param isMissing The page is: no entry is marked as its own. */
+export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
+  const { pathname } = useLocation();
+  const { hasDarkHero = false } = usePageHandle();
+  const { menus, company } = useSite();
+  const { companySite } = company;
+  const user = useUser();
+  const menuId = useId();
+  return (
+    <header
+      className={styles.bar}
+      data-bar
+      data-over-dark={hasDarkHero}
+      data-scrolled="false"
+      data-menu="closed"
+    >
+      <nav className={styles.nav} aria-label="Main">
+        <Logo />
+        <button
+          type="button"
+          className={styles.toggle}
+          data-toggle
+          aria-expanded="false"
+          aria-controls={menuId}
+        >
+          Menu
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+        <ul id={menuId} className={styles.menu}>
+          {menus.entries.map((entry) => {
+            const isCurrent = !isMissing && belongsTo(entry, pathname);
+            return (
+              <li key={entry.path}>
+                {entry.children.length > 0 ? (
+                  <NavDropdown entry={entry} isCurrent={isCurrent} />
+                ) : (
+                  <NavLink to={entry.path} label={entry.label} isCurrent={isCurrent} isEntry />
+                )}
+              </li>
+            );
+          })}
+          {user?.isAdmin && (
+            <li className={styles.smallOnly}>
+              <NavLink to="/dashboard" label="Admin Panel" />
+            </li>
+          )}
+          <li className={styles.action}>
+            <NavLink to={menus.callToAction.path} label={menus.callToAction.label} />
+          </li>
+          {companySite && (
+            <li>
+              <a
+                className={styles.companySite}
+                href={companySite.url}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
+                <img
+                  src="/images/company-site.svg"
+                  alt={companySite.label}
+                  width={22}
+                  height={22}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          )}
+        </ul>
+        <span hidden data-end />
+      </nav>
+    </header>
+  );
+}
+
+const pagesOfSection: Readonly<Record<string, RegExp>> = {
+  '/#about-us': /^\/(about-us|teams)/,
+  '/#our-project': /^\/our-project/,
+  '/#blogs': /^\/(blogs|blog-detail|tags|search)/,
+  '/#contact': /^\/contact/,
+};
+
+/** Home is excluded: it marks its sections as they scroll by. */
+const belongsTo = ({ path, children }: NavigationEntry, pathname: string): boolean =>
+  pathname !== '/' &&
+  (path === pathname ||
+    pagesOfSection[path]?.test(pathname) === true ||
+    children.some((child) => child.path === pathname));

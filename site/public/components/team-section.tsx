@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { Icon } from '#site/ui/icon.tsx';
+import { LinkWords } from '#site/ui/link-words.tsx';
+import { RevealItem } from '#site/ui/page/reveal.tsx';
+import { Section } from '#site/ui/page/section.tsx';
+import '#content/pictures/member-placeholders.css';
+import type { TeamCard } from '../team-card.ts';
+import { SiteImage } from './site-image.tsx';
+import styles from './team-section.module.css';
+
+export function TeamSection({
+  members,
+  intro,
+  headingLevel,
+  children,
+}: {
+  members: readonly TeamCard[];
+  intro?: string;
+  headingLevel: 1 | 2;
+  children?: ReactNode;
+}) {
+  const Name = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <Section id="teams" heading="Our Team" intro={intro} headingLevel={headingLevel}>
+      <ul className={styles.grid}>
+        {members.map((member) => (
+          <RevealItem key={member.slug} className={styles.card}>
+            <SiteImage
+              image={member.image}
+              className={styles.portrait}
+              sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw"
+            />
+            <div className={styles.text}>
+              <Name className={styles.name}>{member.name}</Name>
+              <p className={styles.role}>{member.role}</p>
+              <p>{member.description}</p>
+              <p className={styles.links}>
+                <a href={href('/teams/:name', { name: member.slug })}>
+                  <LinkWords shown="Read More" rest={`about ${member.name}`} />
+                </a>
+                {member.github && (
+                  <a
+                    href={member.github}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={`${member.name}: code`}
+                  >
+                    <Icon name="code" size={20} />
+                  </a>
+                )}
+                {member.linkedin && (
+                  <a
+                    href={member.linkedin}
+                    rel="noopener noreferrer"
+                    target="_blank"
+                    aria-label={`${member.name}: professional profile`}
+                  >
+                    <Icon name="linkedin" size={20} />
+                  </a>
+                )}
+              </p>
+            </div>
+          </RevealItem>
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}

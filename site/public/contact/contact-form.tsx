@@ -1,0 +1,154 @@
+import type { Issue } from '@site/platform/http/errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SiteLink } from '#content/documents/navigation.ts';
+import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
+import { sendMessage } from '#site/contact/messages/send-message.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Field } from '#site/ui/field.tsx';
+import styles from './contact-form.module.css';
+
+export interface ContactOutcome {
+  readonly isSent: boolean;
+  readonly text: string;
+  readonly issues: readonly Issue[];
+  readonly values: { readonly name: string; readonly email: string; readonly message: string } | null;
+}
+
+export interface ContactFormProps {
+  /** Signed render time, see form-metadata.server.ts. */
+  readonly timestamp: string;
+  readonly note: string;
+  readonly privacy: SiteLink | null;
+  readonly outcome?: ContactOutcome | undefined;
+}
+
+const outcomeId = 'contact-outcome';
+
+export function ContactForm({ timestamp, note, privacy, outcome: posted }: ContactFormProps) {
+  const apiUrl = useApiUrl();
+  const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
+  const [isSending, setSending] = useState(false);
+  // A ref: a second click can come before the next render.
+  const isUnderWay = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.issues.length && formElement.current) leadToFirstIssue(formElement.current);
+  }, [outcome]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setOutcome(undefined);
+    const result = await sendMessage(apiUrl, Object.fromEntries(new FormData(form)));
+    if (result.isSent) form.reset();
+    setOutcome({ ...result, values: null });
+    isUnderWay.current = false;
+    setSending(false);
+  }
+
+  const errorOf = (path: string) => outcome?.issues.find((issue) => issue.path === path)?.message;
+  const values = posted?.values;
+  return (
+    <form
+      ref={formElement}
+      className={styles.form}
+      method="post"
+      action={`/contact#${outcomeId}`}
+      onSubmit={submit}
+      data-starts
+      aria-labelledby="contact-form-heading"
+    >
+      <Field id="contact-name" label="Name" error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={messageLimits.nameCharacters}
+            defaultValue={values?.name}
+          />
+        )}
+      </Field>
+      <Field id="contact-email" label="Email" error={errorOf('email')}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={messageLimits.emailCharacters}
+            defaultValue={values?.email}
+          />
+        )}
+      </Field>
+      <Field id="contact-message" label="Message" error={errorOf('message')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            required
+            maxLength={messageLimits.messageCharacters}
+            defaultValue={values?.message}
+          />
+        )}
+      </Field>
+      <HiddenFields timestamp={timestamp} />
+      <p className={styles.note}>{note}</p>
+      <div className={styles.send}>
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send Message'}
+        </Button>
+        {outcome && <OutcomeText {...outcome} />}
+      </div>
+      {privacy && (
+        <p className={styles.note}>
+          <a href={privacy.path}>{privacy.label}</a>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Focuses the first invalid field and scrolls the outcome into view too, where both fit. */
+function leadToFirstIssue(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  field?.focus({ preventScroll: true });
+  for (const element of [form.querySelector(`#${outcomeId}`), field]) {
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+}
+
+/** The honeypot's label is for browsers without style sheets. */
+function HiddenFields({ timestamp }: { timestamp: string }) {
+  return (
+    <>
+      <p className={styles.honeypot}>
+        <label htmlFor="contact-heard-from">How did you hear of us? Please leave this empty.</label>
+        <input id="contact-heard-from" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+      </p>
+      <input type="hidden" name={hiddenFields.timestamp} value={timestamp} />
+    </>
+  );
+}
+
+/** Color is not the only sign. A text that only repeats the fields' errors is replaced by a short one. */
+function OutcomeText({ isSent, text, issues }: ContactOutcome) {
+  const isRepeated = issues.length > 0 && text === issues.map(({ message }) => message).join(' ');
+  return (
+    <p
+      id={outcomeId}
+      className={styles.outcome}
+      data-outcome={isSent ? 'success' : 'failure'}
+      role={isSent ? 'status' : 'alert'}
+    >
+      <span aria-hidden="true">{isSent ? '✓ ' : '! '}</span>
+      {isRepeated ? contactTexts.invalid : text}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Issue } from '@site/platform/http/errors';
+import { issuesOf } from '@site/platform/http/parse';
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { contactTexts } from '#site/contact/messages/message.ts';
+import { messageSchema } from '#site/contact/messages/message-schema.ts';
+import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
+import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
+import { contactLines } from '#site/public/offers/contact-lines.server.tsx';
+import { logContext, servicesContext } from '#site/texts/context.ts';
+import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { privacyLink } from '#site/texts/legal-pages.ts';
+import type { Route } from './+types/contact.ts';
+import type { ContactOutcome } from './contact-form.tsx';
+import { ContactSection } from './contact-section.tsx';
+
+const text = z.string().catch('');
+/** As typed, to show it again. */
+const typedSchema = z.object({ name: text, email: text, message: text });
+
+/** Without scripts. Redirects after success, so that a reload does not send again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (!form) throw data(null, { status: 415 });
+  const metadata = formMetadataSchema.parse(form);
+  const values = typedSchema.parse(form);
+  // With the same timestamp: a correction takes less time than the first writing.
+  const refuse = (text: string, issues: readonly Issue[], status: number) =>
+    data(
+      {
+        outcome: { isSent: false, text, issues, values } satisfies ContactOutcome,
+        timestamp: metadata.formStamp,
+      },
+      { status },
+    );
+  const result = messageSchema.safeParse(form);
+  if (!result.success) {
+    const issues = issuesOf(result.error);
+    return refuse(issues.map((issue) => issue.message).join(' '), issues, 400);
+  }
+  try {
+    const { publicContent, contact } = context.get(servicesContext);
+    const { apiUrl } = await publicContent();
+    if (apiUrl === null) await contact.receive(result.data, metadata);
+    else {
+      const sent = await passOnMessage(apiUrl, result.data, metadata);
+      if (!sent.isSent) return refuse(sent.text, sent.issues, sent.issues.length > 0 ? 400 : 502);
+    }
+  } catch (error) {
+    context.get(logContext).error({ err: error }, 'a contact message could not be stored');
+    return refuse(contactTexts.failed, [], 503);
+  }
+  return redirect('/contact?sent=1', 303);
+}
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { pages, contact, ownPages } = site.content;
+  const head = pageHead(site, {
+    ...pages.contact,
+    structuredData: [contactPageData(site, pages.contact), organizationData(site)],
+  });
+  const timestamp = context.get(servicesContext).contact.formTimestamp();
+  const lines = contactLines(site.content.company);
+  const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
+  return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, lines, head };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Contact({
+  loaderData: { isSent, intro, form, lines },
+  actionData,
+}: Route.ComponentProps) {
+  const sent: ContactOutcome | undefined = isSent
+    ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
+    : undefined;
+  return (
+    <ContactSection
+      headingLevel={1}
+      intro={intro}
+      {...form}
+      timestamp={actionData?.timestamp || form.timestamp}
+      lines={lines}
+      outcome={actionData?.outcome ?? sent}
+    />
+  );
+}
+
+async function readForm(request: Request): Promise<Record<string, unknown> | null> {
+  try {
+    return Object.fromEntries(await request.formData());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { SiteVideo } from '#content/documents/fields.ts';
+import { mediaUrl } from '#site/images/media.ts';
+import type { PageSettings } from '#site/texts/page-settings.ts';
+import { prerender } from '#site/ui/prerender.server.ts';
+
+/** An empty element: without scripts only the image shows. Filled by `site/server/pages/html/hero-video.ts`. */
+export function heroVideo(video: SiteVideo | null, { apiUrl, uploadsUrl }: PageSettings): { video?: string } {
+  if (!video) return {};
+  return { video: prerender(<hero-video data-src={mediaUrl(video.source, apiUrl, uploadsUrl)} />) };
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'hero-video': { 'data-src': string };
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import styles from './team-faces.module.css';
+
+export function TeamFaces({ html }: { html: string }) {
+  return html === '' ? null : <Prerendered html={html} className={styles.faces} />;
+}

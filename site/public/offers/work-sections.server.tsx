@@ -1,0 +1,75 @@
+import type { Home } from '#content/documents/home.ts';
+import button from '#site/ui/button.module.css';
+import section from '#site/ui/page/section.module.css';
+import { prerender } from '#site/ui/prerender.server.ts';
+import styles from './work-sections.module.css';
+
+/** Each is omitted while it has no entries. */
+export function workSections({ process, engagements }: Pick<Home, 'process' | 'engagements'>): string {
+  return prerender(
+    <>
+      {process.steps.length > 0 && <Process {...process} />}
+      {engagements.models.length > 0 && <Engagements {...engagements} />}
+    </>,
+  );
+}
+
+function Process({ heading, intro, steps }: Home['process']) {
+  return (
+    <div id="process" className={styles.process}>
+      <div className={section.inner}>
+        <Head heading={heading} intro={intro} />
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Engagements({ heading, intro, models }: Home['engagements']) {
+  return (
+    <div id="engagements" className={styles.engagements}>
+      <div className={section.inner}>
+        <Head heading={heading} intro={intro} />
+        <ul className={styles.models}>
+          {models.map(({ title, price, text, items, link }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+              {price && <p className={styles.price}>{price}</p>}
+              {items.length > 0 && (
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {link && (
+                <p className={styles.action}>
+                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
+                    {link.label} <span className="visually-hidden">: {title}</span>
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Head({ heading, intro }: { heading: string; intro: string }) {
+  return (
+    <div className={section.head}>
+      {heading && <h2>{heading}</h2>}
+      {intro && <p className={section.intro}>{intro}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { servicesContext } from '#site/texts/context.ts';
+import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { PageBand, sceneOf } from '#site/ui/page/page-band.tsx';
+import '#content/pictures/project-placeholders.css';
+import { caseStudyPath } from '#site/urls/page-paths.ts';
+import { SiteImage } from '../components/site-image.tsx';
+import { missingPage } from '../missing-page.server.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { withShownImages } from '../shown-images.server.ts';
+import type { Route } from './+types/case-study.ts';
+import styles from './case-study.module.css';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { projects, pages, menus } = site.content;
+  const studied = projects.projects.filter(({ caseStudy }) => caseStudy !== null);
+  const place = studied.findIndex(({ caseStudy }) => caseStudy?.slug === params.slug);
+  const project = studied[place];
+  if (!project?.caseStudy) throw await missingPage(context, { request, url });
+  const next = studied.length > 1 ? studied[(place + 1) % studied.length] : undefined;
+  const { title, description, image, caseStudy } = project;
+  const described = { title, description, path: caseStudyPath(caseStudy) };
+  const images = [image, ...caseStudy.images].map((one) => ({ image: one }));
+  const [cover, ...others] = await withShownImages(images, context.get(servicesContext).pictures);
+  const head = pageHead(site, {
+    ...described,
+    structuredData: [breadcrumbData(site, pages.projects, described), organizationData(site)],
+  });
+  return {
+    ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
+    study: caseStudy,
+    scene: sceneOf(place + 1),
+    next: next?.caseStudy && { title: next.title, path: caseStudyPath(next.caseStudy) },
+    cover: cover?.image,
+    images: others.map((one) => one.image),
+  };
+}
+
+export const handle: PageHandle = { hasDarkHero: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, overview, callToAction, study, scene, next, cover, images } = loaderData;
+  return (
+    <>
+      <PageBand
+        heading={title}
+        scene={scene}
+        intro={description}
+        trail={[{ label: overview.title, path: overview.path }]}
+      />
+      <article className={styles.page}>
+        {cover && <SiteImage image={cover} sizes="(min-width: 80rem) 75rem, 94vw" className={styles.cover} />}
+        {study.results.length > 0 && (
+          <dl className={styles.results} aria-label="Results">
+            {study.results.map(({ figure, label }) => (
+              <div key={`${figure} ${label}`}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Part heading="Client" text={study.client} />
+        <Part heading="Problem" text={study.problem} />
+        <Part heading="What we did" text={study.solution} />
+        {study.quotation && (
+          <figure className={styles.quotation}>
+            <blockquote>{study.quotation}</blockquote>
+            {study.quotationBy && <figcaption>{study.quotationBy}</figcaption>}
+          </figure>
+        )}
+        {images.length > 0 && (
+          <ul className={styles.images}>
+            {images.map((image) => (
+              <li key={image.source}>
+                <SiteImage image={image} sizes="(min-width: 48rem) 37rem, 94vw" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.ending} data-print="no">
+          <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
+          {next && (
+            <p className={styles.next}>
+              Next project
+              <a href={next.path}>{next.title}</a>
+            </p>
+          )}
+        </div>
+      </article>
+    </>
+  );
+}
+
+function Part({ heading, text }: { heading: string; text: string }) {
+  return (
+    <section className={styles.part}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { hasCode } from '@site/platform/http/errors';
+import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
+import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
+import { ContactSection } from '#site/public/contact/contact-section.tsx';
+import type { Services } from '#site/services.ts';
+import type { Locality } from '#site/session/dates.ts';
+import { servicesContext, settingsContext } from '#site/texts/context.ts';
+import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { privacyLink } from '#site/texts/legal-pages.ts';
+import { emptyPathsOf, type SiteContent } from '#site/texts/site-content.ts';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import { AboutBlock } from '../components/about-block.tsx';
+import { ClientsSection } from '../components/clients-section.tsx';
+import { Hero } from '../components/hero.tsx';
+import { ProjectsSection } from '../components/projects-section.tsx';
+import { ServicesSection } from '../components/services-section.tsx';
+import { TeamSection } from '../components/team-section.tsx';
+import { drawServiceCard } from '../drawn-service-card.ts';
+import { contactLines } from '../offers/contact-lines.server.tsx';
+import { heroVideo } from '../offers/hero-video.server.tsx';
+import { toProjectCard } from '../offers/project-cards.server.tsx';
+import { serviceLinks } from '../offers/service-links.server.tsx';
+import styles from '../offers/work-sections.module.css';
+import { workSections } from '../offers/work-sections.server.tsx';
+import type { PageHandle } from '../page-handle.ts';
+import { shownAbout } from '../shown-about.server.ts';
+import { withShownImages } from '../shown-images.server.ts';
+import { toTeamCard } from '../team-card.ts';
+import type { Route } from './+types/home.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const site = siteOf(context);
+  const { company, home, pages, services: offered, projects, team, contact, ownPages } = site.content;
+  const posts = await readPostsOrNone(services, company);
+  // Null: posts that cannot be read now may exist.
+  const emptyPaths = emptyPathsOf(site.content, posts === null || posts.length > 0);
+  const head = pageHead(site, {
+    ...pages.home,
+    fullTitle: `${company.name}: ${company.tagline}`,
+    structuredData: [organizationData(site), webSiteData(site)],
+  });
+  return {
+    hero: {
+      paragraph: home.heroParagraph,
+      link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
+      proof: home.heroProof,
+      ...(await shownHeroImage(site.content, services)),
+      ...heroVideo(home.heroVideo, context.get(settingsContext)),
+    },
+    work: workSections(home),
+    about: shownAbout(site.content),
+    testimonials: await withShownImages(
+      home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
+      services.pictures,
+    ),
+    clients: await withShownImages(
+      home.clients.map(({ name, logo }) => ({ name, image: logo })),
+      services.pictures,
+    ),
+    cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
+    links: serviceLinks(offered.pages),
+    projects: orNull(await withShownImages(projects.projects.map(toProjectCard), services.pictures)),
+    posts: posts && orNull(posts),
+    members: orNull(await withShownImages(team.members.map(toTeamCard), services.pictures)),
+    contact: {
+      lines: contactLines(company),
+      timestamp: services.contact.formTimestamp(),
+      note: contact.note,
+      privacy: privacyLink(ownPages),
+    },
+    head,
+  };
+}
+
+/** Empty when the owner has chosen none: the page then shows its own. */
+async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
+  if (!home.heroImage) return {};
+  const [shown] = await withShownImages([{ image: home.heroImage }], pictures);
+  return shown;
+}
+
+const orNull = <Entry,>(entries: readonly Entry[]) => (entries.length > 0 ? entries : null);
+
+/** The page does without posts, as long as the API that has them is unavailable. */
+async function readPostsOrNone({ publicContent }: Services, company: Locality) {
+  try {
+    return await readRecentPosts(await publicContent(), company);
+  } catch (error) {
+    if (hasCode(error, 'api_unavailable')) return null;
+    throw error;
+  }
+}
+
+export const handle: PageHandle = { hasDarkHero: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function Home({
+  loaderData: { hero, about, cards, links, projects, testimonials, clients, work, posts, members, contact },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...hero} />
+      <AboutBlock about={about} headingLevel={2} />
+      {cards && <ServicesSection cards={cards} links={links} headingLevel={2} />}
+      {projects && <ProjectsSection projects={projects} headingLevel={2} />}
+      {(testimonials.length > 0 || clients.length > 0) && (
+        <ClientsSection testimonials={testimonials} clients={clients} />
+      )}
+      <Prerendered html={work} className={styles.work} />
+      {posts && <RecentPosts posts={posts} headingLevel={2} />}
+      {members && <TeamSection members={members} headingLevel={2} />}
+      <ContactSection headingLevel={2} {...contact} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { servicesContext } from '#site/texts/context.ts';
+import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
+import { pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { emptyPathsOf } from '#site/texts/site-content.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { PageBand } from '#site/ui/page/page-band.tsx';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import '#content/pictures/member-placeholders.css';
+import { aboutParts } from '../offers/about-parts.server.tsx';
+import nextSteps from '../offers/next-steps.module.css';
+import { TeamFaces } from '../offers/team-faces.tsx';
+import type { PageHandle } from '../page-handle.ts';
+import type { Route } from './+types/learn-more.ts';
+import styles from './learn-more.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { about, pages } = site.content;
+  const emptyPaths = emptyPathsOf(site.content, await context.get(servicesContext).hasPosts());
+  const head = pageHead(site, {
+    ...pages.learnMore,
+    structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
+  });
+  const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
+  const parts = await aboutParts(site, context.get(servicesContext).pictures);
+  return { about: { ...about, team }, ...parts, head };
+}
+
+export const handle: PageHandle = { hasDarkHero: true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function LearnMore({ loaderData: { about, faces, steps } }: Route.ComponentProps) {
+  const { team, mission, vision, values } = about;
+  return (
+    <>
+      <PageBand scene="forest" heading={about.heading} intro={about.tagline} />
+      <div className={styles.blocks}>
+        <section className={styles.block}>
+          <h2>{team.heading}</h2>
+          <div>
+            <p>{team.text}</p>
+            <TeamFaces html={faces} />
+            {team.link && (
+              <p>
+                <ButtonLink to={team.link.path} look="quiet">
+                  {team.link.label}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </section>
+        {[mission, vision].map(({ heading, text }) => (
+          <section key={heading} className={styles.block}>
+            <h2>{heading}</h2>
+            <div>
+              <p>{text}</p>
+            </div>
+          </section>
+        ))}
+        <section className={styles.block}>
+          <h2>{values.heading}</h2>
+          <div>
+            <p>{values.text}</p>
+            {values.values.length > 0 && (
+              <dl className={styles.values}>
+                {values.values.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </section>
+        <Prerendered html={steps} className={nextSteps.steps} />
+      </div>
+    </>
+  );
+}

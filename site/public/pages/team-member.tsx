@@ -1,0 +1,167 @@
+import { memberOf } from '#site/blog/people/member-of.ts';
+import { authorPath } from '#site/blog/people/person.ts';
+import { slugOfMember } from '#site/blog/reading/author-profile.ts';
+import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
+import { servicesContext } from '#site/texts/context.ts';
+import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
+import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
+import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import { Icon } from '#site/ui/icon.tsx';
+import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
+import { Prerendered } from '#site/ui/prerendered.tsx';
+import { memberPath } from '#site/urls/page-paths.ts';
+import { postPath } from '#site/urls/post-path.ts';
+import { postName } from '#site/urls/slug.ts';
+import '#content/pictures/member-placeholders.css';
+import { hasCode } from '@site/platform/http/errors';
+import type { TeamMember } from '#content/documents/team.ts';
+import { SiteImage } from '../components/site-image.tsx';
+import { missingPage } from '../missing-page.server.ts';
+import nextSteps from '../offers/next-steps.module.css';
+import { profileNextSteps } from '../offers/next-steps.server.tsx';
+import { publishedImage } from '../published-image.server.ts';
+import { withShownImages } from '../shown-images.server.ts';
+import type { Route } from './+types/team-member.ts';
+import styles from './team-member.module.css';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { pages, team } = site.content;
+  const found = team.members.filter(({ slug }) => slug === params.name);
+  const [member] = await withShownImages(found, context.get(servicesContext).pictures);
+  if (!member) throw await missingPage(context, { request, url });
+  const described = { title: member.name, description: member.description, path: memberPath(member) };
+  const services = context.get(servicesContext);
+  const portrait = publishedImage(site, member.image);
+  const cover = services.covers.addressOfMember(member, member.image);
+  const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
+  const head = pageHead(site, {
+    ...described,
+    ...(picture && { picture }),
+    kind: 'profile',
+    structuredData: [
+      profileData(site, member, portrait?.address),
+      breadcrumbData(site, pages.team, described),
+      organizationData(site),
+    ],
+  });
+  const { publicContent, pictures } = services;
+  const steps = await profileNextSteps(
+    site,
+    member,
+    await writtenBy(member, team.members, publicContent),
+    pictures,
+  );
+  return { member, steps, overview: pages.team, head };
+}
+
+const postsShown = 3;
+const postsLookedAt = 100;
+
+async function writtenBy(
+  { slug }: Pick<TeamMember, 'slug'>,
+  team: readonly TeamMember[],
+  find: FindPublicContent,
+) {
+  try {
+    const { posts, people } = await find();
+    const person = (await people.all()).find((one) => memberOf(one, team)?.slug === slug);
+    const newest = person
+      ? await posts.newest(postsShown, { personId: person.id })
+      : await newestNaming(posts, (author) => slugOfMember(author, team) === slug);
+    return {
+      posts: newest.map((post) => ({ path: postPath(postName(post)), title: post.title })),
+      all: person && authorPath(person.slug),
+    };
+  } catch (error) {
+    if (hasCode(error, 'api_unavailable')) return { posts: [] };
+    throw error;
+  }
+}
+
+const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boolean) =>
+  (await posts.newest(postsLookedAt)).filter(({ author }) => isNamed(author)).slice(0, postsShown);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
+
+export default function TeamMemberPage({ loaderData: { member, steps, overview } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.trail}>
+        <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
+      </div>
+      <div className={styles.side}>
+        <SiteImage
+          image={member.image}
+          className={styles.portrait}
+          sizes="(min-width: 56rem) 24rem, 100vw"
+          isImportant
+        />
+        <ul className={styles.links}>
+          {member.github && (
+            <li>
+              <a href={member.github} rel="noopener noreferrer" target="_blank">
+                <Icon name="code" size={20} /> Code profile
+              </a>
+            </li>
+          )}
+          {member.linkedin && (
+            <li>
+              <a href={member.linkedin} rel="noopener noreferrer" target="_blank">
+                <Icon name="linkedin" size={20} /> Professional profile
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className={styles.text}>
+        <div>
+          <h1>{member.name}</h1>
+          <p className={styles.job}>{member.jobTitle}</p>
+        </div>
+        {member.fullDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {member.expertise.length > 0 && (
+          <section>
+            <h2>Key Areas of Expertise</h2>
+            <ul className={styles.expertise}>
+              {member.expertise.map((area) => (
+                <li key={area}>{area}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.achievements.length > 0 && (
+          <section>
+            <h2>Achievements</h2>
+            <ul>
+              {member.achievements.map((achievement) => (
+                <li key={achievement}>{achievement}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.education.length > 0 && (
+          <section>
+            <h2>Education</h2>
+            <ul>
+              {member.education.map(({ qualification, institution }) => (
+                <li key={qualification}>
+                  <strong>{qualification}</strong>, {institution}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {member.philosophy && (
+          <section>
+            <h2>Personal Philosophy</h2>
+            <blockquote>{member.philosophy}</blockquote>
+          </section>
+        )}
+        <Prerendered html={steps} className={nextSteps.steps} />
+      </div>
+    </div>
+  );
+}

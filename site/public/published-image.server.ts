@@ -1,0 +1,25 @@
+import { pictures } from '#content/pictures/pictures.ts';
+import { mediaUrl } from '#site/images/media.ts';
+import { variantPath } from '#site/images/variants/variants.ts';
+import type { HeadImage } from '#site/texts/head/page-head.server.ts';
+import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
+import { isOwnImage, picturePath } from '#site/ui/picture-path.ts';
+import type { ShownImage } from './shown-image.ts';
+
+/** In a format that every client understands; null when its size is unknown. */
+export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {
+  if (isOwnImage(source)) {
+    const { width, height, fallback } = pictures[source];
+    const shownHeight = Math.round((fallback * height) / width);
+    return { address: picturePath(source), alt, width: fallback, height: shownHeight, type: 'image/jpeg' };
+  }
+  if (!picture?.fallback || !picture.width || !picture.height) return null;
+  const { width, format } = picture.fallback;
+  return {
+    address: mediaUrl(variantPath(picture.path, width, format), site.apiUrl, site.uploadsUrl),
+    alt,
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+    type: format === 'png' ? 'image/png' : 'image/jpeg',
+  };
+}

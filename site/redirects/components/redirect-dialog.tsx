@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { createApiClient, failureSentence, serverCode, serverIssues } from '#site/session/api-client.ts';
+import { useApiUrl } from '#site/session/api-url.ts';
+import { useWork } from '#site/session/use-work.ts';
+import { Button } from '#site/ui/button.tsx';
+import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
+import { Field } from '#site/ui/field.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { useFieldIssues } from '#site/ui/use-field-issues.ts';
+import { type RedirectStatus, redirectLimits } from '../redirect.ts';
+import { readableAddress } from '../redirect-address.ts';
+import { findRedirect, saveRedirect } from '../redirect-client.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import styles from './redirect-dialog.module.css';
+
+const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
+
+export function RedirectDialog({
+  redirect,
+  from = '',
+  onSaved,
+  onClose,
+}: {
+  redirect: WireRedirect | null;
+  from?: string;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const client = createApiClient(useApiUrl());
+  const form = useRef<HTMLFormElement>(null);
+  const { errorOf, show } = useFieldIssues(form);
+  /** The end of a chain of redirects that the server refused. */
+  const [end, setEnd] = useState<string | null>(null);
+  const { isBusy, run } = useWork();
+
+  // After the dialog's own effect, which moves the focus.
+  useEffect(() => {
+    if (from !== '') form.current?.querySelector<HTMLInputElement>('[name="to"]')?.focus();
+  }, [from]);
+
+  async function submit(fields: FormData) {
+    const to = String(fields.get('to'));
+    dismissFailures();
+    show([]);
+    setEnd(null);
+    const status = Number(fields.get('status')) as RedirectStatus;
+    await run(
+      async () => {
+        await saveRedirect(client, redirect?.id ?? null, { from: String(fields.get('from')), to, status });
+        showMessage('success', texts.saved);
+        onSaved();
+      },
+      (error) => refuse(error, to),
+    );
+  }
+
+  async function refuse(error: unknown, to: string): Promise<void> {
+    const found = serverIssues(error);
+    if (found.length === 0) showMessage('failure', `${texts.failed}: ${failureSentence(error)}`);
+    else {
+      if (serverCode(error) === 'redirect_chain' && found[0]?.path === 'to') setEnd(await endOf(to));
+      show(found);
+    }
+  }
+
+  async function endOf(to: string): Promise<string | null> {
+    const path = to.trim().replace(/[?#].*$/s, '');
+    const next = await findRedirect(client, path).catch(() => null);
+    return next && readableAddress(next.to);
+  }
+
+  function takeEnd(): void {
+    const field = form.current?.elements.namedItem('to');
+    if (!(field instanceof HTMLInputElement) || end === null) return;
+    field.value = end;
+    field.focus();
+    setEnd(null);
+    show([]);
+  }
+
+  const common = { required: true, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <FormDialog
+      title={redirect ? 'Change the redirect' : 'New redirect'}
+      submitLabel={isBusy ? 'Saving…' : 'Save redirect'}
+      isBusy={isBusy}
+      noValidate
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        id="redirect-from"
+        label="Old URL"
+        hint="A path of this site that no longer exists, such as /old-page. A pattern stands for many: /old/* for everything below, /blog/:year/:title for each part, /post-{id:number}.html for a part of a part."
+        error={errorOf('from')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...common}
+            name="from"
+            maxLength={redirectLimits.fromCharacters}
+            defaultValue={readableAddress(redirect?.from ?? from)}
+          />
+        )}
+      </Field>
+      <Field
+        id="redirect-to"
+        label="New URL"
+        hint="A path of this site, or a whole URL that begins with https://. After a pattern :splat is what * stood for, and :title the part of that name."
+        error={errorOf('to')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...common}
+            name="to"
+            maxLength={redirectLimits.toCharacters}
+            defaultValue={readableAddress(redirect?.to ?? '')}
+          />
+        )}
+      </Field>
+      {end !== null && (
+        <p className={styles.offer}>
+          <Button look="quiet" size="small" onClick={takeEnd}>
+            Use {end}
+          </Button>
+        </p>
+      )}
+      <Field
+        id="redirect-status"
+        label="Kind"
+        hint="Permanent: search engines forget the old URL."
+        error={errorOf('status')}
+      >
+        {(control) => (
+          <select {...control} name="status" defaultValue={redirect?.status ?? 301}>
+            <option value={301}>Permanent (301)</option>
+            <option value={302}>Temporary (302)</option>
+          </select>
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { grouped } from '@site/platform/text/counted';
+import type { Dates } from '#site/session/dates.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Line, LineList } from '#site/ui/line-list.tsx';
+import { readableAddress } from '../redirect-address.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import styles from './redirect-list.module.css';
+
+export function RedirectList({
+  redirects,
+  onEdit,
+  onDelete,
+}: {
+  redirects: readonly WireRedirect[];
+  onEdit: (redirect: WireRedirect) => void;
+  onDelete: (redirect: WireRedirect) => void;
+}) {
+  const dates = useDates();
+  return (
+    <LineList>
+      {redirects.map((redirect) => {
+        const from = readableAddress(redirect.from);
+        return (
+          <Line
+            key={redirect.id}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Edit: ${from}`}
+                  onClick={() => onEdit(redirect)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Delete: ${from}`}
+                  onClick={() => onDelete(redirect)}
+                >
+                  Delete
+                </Button>
+              </>
+            }
+          >
+            <h2 className={styles.from}>{from}</h2>
+            <p className={styles.to}>
+              <span className="visually-hidden">leads to </span>
+              <span aria-hidden="true">→ </span>
+              {redirect.isPattern ? (
+                readableAddress(redirect.to)
+              ) : (
+                <a href={redirect.to}>{readableAddress(redirect.to)}</a>
+              )}
+            </p>
+            <p className={styles.facts}>{factsOf(redirect, dates)}</p>
+          </Line>
+        );
+      })}
+    </LineList>
+  );
+}
+
+function factsOf({ status, isPattern, createdAt, uses, lastUsedAt }: WireRedirect, dates: Dates): string {
+  const moved = status === 301 ? 'Permanent (301)' : 'Temporary (302)';
+  const kind = isPattern ? ['Pattern'] : [];
+  return [...kind, moved, `made ${dates.long(createdAt)}`, usesInWords(uses, lastUsedAt, dates)].join(' · ');
+}
+
+function usesInWords(uses: number, lastUsedAt: string | null, dates: Dates): string {
+  if (lastUsedAt === null) return 'never used';
+  const times = uses === 1 ? 'used once' : `used ${grouped(uses)} times`;
+  return `${times}, last ${dates.long(lastUsedAt)}`;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@site/database/schema';
+import { pathKey } from './redirect-address.ts';
+import { createRedirectRepository } from './redirect-repository.server.ts';
+
+interface MovedPages {
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly gone: readonly string[];
+}
+
+/** Existing pages take precedence, so this may be written before a scheduled change is live. Call it in its transaction. */
+export async function recordMovedPages(
+  transaction: Database,
+  { moved, gone }: MovedPages,
+  at: Date,
+): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const { from, to } of moved) {
+    const [source, toKey] = [keyOf(from), keyOf(to)];
+    const known = await redirects.findFrom(source);
+    const target = { from: source, to, toKey, head: null, status: 301 } as const;
+    if (known) await redirects.change({ ...known, ...target });
+    else await redirects.add({ ...target, id: randomUUID(), createdAt: at, uses: 0, lastUsedAt: null });
+  }
+  for (const path of gone) {
+    const key = keyOf(path);
+    const known = await redirects.findFrom(key);
+    // It led to a page formerly at this path.
+    if (known) await redirects.delete(known.id);
+    await redirects.setGone(key, at);
+  }
+}
+
+/** Once pages are live: removes redirects away from them, and shortens chains from former paths. */
+export async function settleMovedPages(
+  transaction: Database,
+  { moved, present }: Pick<MovedPages, 'moved'> & { present: readonly string[] },
+): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const path of present) {
+    const key = keyOf(path);
+    const known = await redirects.findFrom(key);
+    if (known) await redirects.delete(known.id);
+    await redirects.unsetGone(key);
+  }
+  for (const { from, to } of moved) {
+    const toKey = keyOf(to);
+    for (const redirect of await redirects.listTo(keyOf(from), maxFollowers)) {
+      if (redirect.from !== toKey) await redirects.change({ ...redirect, to, toKey });
+    }
+  }
+}
+
+/** Null without a redirect. @param path Of a future page. */
+export async function redirectTarget(database: Database, path: string): Promise<string | null> {
+  return (await createRedirectRepository(database).findFrom(keyOf(path)))?.to ?? null;
+}
+
+/** For a change that was never live. */
+export async function forgetMovedPages(transaction: Database, { moved, gone }: MovedPages): Promise<void> {
+  const redirects = createRedirectRepository(transaction);
+  for (const { from, to } of moved) {
+    const known = await redirects.findFrom(keyOf(from));
+    if (known?.to === to) await redirects.delete(known.id);
+  }
+  for (const path of gone) {
+    await redirects.unsetGone(keyOf(path));
+  }
+}
+
+const maxFollowers = 1_000;
+
+function keyOf(path: string): string {
+  const key = pathKey(path);
+  if (key === null) throw new Error(`${path} is no path of a page.`);
+  return key;
+}

@@ -1,0 +1,147 @@
+import { counted } from '@site/platform/text/counted';
+import { useState } from 'react';
+import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
+import { ListSummary } from '#site/ui/list-summary.tsx';
+import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { PageLinks } from '#site/ui/page/page-links.tsx';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { SearchForm } from '#site/ui/search-form.tsx';
+import { RedirectDialog } from '../components/redirect-dialog.tsx';
+import { RedirectList } from '../components/redirect-list.tsx';
+import { redirectLimits } from '../redirect.ts';
+import { readableAddress } from '../redirect-address.ts';
+import { deleteRedirect, fetchRedirects } from '../redirect-client.ts';
+import { type RedirectView, readRedirectView, redirectParameters } from '../redirect-view.ts';
+import type { WireRedirect } from '../redirect-wire.ts';
+import type { Route } from './+types/redirects.ts';
+
+const pageSize = 24;
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('redirects.manage');
+  const view = readRedirectView(url);
+  try {
+    const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
+    const list = await fetchRedirects(createApiClient(browserApiUrl()), query);
+    // The last page disappears when its only redirect is deleted.
+    if (list.redirects.length === 0 && list.total > 0) throw leadTo(addressOf(view));
+    return { view, ...list };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error('Error fetching redirects', error);
+    return { view, redirects: null };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Redirects', matches);
+
+export default function Redirects({ loaderData }: Route.ComponentProps) {
+  return loaderData.redirects === null ? (
+    <Screen heading="Redirects">
+      <LoadFailure>The redirects could not be loaded.</LoadFailure>
+    </Screen>
+  ) : (
+    <LoadedRedirects {...loaderData} />
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
+type Opened = { to: 'make' } | { to: 'change' | 'delete'; redirect: WireRedirect };
+
+function LoadedRedirects({ view, redirects, total }: Loaded) {
+  const client = createApiClient(useApiUrl());
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened | null>(view.old === null ? null : { to: 'make' });
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function close(isChanged: boolean) {
+    setOpened(null);
+    // A reload must not open the dialog again.
+    if (view.old !== null) await navigate(addressOf(view), { replace: true, preventScrollReset: true });
+    else if (isChanged) await revalidate();
+  }
+
+  async function remove({ id }: WireRedirect) {
+    dismissFailures();
+    setDeleting(true);
+    try {
+      await deleteRedirect(client, id);
+      showMessage('success', 'The redirect was deleted.');
+    } catch (error) {
+      showMessage('failure', `The redirect could not be deleted: ${failureSentence(error)}`);
+    } finally {
+      setDeleting(false);
+      await close(true);
+    }
+  }
+
+  return (
+    <Screen
+      heading="Redirects"
+      actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
+    >
+      <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
+      <SearchForm
+        key={view.q}
+        id="redirect-search"
+        label="Search old and new URLs"
+        q={view.q}
+        maxCharacters={redirectLimits.searchCharacters}
+      />
+      <ListSummary isEmpty={total === 0}>{summaryOf(view.q, total)}</ListSummary>
+      {total > 0 && (
+        <RedirectList
+          redirects={redirects}
+          onEdit={(redirect) => setOpened({ to: 'change', redirect })}
+          onDelete={(redirect) => setOpened({ to: 'delete', redirect })}
+        />
+      )}
+      <PageLinks
+        page={view.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of redirects"
+        parameters={redirectParameters(view)}
+      />
+      {opened?.to === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the redirect from ${readableAddress(opened.redirect.from)}?`}
+          confirmLabel="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => remove(opened.redirect)}
+          onCancel={() => close(false)}
+        />
+      )}
+      {opened && opened.to !== 'delete' && (
+        <RedirectDialog
+          redirect={opened.to === 'change' ? opened.redirect : null}
+          from={view.old ?? ''}
+          onSaved={() => close(true)}
+          onClose={() => close(false)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function addressOf(view: RedirectView): string {
+  const parameters = new URLSearchParams(redirectParameters(view));
+  return href('/dashboard/redirects') + (parameters.size === 0 ? '' : `?${parameters}`);
+}
+
+function summaryOf(q: string, total: number): string {
+  if (total > 0) return counted(total, 'redirect');
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  return 'No redirects yet. When a URL has to change, redirect visitors to the new one here.';
+}

@@ -1,0 +1,114 @@
+// First: the first mention of each cascade layer fixes its order.
+import '#site/styles/layers.css';
+import '#site/styles/fonts.css';
+import '#site/styles/tokens.css';
+import '#site/styles/base.css';
+import '#site/styles/print.css';
+import { dayOf } from '@site/platform/text/day-of';
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { shownMenus } from '#site/documents/shown-menus.server.ts';
+import { previewParameter } from '#site/documents/site-wire.ts';
+import { footerContact } from '#site/public/offers/contact-lines.server.tsx';
+import textFont from '#site/styles/fonts/figtree-latin.woff2?url';
+import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
+import { pageColors } from '#site/styles/palette.ts';
+import { brandDataOf } from '#site/texts/brand-data.server.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { failureHead } from '#site/texts/head/unlisted-head.ts';
+import { type RootData, useRootData } from '#site/texts/root-data.ts';
+import { sampleIcons } from '#site/texts/sample-icons.ts';
+import { Messages } from '#site/ui/messages/messages.tsx';
+import { ErrorPage } from '#site/ui/page/error-page.tsx';
+import { NavigationProgress } from '#site/ui/page/navigation-progress.tsx';
+import { isUnreadablePath } from '#site/urls/unreadable-path.ts';
+import type { Route } from './+types/root.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const { apiUrl, uploadsUrl } = context.get(settingsContext);
+  // On the server: loading time zones blocks a browser for tens of milliseconds.
+  const { company, settings, brand: branding } = context.get(siteContext);
+  const draft = new URL(request.url).searchParams.get(previewParameter);
+  const brand = brandDataOf(branding, company.name, draft);
+  const menus = await shownMenus(context);
+  const { description, ...facts } = company;
+  const year = dayOf(new Date(), company.timeZone).slice(0, 4);
+  return {
+    ...{ apiUrl, year, company: facts, menus, contact: footerContact(company) },
+    ...(uploadsUrl && { uploadsUrl }),
+    ...(brand && { brand }),
+    ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
+    ...(settings.notice.text && { notice: settings.notice.text }),
+  };
+}
+
+// Administrators may change company data on these pages.
+export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) =>
+  currentUrl.pathname.startsWith('/dashboard/site');
+
+export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { apiUrl, isUncounted, brand } = useRootData() ?? {};
+  const { scheme, links = sampleIcons } = brand ?? {};
+  // Uses of the page before React started wait for this (company/live/held-uses.ts).
+  useEffect(() => {
+    // After the components' own effects.
+    setTimeout(() => dispatchEvent(new Event('pagestarted')));
+  }, []);
+  return (
+    <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={scheme ?? 'light dark'} />
+        {(['light', 'dark'] as const).map((one) => (
+          <meta
+            key={one}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${one})`}
+            content={pageColors[scheme ?? one]}
+          />
+        ))}
+        <Meta />
+        <Links />
+        {links.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {/* The router in the browser cannot parse such a URL either. */}
+        {!isUnreadablePath(pathname) && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Messages />
+    </>
+  );
+}
+
+/** The last resort, also when the layout failed. */
+export function ErrorBoundary() {
+  return <ErrorPage isWholePage />;
+}

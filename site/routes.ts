@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+export default [
+  layout('public/site-layout.tsx', routesIn('site')),
+  layout('admin/admin-layout.tsx', routesIn('admin')),
+  ...routesIn(undefined),
+] satisfies RouteConfig;
+
+function routesIn(frame: SitePage['layout']) {
+  return sitePages
+    .filter((page) => page.layout === frame && (isDevelopment || !page.isForDevelopment))
+    .map(({ path, file, id }) => (path === '/' ? index(file) : route(path.slice(1), file, id ? { id } : {})));
+}

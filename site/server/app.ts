@@ -1,0 +1,213 @@
+import cors from '@fastify/cors';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Database } from '@site/database/schema';
+import type { DiskReserve } from '@site/platform/files/disk-reserve';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { attributeRequests } from '#site/audit/attribute-requests.server.ts';
+import { recordRefusedRequests } from '#site/audit/record-refused-requests.server.ts';
+import { callerOf, guardRoutes, isSignedIn } from '#site/auth/route-guard.server.ts';
+import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
+import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
+import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
+import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import type { Services } from '#site/services.ts';
+import type { Config } from './config.ts';
+import { type AdmissionQueue, createAdmissionQueue } from './http/admission-queue.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { registerErrors } from './http/errors.ts';
+import { createInstance } from './http/fastify-instance.ts';
+import { createHealthCheck, type Health, healthRoutes } from './http/health.ts';
+import { httpLimits } from './http/http-limits.ts';
+import { closeConnectionsWhenIdle } from './http/http-server.ts';
+import { logRejections, registerOverloadGuard, rejectEarly } from './http/overload-guard.ts';
+import { trackRoutes } from './http/registered-routes.ts';
+import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
+import { sendRequestIds } from './http/request-ids.ts';
+import { logRequests } from './http/request-log.ts';
+import { keepRoomToDelete } from './http/room-on-full-disk.ts';
+import { hideFromSearch, isHidden } from './http/search-visibility.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { warnOfUnexpectedProxy } from './http/unexpected-proxy.ts';
+import { refuseTwoHosts } from './http/unreadable-requests.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { metricsRoute } from './monitoring/metrics-endpoints.ts';
+import { siteReadiness } from './monitoring/readiness.ts';
+import { answerFromCache, noCachedCounts } from './pages/cache/answer-from-cache.ts';
+import { type CachedFiles, createCachedFiles } from './pages/cache/cached-files.ts';
+import { createPageCache, type PageCache } from './pages/cache/page-cache.ts';
+import { pageKey } from './pages/cache/page-key.ts';
+import { probePages } from './pages/page-probe.ts';
+import { type PageSource, pageRoutes } from './pages/plugin.ts';
+import { registerAuth } from './routes/auth-routes.ts';
+import { registerBlog } from './routes/blog-routes.ts';
+import { registerExchange } from './routes/exchange-routes.ts';
+import { registerOperations } from './routes/operation-routes.ts';
+import { registerSite } from './routes/site-routes.ts';
+import { recordSlowRequests } from './system/slow-requests.ts';
+import { createSystemRepository } from './system/system-repository.ts';
+
+interface AppDependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly services: Services;
+  readonly logger: FastifyBaseLogger;
+  readonly pages?: PageSource | undefined;
+  readonly isDraining?: () => boolean;
+  /** Absent: requests are counted in this process. */
+  readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
+  readonly reserve?: DiskReserve | null;
+  readonly metrics?: Metrics | null;
+}
+
+interface Parts extends AppDependencies {
+  /** Null: every page is rendered for each request. */
+  readonly cache: PageCache | null;
+  readonly files: CachedFiles | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly queue: AdmissionQueue;
+  readonly onRejected: () => void;
+}
+
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, mediaStore, services, logger } = dependencies;
+  const parts = partsOf(dependencies);
+  const app = openInstance(parts);
+  observeRequests(app, parts);
+  const answers = trackRoutes(app);
+  const pages = dependencies.pages && probePages(dependencies.pages, config.siteUrl);
+  const checkHealth = createHealthCheck(siteReadiness({ config, database, mediaStore, pages }), logger);
+  await registerStates(app, parts, checkHealth);
+  await limitRequests(app, parts);
+  await services.site.read();
+  registerApiDocs(app, {
+    titleOf: async () => (await services.site.read()).company.name,
+    siteUrl: config.siteUrl,
+  });
+  const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
+  const limitContact = limitSubmissions(perMinute, services.contactSenders);
+  const { siteUrl, apiUrl } = config;
+  const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
+  const clock = { now: () => new Date(), timeZone: () => services.site.current().company.timeZone };
+  await registerAuth(app, services);
+  await registerBlog(app, services, clock);
+  await registerExchange(app, { config, database, mediaStore, services, log: logger, now: clock.now });
+  await registerOperations(app, { config, database, services, checkHealth, ...clock });
+  await registerSite(app, { services, mediaStore, settings, answers, limitContact });
+  if (pages) {
+    const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
+    await app.register(pageRoutes(pages.source, services, settings, options));
+  }
+  await app.ready();
+  return app;
+}
+
+function partsOf(dependencies: AppDependencies): Parts {
+  const { config, logger, metrics, pages, services } = dependencies;
+  // What the development server renders changes with every edit.
+  const isCaching = pages?.clientFolder && config.pageCacheBytes > 0;
+  const cache = isCaching ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const logRejection = logRejections(logger);
+  return {
+    ...dependencies,
+    cache,
+    files: cache && createCachedFiles(),
+    headers: securityHeaders(config.siteUrl),
+    queue: createAdmissionQueue(httpLimits.admission),
+    onRejected() {
+      logRejection();
+      metrics?.noteRejected();
+    },
+  };
+}
+
+function openInstance(parts: Parts): FastifyInstance {
+  const { config, services, logger, metrics, cache, files, headers, queue, onRejected } = parts;
+  const isSiteHidden = () => isHidden(services.site);
+  return createInstance({
+    ...{ logger, headers, trustedProxies: config.trustedProxies },
+    handlers: [
+      ...(config.trustedProxies === 0 ? [warnOfUnexpectedProxy(logger)] : []),
+      refuseTwoHosts(headers),
+      ...(cache && files
+        ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts(), isSiteHidden)]
+        : []),
+      rejectEarly(queue, headers, onRejected),
+    ],
+    events: {
+      onRefused: metrics?.noteRefusedConnection,
+      onSlow(count) {
+        logger.info({ count }, 'connections were closed: too slow');
+        metrics?.noteSlowConnections(count);
+      },
+    },
+  });
+}
+
+function observeRequests(app: FastifyInstance, parts: Parts): void {
+  const { config, database, services, headers, reserve, metrics, cache } = parts;
+  if (reserve) keepRoomToDelete(app, reserve, config.dataDir);
+  guardRoutes(app, services.auth);
+  const actingCallerOf = (request: FastifyRequest) => {
+    const caller = callerOf(request);
+    return caller ? actingUser(caller, caller.sessionId) : null;
+  };
+  attributeRequests(app, actingCallerOf);
+  recordRefusedRequests(app, services.activity, actingCallerOf);
+  registerErrors(app);
+  registerSecurityHeaders(app, headers);
+  sendRequestIds(app);
+  drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
+  closeConnectionsWhenIdle(app);
+  metrics?.watchRequests(app);
+  if (cache) metrics?.watchPageCache(cache);
+  logRequests(app);
+  recordSlowRequests(app, createSystemRepository(database));
+}
+
+/** What balancers and monitoring ask for, which no limit refuses. */
+async function registerStates(
+  app: FastifyInstance,
+  { config, services, metrics, isDraining = () => false }: Parts,
+  checkHealth: () => Promise<Health>,
+): Promise<void> {
+  await app.register(healthRoutes(checkHealth, { isDraining }));
+  hideFromSearch(app, services.site);
+  if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
+}
+
+async function limitRequests(
+  app: FastifyInstance,
+  { config, services, cache, queue, onRejected, rateLimitStore: store }: Parts,
+): Promise<void> {
+  registerOverloadGuard(app, queue, {
+    isUser: (request) => isSignedIn(services.auth, request),
+    // A page that many wait for is rendered once.
+    ...(cache && {
+      keyOf: ({ method, routeOptions, url }) =>
+        method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
+    }),
+    onRejected,
+  });
+  limitArrivingBodies(app, { maxOfNetwork: httpLimits.bodiesOfNetwork });
+  await app.register(rateLimit, { global: false, ...(store && { store }) });
+  if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins));
+}
+
+function corsOptions(origins: readonly string[]) {
+  return {
+    origin: [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+    exposedHeaders: [
+      'ETag',
+      'Link',
+      'Location',
+      'Retry-After',
+      'X-Request-Id',
+      'X-Total-Bytes',
+      'X-Total-Count',
+    ],
+    maxAge: 600,
+  };
+}

@@ -1,0 +1,42 @@
+import { createActivityRepository } from '#site/audit/activity-repository.server.ts';
+import type { RenameElsewhere } from '#site/auth/account/email/replace-email.server.ts';
+import type { PersonalData } from '#site/auth/users/privacy/privacy-service.server.ts';
+import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
+import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';
+import { createPeopleService } from '#site/blog/people/people-service.server.ts';
+import { createOwnedPostRepository } from '#site/blog/posts/owned-post-repository.server.ts';
+import { createDraftStore } from '#site/drafts/draft-store.server.ts';
+import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
+
+/** Of the audit log, the newest. */
+const maxEvents = 10_000;
+
+/** Who saved a version is stored by address. */
+export const renameSaver: RenameElsewhere = async (transaction, from, to) => {
+  await createRevisionRepository(transaction).replaceSaver(from, to);
+  await createDocumentRepository(transaction).replaceSaver(from, to);
+};
+
+/** What all domains but sign-in hold of a user. */
+export function personalData(dependencies: Parameters<typeof createPeopleService>[0]): PersonalData {
+  const { database } = dependencies;
+  return {
+    read: async (userId) => ({
+      byline: (await createPeopleService(dependencies).ofUser(userId)) ?? null,
+      posts: await createOwnedPostRepository(database).list(userId),
+      drafts: await createDraftStore(database).allOf(userId),
+      notices: await createNoticeRepository(database).allOf(userId),
+      activity: await createActivityRepository(database).list({ who: userId }, { limit: maxEvents }),
+    }),
+
+    rename: renameSaver,
+
+    async erase(transaction, user, { name, by }) {
+      const people = createPeopleService({ ...dependencies, database: transaction });
+      const former = await people.giveAway(user, name, by);
+      if (former !== null) await createRevisionRepository(transaction).replaceAuthor(former, name);
+      await renameSaver(transaction, user.email, name);
+      await createActivityRepository(transaction).eraseUser(user.id, user.email);
+    },
+  };
+}

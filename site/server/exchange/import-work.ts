@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openCurrentDatabase } from '@site/database/open';
+import { sentenceOf } from '@site/platform/files/file-errors';
+import { DomainError } from '@site/platform/http/errors';
+import { orAborted } from '@site/platform/tasks/or-aborted';
+import type { Config } from '#server/config.ts';
+import { actingAs } from '#site/audit/acting.server.ts';
+import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
+import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
+import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { createImportRepository } from '#site/exchange/import/import-repository.server.ts';
+import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
+import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';
+import type { JobState, WorkKind } from '#site/exchange/jobs/import-job.ts';
+import { createImportJobRepository } from '#site/exchange/jobs/import-job-repository.server.ts';
+import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { type OpenServices, openServices } from './open-services.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { removeUnpacked } from './unpacked-folders.ts';
+
+export interface ImportTask {
+  readonly kind: WorkKind;
+  readonly id: string;
+  /** Empty for undoing. */
+  readonly file: string;
+  readonly name: string;
+  readonly fetchesMedia: boolean;
+  readonly by: string;
+  readonly config: Config;
+}
+
+export class Stopped extends Error {
+  readonly state: 'paused' | 'cancelled';
+  constructor(state: 'paused' | 'cancelled') {
+    super(state);
+    this.state = state;
+  }
+}
+
+interface Ending {
+  readonly state: JobState;
+  readonly report?: StoredReceipt;
+  readonly problem?: string;
+}
+
+const reportEveryMs = 1_000;
+const now = () => new Date();
+
+/** Does one piece of work of a job, notes its progress and its end. @returns The state that it ended in. */
+export async function workOn(task: ImportTask, signal: AbortSignal): Promise<JobState> {
+  const warn = (sentence: string) => process.stderr.write(`Import: ${sentence}\n`);
+  const site = await openServices(task.config, await openCurrentDatabase(task.config), { warn, now });
+  const jobs = createImportJobRepository(site.database);
+  let progress: ImportProgress = { done: 0, items: null };
+  const reporting = new AbortController();
+  const reports = (async () => {
+    while (!reporting.signal.aborted) {
+      await sleep(reportEveryMs, null, { signal: reporting.signal }).catch(() => {});
+      // The next report may succeed.
+      if (!reporting.signal.aborted) await jobs.progress(task.id, progress, now()).catch(() => {});
+    }
+  })();
+  try {
+    const user = await createAdministratorRepository(site.database).findByEmail(task.by);
+    const acting = { actor: user ? actingUser(user, '') : ('site' as const), address: null };
+    const ending = await actingAs(acting, () =>
+      outcomeOf(task, site, signal, (next) => {
+        progress = next;
+      }),
+    );
+    reporting.abort();
+    await reports;
+    await jobs.progress(task.id, progress, now());
+    await jobs.end(task.id, ending.state, { ...ending, at: now() });
+    return ending.state;
+  } finally {
+    reporting.abort();
+    await site.close();
+  }
+}
+
+async function outcomeOf(
+  task: ImportTask,
+  site: OpenServices,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Ending> {
+  try {
+    return await work(task, site, signal, onProgress);
+  } catch (error) {
+    const before = task.kind === 'undo' ? await stateBeforeUndoing(task, site) : null;
+    if (signal.reason instanceof Stopped) return { state: before ?? signal.reason.state };
+    if (!(error instanceof DomainError)) process.stderr.write(`Import: ${(error as Error)?.stack}\n`);
+    return { state: before ?? 'failed', problem: sentenceOf(error) };
+  }
+}
+
+/** Undoing can be begun again. */
+async function stateBeforeUndoing({ id }: ImportTask, { database }: OpenServices): Promise<JobState> {
+  return (await createImportRepository(database).find(id))?.finishedAt ? 'finished' : 'cancelled';
+}
+
+async function work(
+  task: ImportTask,
+  { database, services }: OpenServices,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Ending> {
+  const own = ownAddresses(task.config.siteUrl);
+  const imports = createImportService({
+    database,
+    services,
+    own,
+    leadsSomewhere: linkTargets(services),
+    now,
+  });
+  if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };
+  const { fetchesMedia, id, by, name: file } = task;
+  const temporary = path.dirname(task.file);
+  // Of a process that was ended before.
+  await removeUnpacked(temporary);
+  const { source, close } = await orAborted(
+    openSource(task.file, { fetchesMedia, signal, temporary }),
+    signal,
+  );
+  try {
+    const options = { file, by, signal, onProgress };
+    if (task.kind === 'plan') return { state: 'planned', report: await imports.plan(source, options) };
+    await imports.run(source, { ...options, id });
+    return { state: 'finished' };
+  } finally {
+    await close();
+    await removeUnpacked(temporary);
+  }
+}

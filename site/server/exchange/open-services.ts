@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenDatabase } from '@site/database/open-database';
+import type { Database } from '@site/database/schema';
+import type { Config } from '#server/config.ts';
+import { createServices } from '#server/services.ts';
+import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import { openMediaStore } from '#site/images/store/open-media-store.server.ts';
+import type { Services } from '#site/services.ts';
+
+/** Of a command or a process of its own. */
+export interface OpenServices {
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** The site may be running meanwhile. */
+export async function openServices(
+  config: Config,
+  { database, contentVersion }: OpenDatabase,
+  { warn, now }: { warn: (sentence: string) => void; now: () => Date },
+): Promise<OpenServices> {
+  try {
+    const log = { warn: (_: object, message: string) => warn(message) };
+    const mediaStore = await openMediaStore(config, log, { isShared: true });
+    const services = createServices({
+      database,
+      mediaStore,
+      dataDir: config.dataDir,
+      // This process signs nobody in.
+      jwtSecret: randomBytes(32).toString('hex'),
+      siteUrl: config.siteUrl,
+      mail: null,
+      onMessageStored: () => {},
+      imageMemoryBytes: config.imageMemoryBytes,
+      contentVersion,
+      now,
+    });
+    await services.site.read();
+    return {
+      database,
+      mediaStore,
+      services,
+      async close() {
+        services.images.tasks.close();
+        await services.redirects.flushUses();
+        await database.destroy();
+      },
+    };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { builtPages } from '#server/pages/built.ts';
+import { readClientParts } from '#server/pages/html/client-parts.ts';
+import { createLogger } from '#server/process/logger.ts';
+import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/exported-redirects.server.ts';
+import { ownRedirects } from '#site/redirects/reserved-paths.ts';
+import { publicPath } from '#site/urls/post-path.ts';
+import type { OpenServices } from '../open-services.ts';
+import { crawlSite } from './crawl.ts';
+import { needsServer } from './static-paths.ts';
+import { type StaticRedirect, toHeaderLines, toNginxMaps } from './static-redirects.ts';
+
+export interface StaticSite {
+  readonly files: number;
+  readonly missing: readonly string[];
+}
+
+/** URLs to ask for although perhaps no page links to them; not every site has each. */
+const unnamed = [
+  ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
+  ...['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/.well-known/security.txt'],
+  ...['/blog-list', '/all-blogs'],
+];
+
+/** Makes `folder`, with every public page as the site renders it, and what it needs. On failure nothing of it is left. */
+export async function exportStatic(
+  site: OpenServices,
+  config: Config,
+  folder: string,
+  {
+    buildFolder,
+    signal,
+    onFile = () => {},
+  }: { buildFolder: string; signal: AbortSignal; onFile?: () => void },
+): Promise<StaticSite> {
+  const unfinished = `${folder}.unfinished`;
+  const clientFolder = path.join(buildFolder, 'client');
+  await rm(unfinished, { recursive: true, force: true });
+  const app = await createApp({
+    ...site,
+    // Each page is asked for once.
+    config: { ...config, pageCacheBytes: 0 },
+    logger: createLogger('silent'),
+    pages: await builtPages(buildFolder),
+  });
+  try {
+    const content = await site.services.site.read();
+    await mkdir(unfinished, { recursive: true });
+    await cp(clientFolder, unfinished, { recursive: true });
+    const pages = publicPagesOf(content).map((page) => page.path);
+    const { files, missing, redirects } = await crawlSite(app, [...new Set([...pages, ...unnamed])], {
+      ...{
+        siteUrl: config.siteUrl,
+        folder: unfinished,
+        clientFolder,
+        mediaStore: site.mediaStore,
+        signal,
+        onFile,
+      },
+      firstScript: readClientParts(clientFolder).firstScript,
+      email: content.company.email,
+    });
+    const leading = [...(await redirectsOf(site)), ...redirects];
+    await writeFile(path.join(unfinished, '_redirects'), toRedirectLines(leading, config.siteUrl));
+    await writeFile(path.join(unfinished, 'redirects.nginx.conf'), toNginxMaps(leading));
+    await writeFile(path.join(unfinished, '_headers'), toHeaderLines(securityHeaders(config.siteUrl)));
+    await rename(unfinished, folder);
+    return { files, missing: missing.filter((url) => !isOptional(url)) };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await app.close();
+  }
+}
+
+const isOptional = (url: string) => unnamed.includes(url);
+
+async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]> {
+  const found: StaticRedirect[] = [...ownRedirects]
+    .filter(([from]) => !needsServer(from))
+    .map(([from, to]) => ({ from, to, status: 301 }));
+  const now = new Date();
+  for await (const post of services.posts.everything()) {
+    const isPublic = post.isPublished || post.status === 'published';
+    if (!isPublic || (post.scheduledAt ?? now) > now) continue;
+    const to = publicPath(post);
+    const names = [
+      ...(await services.posts.formerSlugs(post)),
+      ...(post.slug && !post.isPage ? [post.id] : []),
+    ];
+    for (const slug of names) found.push({ from: publicPath({ ...post, slug }), to, status: 301 });
+  }
+  return [...found, ...inOrderOfMatching(await services.redirects.all())];
+}

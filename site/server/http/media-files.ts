@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mediaFolder, mediaName } from '#site/images/media.ts';
+import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import { variantName } from '#site/images/variants/variants.ts';
+import { needNoSlot } from './overload-guard.ts';
+import { registerStoredFiles } from './stored-files.ts';
+
+const prefix = `/${mediaFolder}/`;
+const oneYearSeconds = 365 * 24 * 60 * 60;
+// Opened on its own, an upload runs no scripts and has an origin of its own.
+const filePolicy = "default-src 'none'; sandbox";
+
+/**
+ * With byte ranges (RFC 9110, section 14) and ETags; a name is never reused. `isWithheld`: 404 although it exists. `isKnown`:
+ * it or its original has a record; for stores where removed files may remain for hours.
+ */
+export async function registerMediaFiles(
+  app: FastifyInstance,
+  store: Pick<MediaStore, 'folder' | 'stat' | 'open'>,
+  options: {
+    isWithheld: (name: string) => Promise<boolean>;
+    isKnown: (name: string) => Promise<boolean>;
+  },
+): Promise<void> {
+  const { folder } = store;
+  async function isServed(name: string): Promise<boolean> {
+    if (!mediaName.test(name) && !variantName.test(name)) return false;
+    if (folder === null && !(await options.isKnown(name))) return false;
+    return !(await options.isWithheld(name));
+  }
+
+  await app.register(async (scope) => {
+    needNoSlot(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      const name = request.url.slice(prefix.length).split('?')[0] ?? '';
+      if (!(await isServed(name))) return sendMissing(reply);
+    });
+    if (folder === null) {
+      registerStoredFiles(scope, prefix, {
+        store,
+        sendMissing,
+        headers: {
+          'content-security-policy': filePolicy,
+          'cache-control': `public, max-age=${oneYearSeconds}, immutable`,
+        },
+      });
+      return;
+    }
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: oneYearSeconds * 1000,
+      acceptRanges: true,
+      decorateReply: false,
+      setHeaders(reply) {
+        reply.header('content-security-policy', filePolicy);
+      },
+    });
+  });
+}
+
+/** The file may come back: caches must not remember its absence. */
+function sendMissing(reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store').callNotFound();
+  return reply;
+}

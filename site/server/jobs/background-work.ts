@@ -1,0 +1,108 @@
+import type { Running } from '@site/database/instances';
+import type { Database } from '@site/database/schema';
+import type { FastifyBaseLogger } from 'fastify';
+import { startContinuousBackup } from '#server/backup/continuous/continuous-job.ts';
+import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly/nightly-job.ts';
+import type { Config } from '#server/config.ts';
+import { slowRequestsJob } from '#server/system/slow-requests.ts';
+import { createSystemRepository } from '#server/system/system-repository.ts';
+import { startPictureWorker } from '#site/images/variants/picture-worker.server.ts';
+import type { Deliver } from '#site/mail/mail.ts';
+import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
+import type { Services } from '#site/services.ts';
+import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
+import { mailQueues } from './mail-queues.ts';
+import { searchIndexJob } from './search-index-job.ts';
+
+export interface BackgroundWork extends Running {
+  wakeOutbox(): void;
+}
+
+/** Everything the site does without a request, in one process at a time. */
+export function startBackgroundWork({
+  config,
+  database,
+  services,
+  deliver,
+  now,
+  log,
+  moreJobs = [],
+}: {
+  config: Config;
+  database: Database;
+  services: Services;
+  deliver: Deliver | null;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  moreJobs?: readonly DailyJob[];
+}): BackgroundWork {
+  const outbox: Outbox | null =
+    deliver &&
+    startOutbox({
+      queues: mailQueues(database, {
+        site: services.site,
+        siteUrl: config.siteUrl,
+        operatorRecipient: config.mail?.contactTo ?? null,
+        now,
+      }),
+      deliver,
+      now,
+      log,
+    });
+  const pictureWorker = startPictureWorker(services.pictureMaker, log);
+  const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
+  const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
+  const continuous =
+    config.backsUpContinuously && offsite && passphraseFile !== null
+      ? startContinuousBackup(
+          { dataDir, destination: offsite.destination, passphraseFile, copiesUploads: s3 === null },
+          log,
+        )
+      : null;
+  const system = createSystemRepository(database);
+  const jobs = startDailyJobs(
+    [
+      { name: 'old messages', run: () => services.inbox.deleteExpired() },
+      { name: 'old senders', run: () => services.contactSenders.deleteExpired() },
+      { name: 'old trash', run: () => services.postTrash.deleteExpired() },
+      { name: 'old message trash', run: () => services.messageTrash.deleteExpired() },
+      { name: 'old notices', run: () => services.notices.deleteExpired() },
+      { name: 'old activity', run: () => services.activity.deleteExpired() },
+      { name: 'old invitations', run: () => services.invitations.deleteExpired() },
+      { name: 'old visits', run: () => services.statistics.deleteExpired() },
+      searchIndexJob(database, now),
+      { name: 'links', ...linkCheck(services) },
+      slowRequestsJob(system, now),
+      ...moreJobs,
+      ...(config.backsUpNightly
+        ? [
+            nightlyBackupJob(backup, { now, timeZone: services.site.current().company.timeZone, log }),
+            ...(offsite ? [offsiteCopyJob(backup, { now, log })] : []),
+          ]
+        : []),
+    ],
+    log,
+    (name, problem) => system.reportJob(name, now(), problem),
+  );
+
+  return {
+    wakeOutbox: () => outbox?.wake(),
+    async stop() {
+      await Promise.all([outbox?.stop(), pictureWorker.stop(), jobs.stop()]);
+      // Last, so that its last restore point has what they wrote.
+      await continuous?.stop();
+    },
+  };
+}
+
+/** A check of other sites' links takes minutes: it ends with the site. */
+function linkCheck({ linkWatch }: Services): Pick<DailyJob, 'run' | 'cancel'> {
+  const stop = new AbortController();
+  return {
+    async run() {
+      await linkWatch.check(stop.signal);
+      return 0;
+    },
+    cancel: () => stop.abort(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { SiteStore } from '#server/site-store.ts';
+import { reportInstance } from '#server/system/instance-report.ts';
+import { createSystemRepository } from '#server/system/system-repository.ts';
+import { mailParties } from '#site/mail/mail-parties.ts';
+import { openSmtp } from '#site/mail/smtp.server.ts';
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+
+/** Takes part in the election, and reports this instance. */
+export async function runAsLeader(
+  { database, instances, mediaStore, services, jobs }: SiteStore,
+  config: Config,
+  { log, now }: { log: FastifyBaseLogger; now: () => Date },
+): Promise<BackgroundWork> {
+  const senderOf = async () => mailParties(await services.site.read(), null).sender;
+  const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, senderOf));
+  const deliver = smtp?.deliver ?? null;
+  let background: BackgroundWork | null = null;
+  const begin = () => {
+    background = startBackgroundWork({ config, database, services, deliver, now, log, moreJobs: jobs });
+    return background;
+  };
+  const election = instances.whileLeader(begin, () => {
+    if (mediaStore.folder === null) return;
+    log.warn(
+      'another instance of the site runs on this database: set S3_BUCKET, or each has uploads the other lacks',
+    );
+  });
+  const report = reportInstance(createSystemRepository(database), { now, log });
+  return {
+    wakeOutbox: () => background?.wakeOutbox(),
+    async stop() {
+      await Promise.all([election.stop(), report.stop()]);
+      smtp?.close();
+    },
+  };
+}

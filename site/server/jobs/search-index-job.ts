@@ -1,0 +1,27 @@
+import type { Database } from '@site/database/schema';
+import { establish, isEstablished } from '@site/database/site-facts';
+import { indexAllPosts } from '#site/blog/search/post-index.server.ts';
+import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
+import type { DailyJob } from './daily-jobs.ts';
+
+/** Its number grows whenever `foldText`, `indexedWords`, `tagKey` or `pathKey` give other results than before. */
+const currentIndex = 'search index 2';
+
+/** Rebuilds what search reads, once after an update that changed its rules. */
+export function searchIndexJob(database: Database, now: () => Date): DailyJob {
+  let isStopped = false;
+  return {
+    name: 'search index',
+    isDue: async () => !(await isEstablished(database, currentIndex)),
+    async run() {
+      await indexAllPosts(database, () => isStopped);
+      if (isStopped) return null;
+      await createRedirectRepository(database).foldAgain();
+      await establish(database, currentIndex, now());
+      return 0;
+    },
+    cancel() {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import * as build from 'virtual:react-router/server-build';
+import { createStateMemo } from '@site/database/cache/state-memo';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { hiddenFromSearch } from '#server/http/search-visibility.ts';
+import { previewParameter } from '#site/documents/site-wire.ts';
+import type { Services } from '#site/services.ts';
+import type { Theme } from '#site/texts/brand.ts';
+import {
+  documentContext,
+  failuresContext,
+  type Log,
+  logContext,
+  type PageDocument,
+  type RememberDocument,
+  rememberDocumentContext,
+  type StoreStartData,
+  servicesContext,
+  settingsContext,
+  siteContext,
+  startDataContext,
+} from '#site/texts/context.ts';
+import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
+import { pageKey } from './cache/page-key.ts';
+import type { ClientParts } from './html/client-parts.ts';
+import { openPage, protectPage } from './html/content-security-policy.ts';
+import { playHeroVideo } from './html/hero-video.ts';
+import { inlinedStyle } from './html/inlined-styles.ts';
+import type { PageAnswer } from './page-answer.ts';
+
+const maxMissingPages = 20;
+
+const none: ClientParts = { styles: new Map(), firstScript: null };
+
+/** The one server module that Vite bundles. Services come from outside: pages recognize errors by `code`, not by class. */
+export function createPageHandler(
+  services: Services,
+  settings: PageSettings,
+  log: Log,
+  onUnknownStart: () => void,
+  parts = none,
+) {
+  // A form's origin is the site's own also when a proxy rewrites the host or ends TLS.
+  const allowedActionOrigins = [new URL(settings.siteUrl).host];
+  const render = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
+  // A page that is not cached keeps its links: marked words of a search would move when fonts arrive.
+  const partsFor = (url: string, theme: Theme | null): ClientParts => {
+    const { pathname, search } = new URL(url);
+    if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
+    return theme
+      ? { ...parts, styles: new Map([...parts.styles, [theme.path, inlinedStyle(theme.css)]]) }
+      : parts;
+  };
+  const missing = createStateMemo(services.freshness, { max: maxMissingPages });
+  const remember: RememberDocument = (key, render) => missing.remember(key, async () => render());
+  const protect = (document: PageDocument, url: string, { home, brand }: SiteContent) => {
+    const additions = home.heroVideo ? [playHeroVideo] : [];
+    return import.meta.env.DEV
+      ? openPage(document, additions)
+      : protectPage(document, settings, partsFor(url, brand.theme), noteUnknownStart, additions);
+  };
+  const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
+  let isUnknownStart = false;
+  const noteUnknownStart = () => {
+    isUnknownStart = true;
+    onUnknownStart();
+  };
+  return async function handle(
+    request: Request,
+    requestLog: Log = log,
+    store?: StoreStartData,
+  ): Promise<PageAnswer> {
+    const draft = new URL(request.url).searchParams.get(previewParameter);
+    const preview = draft === null ? null : await services.site.preview(draft);
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(settingsContext, settings);
+    const site = preview ?? (await services.site.read());
+    context.set(siteContext, site);
+    context.set(logContext, requestLog);
+    context.set(rememberDocumentContext, remember);
+    context.set(failuresContext, { isUnavailable: false });
+    // Nothing else fetches it.
+    const canFetchData = parts.firstScript !== null && !isUnknownStart;
+    context.set(startDataContext, (canFetchData && store) || null);
+    const response = await render(request, context);
+    const { status, headers } = response;
+    const document = context.get(documentContext);
+    let body: Buffer | null = null;
+    if (document) {
+      const page = protectedPages.get(document) ?? protect(document, request.url, site);
+      protectedPages.set(document, page);
+      const { html, policy } = page;
+      if (isUnknownStart && canFetchData) return handle(request, requestLog);
+      headers.set('content-security-policy', policy);
+      if (request.method !== 'HEAD') body = html;
+    } else if (response.body) body = Buffer.from(await response.arrayBuffer());
+    if (site.settings.isHiddenFromSearch) headers.set('x-robots-tag', hiddenFromSearch);
+    if (draft !== null) limitToEditors(headers);
+    return { status, headers: Object.fromEntries(headers), body };
+  };
+}
+
+/** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */
+function limitToEditors(headers: Headers): void {
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+  // Its URL is the key to the draft.
+  headers.set('referrer-policy', 'no-referrer');
+  headers.set('x-frame-options', 'SAMEORIGIN');
+  const policy = headers.get('content-security-policy');
+  if (policy) {
+    headers.set(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  }
+}

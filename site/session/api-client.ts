@@ -1,0 +1,59 @@
+import type { Issue } from '@site/platform/http/errors';
+import axios, { type AxiosError, type AxiosInstance } from 'axios';
+import { clearAdminToken, readAdminToken } from './admin-token.ts';
+import { markSecondFactorNeeded } from './second-factor-needed-store.ts';
+import { markSignedOut } from './sign-in-again-store.ts';
+
+/**
+ * Sends the stored token. A 401 signs out, and offers to sign in again.
+ * @param options `isQuiet` for background calls: no dialog may open over the form that the user fills in.
+ */
+export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
+  const client = axios.create({ baseURL: apiUrl });
+  client.interceptors.request.use((config) => {
+    const token = readAdminToken();
+    if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+  client.interceptors.response.use(undefined, (error: AxiosError) => {
+    if (error.response?.status === 401) {
+      if (isQuiet) clearAdminToken();
+      else markSignedOut();
+    }
+    if (!isQuiet && serverCode(error) === 'second_factor_required') markSecondFactorNeeded();
+    return Promise.reject(error);
+  });
+  return client;
+}
+
+/** The server's own sentence about a failed call, in `message`, `error` or as text; null for a page of HTML, which a proxy may send in its place. */
+export function serverSentence(error: unknown): string | null {
+  if (!axios.isAxiosError(error)) return null;
+  const body: unknown = error.response?.data;
+  if (typeof body === 'string') return /^\s*(<|$)/.test(body) ? null : body;
+  if (typeof body !== 'object' || body === null) return null;
+  const { message, error: named } = body as { message?: unknown; error?: unknown };
+  return [message, named].find((text): text is string => typeof text === 'string' && /\S/.test(text)) ?? null;
+}
+
+export function serverCode(error: unknown): string | null {
+  if (!axios.isAxiosError(error)) return null;
+  const body = error.response?.data as { code?: unknown } | undefined;
+  return typeof body?.code === 'string' ? body.code : null;
+}
+
+export function serverIssues(error: unknown): readonly Issue[] {
+  if (!axios.isAxiosError(error)) return [];
+  const body = error.response?.data as { issues?: unknown } | undefined;
+  return Array.isArray(body?.issues) ? (body.issues as Issue[]) : [];
+}
+
+export function failureSentence(error: unknown): string {
+  return serverSentence(error) ?? (error instanceof Error ? error.message : 'Unknown error');
+}
+
+export function failureReason(error: unknown): string {
+  const seconds = axios.isAxiosError(error) ? Number(error.response?.headers['retry-after']) : Number.NaN;
+  const sentence = failureSentence(error);
+  return Number.isFinite(seconds) ? `${sentence} You can try again in ${seconds} seconds.` : sentence;
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { readAdminToken } from './admin-token.ts';
+import { may, type Permission } from './permissions.ts';
+import { roleNamedBy } from './role-in-token.ts';
+
+/** @throws A redirect: to /admin without a stored token, to the dashboard without `permission`. The API protects the data. */
+export function requireStoredToken(permission?: Permission): void {
+  const token = readAdminToken();
+  if (token === null) throw redirect('/admin');
+  if (permission === undefined || storedTokenMay(permission)) return;
+  showMessage('failure', 'Your role does not allow that page.');
+  throw redirect('/dashboard');
+}
+
+/** What `useMay` says, outside of components. */
+export function storedTokenMay(permission: Permission): boolean {
+  const token = readAdminToken();
+  return token !== null && may(roleNamedBy(token), permission);
+}

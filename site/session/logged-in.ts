@@ -1,0 +1,8 @@
+import { showMessage } from '#site/ui/messages/message-store.ts';
+import { readAdminToken } from './admin-token.ts';
+
+export function isLoggedIn(): boolean {
+  const isStored = readAdminToken() !== null;
+  if (!isStored) showMessage('failure', 'You are not logged in!');
+  return isStored;
+}

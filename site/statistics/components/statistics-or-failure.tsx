@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FilterLinks } from '#site/ui/filter-links.tsx';
+import { LoadFailure } from '#site/ui/page/load-failure.tsx';
+import { periods } from '../periods.ts';
+import type { SeriesKind } from '../series.ts';
+import type { Statistics } from '../statistics.ts';
+import { StatisticsChart } from './statistics-chart.tsx';
+import styles from './statistics-or-failure.module.css';
+import { TotalsList } from './totals-list.tsx';
+
+export function StatisticsOrFailure({
+  statistics,
+  series,
+  children,
+}: {
+  statistics: Statistics | null;
+  series: readonly SeriesKind[];
+  children?: ReactNode;
+}) {
+  if (statistics === null) return <LoadFailure>The statistics could not be loaded.</LoadFailure>;
+  return (
+    <>
+      <PeriodLinks days={statistics.days.length} />
+      <TotalsList statistics={statistics} series={series} />
+      <StatisticsChart statistics={statistics} series={series} />
+      {children}
+      <p className={styles.note}>
+        A view or share counts once for each visitor, page and day. Of the site a visitor came from only the
+        host is kept. Nothing is kept that could tell who it was. Crawlers, browsers that are signed in here,
+        and browsers that ask not to be tracked are left out.
+      </p>
+    </>
+  );
+}
+
+function PeriodLinks({ days }: { days: number }) {
+  return (
+    <FilterLinks
+      label="Period"
+      choices={periods.map((period) => ({
+        name: period.name,
+        to: `?days=${period.days}`,
+        isChosen: period.days === days,
+      }))}
+    />
+  );
+}

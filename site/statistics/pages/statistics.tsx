@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { AdminFallback } from '#site/session/admin-fallback.tsx';
+import { createApiClient } from '#site/session/api-client.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
+import { requireStoredToken } from '#site/session/guard.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { Screen } from '#site/ui/page/screen.tsx';
+import { CountsTable } from '../components/counts-table.tsx';
+import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
+import { readPeriod } from '../periods.ts';
+import { periodText, siteSeries } from '../series.ts';
+import type { SiteStatistics } from '../statistics.ts';
+import { fetchStatistics } from '../statistics-client.ts';
+import type { Route } from './+types/statistics.ts';
+import styles from './statistics.module.css';
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireStoredToken('statistics.read');
+  try {
+    return await fetchStatistics(createApiClient(browserApiUrl()), readPeriod(url));
+  } catch (error) {
+    console.error('Error fetching statistics', error);
+    return null;
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = AdminFallback;
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Statistics', matches);
+
+export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
+  return (
+    <Screen heading="Statistics">
+      {statistics?.isCounting === false && (
+        <p className={styles.off}>
+          <strong>Counting is off.</strong> Views and shares are not counted until you turn it on in{' '}
+          <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier statistics are
+          kept.
+        </p>
+      )}
+      <StatisticsOrFailure statistics={statistics} series={siteSeries}>
+        {statistics && <Rankings statistics={statistics} />}
+      </StatisticsOrFailure>
+    </Screen>
+  );
+}
+
+function Rankings({ statistics: { days, posts, pages, referrers } }: { statistics: SiteStatistics }) {
+  const period = `in the last ${periodText(days.length)}`;
+  return (
+    <div className={styles.rankings}>
+      <Ranking heading="Blogs" isEmpty={posts.length === 0}>
+        <CountsTable
+          caption={`The blogs viewed most ${period}`}
+          heading="Blog"
+          columns={['Views', 'Shares']}
+          rows={posts.map(({ id, title, views, shares }) => ({
+            key: id,
+            name: (
+              <Link to={`${href('/dashboard/statistics/:id', { id })}?days=${days.length}`}>{title}</Link>
+            ),
+            counts: [views, shares],
+          }))}
+        />
+      </Ranking>
+      <Ranking heading="Other pages" isEmpty={pages.length === 0}>
+        <CountsTable
+          caption={`The other pages viewed most ${period}`}
+          heading="Page"
+          columns={['Views']}
+          rows={pages.map(({ path, title, views }) => ({
+            key: path,
+            name: path.includes(':') ? title : <Link to={path}>{title}</Link>,
+            counts: [views],
+          }))}
+        />
+      </Ranking>
+      <Ranking heading="Referrers" isEmpty={referrers.length === 0}>
+        <CountsTable
+          caption={`The sites that visitors came from ${period}`}
+          heading="Site"
+          columns={['Visitors']}
+          rows={referrers.map(({ host, visits }) => ({
+            key: host ?? '',
+            name: host ?? 'Other',
+            counts: [visits],
+          }))}
+        />
+      </Ranking>
+    </div>
+  );
+}
+
+function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boolean; children: ReactNode }) {
+  return (
+    <section className={styles.ranking}>
+      <h2>{heading}</h2>
+      {isEmpty ? <p>Nothing was counted.</p> : children}
+    </section>
+  );
+}

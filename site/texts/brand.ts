@@ -1,0 +1,75 @@
+import type { Scheme } from '#content/documents/accent.ts';
+import type { Branding } from '#content/documents/branding.ts';
+import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
+
+export interface LogoFile {
+  readonly path: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Brand {
+  /** Null: the sample's. */
+  readonly logo: LogoFile | null;
+  readonly logoDark: LogoFile | null;
+  /** Source of the icons; the logo where there is no icon. */
+  readonly icon: LogoFile | null;
+  readonly isNameShown: boolean;
+  /** `#rrggbb`, or empty. */
+  readonly accent: string;
+  readonly scheme: Scheme;
+  /** Null: the site's own colors, both schemes. */
+  readonly theme: Theme | null;
+}
+
+export interface Theme {
+  /** URL path; changes with the content. */
+  readonly path: string;
+  readonly css: string;
+}
+
+/** Wider logos usually contain the company's name. */
+const maxSquareness = 1.6;
+
+/** @param pictures By path; an image missing there is not shown. @param makeTheme Absent: no theme. */
+export function brandOf(
+  branding: Branding,
+  pictures: ReadonlyMap<string, ShownPicture>,
+  makeTheme: (branding: Branding) => Theme | null = () => null,
+): Brand {
+  const { logo, logoDark, icon, logoName, accent, scheme } = branding;
+  const find = (chosen: Branding['logo']): LogoFile | null => {
+    const { path, width, height } = (chosen && pictures.get(chosen.source)) ?? {};
+    return path && width && height ? { path, width, height } : null;
+  };
+  const shown = find(logo);
+  const isSquare = shown !== null && shown.width <= shown.height * maxSquareness;
+  return {
+    ...{ accent, scheme, logo: shown, theme: makeTheme(branding) },
+    logoDark: shown && find(logoDark),
+    icon: find(icon) ?? shown,
+    isNameShown: logoName === 'automatic' ? isSquare : logoName === 'shown',
+  };
+}
+
+export const logosIn = ({ logo, logoDark, icon }: Branding): string[] =>
+  [logo, logoDark, icon].flatMap((chosen) => chosen?.source ?? []);
+
+/** For screens of three device pixels per CSS pixel. */
+export const largestLogo = { width: 528, height: 120 };
+
+/** Pixels of the file made of a logo; never larger than the image. */
+export const drawnSize = ({ width, height }: Pick<LogoFile, 'width' | 'height'>) => {
+  const scale = Math.min(largestLogo.width / width, largestLogo.height / height, 1);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+
+const maxWidthPx = 176;
+const maxHeightPx = 40;
+
+/** In CSS pixels. */
+export function shownSize({ width, height }: Pick<LogoFile, 'width' | 'height'>) {
+  const scale = Math.min(maxWidthPx / width, maxHeightPx / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

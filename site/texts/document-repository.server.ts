@@ -1,0 +1,167 @@
+import type { Database, Schema } from '@site/database/schema';
+import { type Selectable, sql } from 'kysely';
+
+export interface DocumentRevision {
+  readonly key: string;
+  /** From 1. */
+  readonly number: number;
+  readonly kind: 'update' | 'restore';
+  readonly savedAt: Date;
+  /** E-mail address. */
+  readonly savedBy: string;
+  /** `savedAt`, unless scheduled. */
+  readonly liveFrom: Date;
+  /** Scheduled, then canceled or replaced before it was live. */
+  readonly isCancelled: boolean;
+  /** Of the form's save; null when no form made it. */
+  readonly saveKey: string | null;
+  /** As stored: of any version of the schema. */
+  readonly value: unknown;
+}
+
+export function createDocumentRepository(database: Database) {
+  const revisions = () => database.selectFrom('document_revisions').selectAll();
+
+  /** Not canceled; with `at`, among those live then. */
+  const newest = async (at?: Date): Promise<DocumentRevision[]> => {
+    const rows = await database
+      .selectFrom('document_revisions as revision')
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom('document_revisions')
+            .select((newer) => ['document', newer.fn.max<number>('number').as('newest')])
+            .where('is_cancelled', '=', 0)
+            .$if(at !== undefined, (query) => query.where(isLive(at?.getTime() ?? 0)))
+            .groupBy('document')
+            .as('found'),
+        (join) =>
+          join
+            .onRef('found.document', '=', 'revision.document')
+            .onRef('found.newest', '=', 'revision.number'),
+      )
+      .selectAll('revision')
+      .execute();
+    return rows.map(asRevision);
+  };
+
+  return {
+    current: (now: Date): Promise<DocumentRevision[]> => newest(now),
+
+    /** Of scheduled revisions; null: none. */
+    async nextDue(now: Date): Promise<Date | null> {
+      const row = await database
+        .selectFrom('document_revisions')
+        .select('live_from')
+        .where('is_cancelled', '=', 0)
+        .where('live_from', '>', now.getTime())
+        .whereRef('live_from', '!=', 'saved_at')
+        .orderBy('live_from')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? new Date(row.live_from) : null;
+    },
+
+    /** Live or scheduled. */
+    latest: (): Promise<DocumentRevision[]> => newest(),
+
+    async latestOf(key: string): Promise<DocumentRevision | undefined> {
+      const row = await revisions()
+        .where('document', '=', key)
+        .where('is_cancelled', '=', 0)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && asRevision(row);
+    },
+
+    /** Newest first, with canceled ones. */
+    async list(key: string): Promise<Omit<DocumentRevision, 'value'>[]> {
+      const rows = await database
+        .selectFrom('document_revisions')
+        .select([
+          'document',
+          'number',
+          'kind',
+          'saved_at',
+          'saved_by',
+          'live_from',
+          'is_cancelled',
+          'save_key',
+        ])
+        .where('document', '=', key)
+        .orderBy('number', 'desc')
+        .execute();
+      return rows.map(withoutValue);
+    },
+
+    async find(key: string, number: number): Promise<DocumentRevision | undefined> {
+      const row = await revisions()
+        .where('document', '=', key)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row && asRevision(row);
+    },
+
+    async add(revision: Omit<DocumentRevision, 'number'>): Promise<DocumentRevision> {
+      const { last } = await database
+        .selectFrom('document_revisions')
+        .select(({ fn }) => fn.max<number | null>('number').as('last'))
+        .where('document', '=', revision.key)
+        .executeTakeFirstOrThrow();
+      const number = Number(last ?? 0) + 1;
+      await database
+        .insertInto('document_revisions')
+        .values({
+          document: revision.key,
+          number,
+          kind: revision.kind,
+          value: JSON.stringify(revision.value),
+          saved_at: revision.savedAt.getTime(),
+          saved_by: revision.savedBy,
+          live_from: revision.liveFrom.getTime(),
+          is_cancelled: revision.isCancelled ? 1 : 0,
+          save_key: revision.saveKey,
+        })
+        .execute();
+      return { ...revision, number };
+    },
+
+    async replaceSaver(from: string, to: string): Promise<void> {
+      await database
+        .updateTable('document_revisions')
+        .set({ saved_by: to })
+        .where('saved_by', '=', from)
+        .execute();
+    },
+
+    async cancel(key: string, number: number): Promise<void> {
+      await database
+        .updateTable('document_revisions')
+        .set({ is_cancelled: 1 })
+        .where('document', '=', key)
+        .where('number', '=', number)
+        .execute();
+    },
+  };
+}
+
+/** Published at once: live even on an instance whose clock is behind. */
+const isLive = (at: number) => sql<boolean>`(live_from <= ${at} or live_from = saved_at)`;
+
+type Row = Selectable<Schema['document_revisions']>;
+
+const asRevision = (row: Row): DocumentRevision => ({ ...withoutValue(row), value: JSON.parse(row.value) });
+
+function withoutValue(row: Omit<Row, 'value'>): Omit<DocumentRevision, 'value'> {
+  return {
+    key: row.document,
+    number: row.number,
+    kind: row.kind,
+    savedAt: new Date(row.saved_at),
+    savedBy: row.saved_by,
+    liveFrom: new Date(row.live_from),
+    isCancelled: row.is_cancelled === 1,
+    saveKey: row.save_key,
+  };
+}

@@ -1,0 +1,117 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Graph } from 'schema-dts';
+import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
+import { cardAddress, cardSize } from './card-image.ts';
+import { cleanText, descriptionOf } from './head-text.ts';
+import { absolute, type SiteFacts } from './site-facts.server.ts';
+import { titleOf } from './unlisted-head.ts';
+
+export interface HeadImage {
+  /** Absolute, or an absolute path. */
+  readonly address: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+}
+
+interface ArticleFacts {
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly author: string;
+  readonly authors: readonly { readonly name: string; readonly path: string | undefined }[];
+  readonly tags: readonly string[];
+}
+
+interface PageHead {
+  readonly title: string;
+  /** `<title>`, where it is not title and company name. */
+  readonly fullTitle?: string;
+  readonly description: string;
+  /** Percent-encoded, without query. */
+  readonly path: string;
+  /** Absolute URL of the original; absent: this page. */
+  readonly canonical?: string;
+  readonly page?: number;
+  /** For a list by year with a URL of its own. */
+  readonly year?: string | undefined;
+  /** Absent: the page's card. */
+  readonly picture?: HeadImage | undefined;
+  readonly kind?: 'website' | 'profile';
+  readonly article?: ArticleFacts;
+  readonly structuredData?: Graph['@graph'];
+}
+
+/** For an indexable page. Called in loaders and passed on by `meta`, so that browsers do not load this code. */
+export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
+  const { page = 1, year, article, structuredData } = head;
+  const { company } = site.content;
+  const part = year ?? (page > 1 ? `page ${page}` : null);
+  const title = cleanText(part === null ? head.title : `${head.title}, ${part}`);
+  const description = descriptionOf(head.description);
+  const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
+  const address = head.canonical ?? absolute(site, head.path + query);
+  const picture = head.picture ?? cardImage(site, title, cardAddress(head.path, site.cardsVersion));
+  return [
+    { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title, company.name) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: article ? 'article' : (head.kind ?? 'website') },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:locale', content: company.locale.replace('-', '_') },
+    ...(article ? articleTags(site, article) : []),
+    ...imageTags(site, picture),
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...siteFeedLinks(company.name),
+    ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
+  ];
+}
+
+export function cardImage(site: SiteFacts, title: string, address: string): HeadImage {
+  return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
+}
+
+export function coverImage(address: string, alt: string): HeadImage {
+  return { address, alt, ...cardSize, type: 'image/jpeg' };
+}
+
+function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors, tags }: ArticleFacts) {
+  return [
+    { name: 'author', content: cleanText(author) },
+    { property: 'article:published_time', content: publishedAt },
+    { property: 'article:modified_time', content: updatedAt },
+    // Open Graph requires a profile; a guest has only a name.
+    ...authors.map(({ name, path }) => ({
+      property: 'article:author',
+      content: path ? absolute(site, path) : cleanText(name),
+    })),
+    ...tags.map((tag) => ({ property: 'article:tag', content: cleanText(tag) })),
+  ];
+}
+
+function imageTags(site: SiteFacts, { address, alt, width, height, type }: HeadImage) {
+  const image = absolute(site, address);
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: type },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: cleanText(alt) },
+    // A portrait image would be cropped too much in the wide frame.
+    { name: 'twitter:card', content: width > height ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: cleanText(alt) },
+  ];
+}
+
+/** React Router writes it as JSON-LD and escapes what could end the script. */
+function graphOf(things: Graph['@graph']) {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.parse(
+    JSON.stringify(graph, (_key, value) => (typeof value === 'string' ? cleanText(value) : value)),
+  );
+}

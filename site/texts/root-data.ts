@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Company } from '#content/documents/company.ts';
+import type { BrandData } from '#site/texts/brand-data.ts';
+import type { Menus } from '#site/texts/site-content.ts';
+
+export type CompanyFacts = Omit<Company, 'description'>;
+
+export interface RootData {
+  /** Base of API and media URLs; empty when they are on this origin. */
+  readonly apiUrl: string;
+  /** In the company's time zone. */
+  readonly year: string;
+  /** Base of uploads, when it is not below `apiUrl`. */
+  readonly uploadsUrl?: string;
+  readonly company: CompanyFacts;
+  readonly menus: Menus;
+  readonly contact: string;
+  /** Absent: the sample's. */
+  readonly brand?: BrandData;
+  /** Report no views and shares: disabled, or a preview. */
+  readonly isUncounted?: true;
+  /** Shown at the top of public pages. */
+  readonly notice?: string;
+}
+
+/** Undefined when the root loader failed. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}
+
+/** Below the root route, which is not rendered without its data. */
+export const useSite = useRootData as () => RootData;
+
+export const useCompany = (): CompanyFacts => useSite().company;

@@ -1,0 +1,99 @@
+import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
+import { counted, grouped } from '@site/platform/text/counted';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './growing-list.module.css';
+
+/**
+ * Adds the next page below; without scripts the link leads to that page only. The URL names the pages shown, so that reload
+ * and Back show the same list.
+ */
+export function GrowingList({
+  range,
+  pageSize,
+  shown,
+  total,
+  noun,
+  parameters = {},
+  failure,
+  children,
+}: {
+  range: PageRange;
+  pageSize: number;
+  shown: number;
+  total: number;
+  noun: string;
+  parameters?: Readonly<Record<string, string>>;
+  /** Why the next page could not be added. */
+  failure?: string | undefined;
+  /** Each item's heading or row header begins with a link. */
+  children: ReactNode;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const { added, expectMore } = useAddedItems(list, shown);
+  const isHydrated = useHydrated();
+  const { from, page } = range;
+  const before = (from - 1) * pageSize;
+  const urlOf = (pages: PageRange) => `?${new URLSearchParams({ ...parameters, ...rangeParameters(pages) })}`;
+  const more = {
+    to: urlOf({ from: isHydrated ? from : page + 1, page: page + 1 }),
+    ...{ rel: 'next', replace: true, preventScrollReset: true, onClick: expectMore },
+  };
+  return (
+    <>
+      <div ref={list}>{children}</div>
+      {shown > 0 && (
+        <div className={styles.more}>
+          <p>
+            Showing {before > 0 && `${grouped(before + 1)}–`}
+            {grouped(before + shown)} of {grouped(total)}
+          </p>
+          {from > 1 && (
+            <Link to={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
+              Show previous
+            </Link>
+          )}
+          {before + shown < total && (
+            <>
+              <ButtonLink {...more} data-starts look="quiet" viewTransition={false}>
+                Show more
+              </ButtonLink>
+              {/* Also where the script of the page itself could not be loaded (site/public/live/failed-link.ts). */}
+              <p role="alert" className={styles.failure} data-failure>
+                {failure && (
+                  <>
+                    {failure} <Link {...more}>Try again</Link>
+                  </>
+                )}
+              </p>
+            </>
+          )}
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {added > 0 && `${counted(added, noun)} added`}
+      </p>
+    </>
+  );
+}
+
+/** The first of the added items, which also scrolls to it. */
+function useAddedItems(list: RefObject<HTMLDivElement | null>, shown: number) {
+  const shownBefore = useRef<number | null>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === null || before === shown) return;
+    shownBefore.current = null;
+    setAdded(shown - before);
+    const first = list.current?.querySelectorAll('article, tbody tr')[before];
+    first?.querySelector<HTMLElement>(':is(h2, h3, th) a')?.focus();
+  }, [list, shown]);
+  const expectMore = () => {
+    shownBefore.current = shown;
+    setAdded(0);
+  };
+  return { added, expectMore };
+}

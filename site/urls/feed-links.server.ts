@@ -1,0 +1,32 @@
+import { authorPath, type NamedPerson } from '#site/blog/people/person.ts';
+import { postMarkdownPath } from '#site/urls/post-path.ts';
+import { tagPath } from '#site/urls/post-tags.ts';
+import { allFeedFormats, feedFormats } from './feed-formats.ts';
+
+export function siteFeedLinks(company: string) {
+  return feedLinks(company, '');
+}
+
+export function tagFeedLinks(company: string, tag: string) {
+  return feedLinks(`${company}: ${tag}`, tagPath(tag));
+}
+
+export function authorFeedLinks(company: string, { name, slug }: Pick<NamedPerson, 'name' | 'slug'>) {
+  return feedLinks(`${company}: ${name}`, authorPath(slug));
+}
+
+export function markdownLinks(postName: string) {
+  return [
+    { tagName: 'link' as const, rel: 'alternate', type: 'text/markdown', href: postMarkdownPath(postName) },
+  ];
+}
+
+function feedLinks(title: string, below: string) {
+  return allFeedFormats.map((format) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: feedFormats[format].type,
+    title: `${title} (${feedFormats[format].name})`,
+    href: `${below}/${feedFormats[format].file}`,
+  }));
+}

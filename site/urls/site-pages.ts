@@ -1,0 +1,157 @@
+/** Source of routes, cache keys, reserved paths, sitemap sections and chunks of scripts and styles. */
+export interface SitePage {
+  /** Router notation: `:name` is one segment, `?` makes it optional. */
+  readonly path: string;
+  /** Relative to `app/`. */
+  readonly file: string;
+  /** Absent: `file` without its extension. Needed where pages share a module. */
+  readonly id?: string;
+  /** Absent: no layout. */
+  readonly layout?: 'site' | 'admin';
+  /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
+  readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
+  /**
+   * Query parameters that loader and page cache use. Absent: never cached. Only status 200 is cached, so unknown parameters
+   * of a path (`/tags/unknown`) need no entry.
+   */
+  readonly cachedQuery?: 'none' | 'pages' | 'year' | 'sent';
+  readonly sitemap?: 'Pages' | 'Services' | 'Team' | 'Blog';
+  /** `below`: the path and everything below it. Absent: the path; with parameters, everything below its fixed part. */
+  readonly reserves?: 'below' | 'nothing';
+  readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
+  readonly isForDevelopment?: boolean;
+}
+
+const cached = { layout: 'site', cachedQuery: 'none' } as const;
+const admin = { layout: 'admin', chunk: 'admin' } as const;
+const redirect = { file: 'redirects/own-redirect.ts' } as const;
+
+export const sitePages: readonly SitePage[] = [
+  { ...cached, path: '/', file: 'public/pages/home.tsx', chunk: 'home', sitemap: 'Pages' },
+  { ...cached, path: '/about-us', file: 'public/pages/about-us.tsx', chunk: 'home', sitemap: 'Pages' },
+  { ...cached, path: '/learn-more', file: 'public/pages/learn-more.tsx', chunk: 'pages', sitemap: 'Pages' },
+  { ...cached, path: '/our-project', file: 'public/pages/our-project.tsx', chunk: 'home', sitemap: 'Pages' },
+  {
+    ...cached,
+    path: '/our-project/:slug',
+    file: 'public/pages/case-study.tsx',
+    chunk: 'pages',
+    sitemap: 'Pages',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'sent',
+    path: '/contact',
+    file: 'public/contact/contact.tsx',
+    chunk: 'home',
+    sitemap: 'Pages',
+  },
+  { ...cached, path: '/services', file: 'public/pages/services.tsx', chunk: 'home', sitemap: 'Services' },
+  // Services and own pages are at the root. A chunk of its own, as it includes the texts of posts.
+  {
+    ...cached,
+    path: '/:slug',
+    file: 'public/pages/service.tsx',
+    sitemap: 'Services',
+    reserves: 'nothing',
+  },
+  { ...cached, path: '/teams', file: 'public/pages/teams.tsx', chunk: 'home', sitemap: 'Team' },
+  { ...cached, path: '/teams/:name', file: 'public/pages/team-member.tsx', chunk: 'pages', sitemap: 'Team' },
+  {
+    ...cached,
+    path: '/blogs',
+    file: 'public/blog/lists/pages/recent-blogs.tsx',
+    chunk: 'home',
+    sitemap: 'Blog',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'pages',
+    path: '/all-blogs',
+    file: 'public/blog/lists/pages/all-blogs.tsx',
+    chunk: 'lists',
+    sitemap: 'Blog',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'year',
+    path: '/blog-list',
+    file: 'public/blog/lists/pages/archive.tsx',
+    chunk: 'lists',
+    sitemap: 'Blog',
+  },
+  // A deleted post may redirect.
+  {
+    ...cached,
+    path: '/blog-detail/:id',
+    file: 'public/blog/reading/blog-detail.tsx',
+    chunk: 'post',
+    reserves: 'nothing',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'pages',
+    path: '/tags/:tag',
+    file: 'public/blog/lists/pages/tag.tsx',
+    chunk: 'lists',
+  },
+  {
+    layout: 'site',
+    cachedQuery: 'pages',
+    path: '/authors/:slug',
+    // A chunk of its own, with parts of lists and of posts.
+    file: 'public/blog/people/author-page/author.tsx',
+  },
+  { layout: 'site', path: '/search', file: 'public/blog/search/search.tsx', chunk: 'lists' },
+  { ...admin, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
+  { ...admin, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },
+  { layout: 'site', chunk: 'admin', path: '/preview/:editorId', file: 'admin/preview/preview.tsx' },
+  { layout: 'site', path: '/styleguide', file: 'public/styleguide/styleguide.tsx', isForDevelopment: true },
+  { layout: 'site', path: '/*', file: 'public/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
+  { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },
+  { path: '/admin/link', file: 'auth/links/pages/sign-in-link.tsx', chunk: 'admin' },
+  { path: '/admin/email', file: 'auth/account/email/pages/confirm-email.tsx', chunk: 'admin' },
+  { path: '/admin/password', file: 'auth/forgotten-password/pages/new-password.tsx', chunk: 'admin' },
+  {
+    path: '/admin/invitation',
+    file: 'auth/users/invitations/pages/accept-invitation.tsx',
+    chunk: 'admin',
+  },
+  { ...redirect, path: '/login', id: 'login', redirect: { to: '/admin', status: 302 } },
+  {
+    ...redirect,
+    path: '/continuous-maintenance',
+    id: 'continuous-maintenance',
+    // The public path is misspelled and stays.
+    redirect: { to: '/continous-maintenance', status: 301 },
+  },
+  { ...admin, path: '/dashboard', file: 'admin/posts/dashboard.tsx', reserves: 'below' },
+  { ...admin, path: '/dashboard/calendar', file: 'blog/calendar/screens/calendar.tsx' },
+  { ...admin, path: '/dashboard/notices', file: 'blog/notices/screens/notices.tsx' },
+  { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
+  { ...admin, path: '/dashboard/site', file: 'documents/screens/site-documents.tsx' },
+  { ...admin, path: '/dashboard/site/setup', file: 'documents/setup/setup.tsx' },
+  { ...admin, path: '/dashboard/site/:key', file: 'documents/screens/edit-document.tsx' },
+  { ...admin, path: '/dashboard/site/:key/history', file: 'documents/screens/document-history.tsx' },
+  { ...admin, path: '/dashboard/people', file: 'blog/people/screens/people.tsx' },
+  { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },
+  { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
+  { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },
+  {
+    ...redirect,
+    path: '/dashboard/messages/settings',
+    id: 'message-settings',
+    redirect: { to: '/dashboard/site/settings', status: 301 },
+  },
+  { ...admin, path: '/dashboard/account', file: 'admin/account/account.tsx' },
+  { ...admin, path: '/dashboard/users', file: 'auth/users/pages/users.tsx' },
+  { ...admin, path: '/dashboard/statistics', file: 'statistics/pages/statistics.tsx' },
+  { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },
+  { ...admin, path: '/dashboard/media', file: 'media/library/media-library.tsx' },
+  { ...admin, path: '/dashboard/redirects', file: 'redirects/pages/redirects.tsx' },
+  { ...admin, path: '/dashboard/links', file: 'links/screens/pages/links.tsx' },
+  { ...admin, path: '/dashboard/exchange', file: 'exchange/screens/pages/exchange.tsx' },
+  { ...admin, path: '/dashboard/exchange/:id', file: 'exchange/screens/pages/import.tsx' },
+  { ...admin, path: '/dashboard/activity', file: 'audit/screens/activity.tsx' },
+  { ...admin, path: '/dashboard/system', file: 'admin/system/system.tsx' },
+];
