@@ -10,6 +10,7 @@ ENV NODE_ENV=production
 
 FROM builder AS build
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN --mount=type=cache,target=/root/.npm ["npm", "ci", "--include=dev"]
 # Readable for the user of the site, whatever umask the sources were fetched with.
 COPY --chmod=755 . .
@@ -18,6 +19,7 @@ RUN ["npm", "run", "build"]
 FROM builder AS dependencies
 ARG TARGETARCH
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 COPY tools/image-packages.ts ./tools/
 RUN --mount=type=cache,target=/root/.npm ["node", "tools/image-packages.ts"]
 # Owned by the user of the site where it is copied to.
@@ -30,12 +32,10 @@ ENV NODE_ENV=production
 COPY --from=dependencies --chown=10001:10001 /made/ /
 COPY --chmod=755 package.json ./
 COPY --from=dependencies /app/node_modules ./node_modules
-COPY --chmod=755 app ./app
-COPY --chmod=755 platform ./platform
-COPY --chmod=755 cli ./cli
+COPY --chmod=755 packages ./packages
 COPY --chmod=755 content ./content
 COPY --chmod=755 migrations ./migrations
-COPY --chmod=755 server ./server
+COPY --chmod=755 site ./site
 COPY --from=build /app/build ./build
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

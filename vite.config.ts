@@ -5,8 +5,8 @@ import { asciiChunks } from './tools/ascii-chunks.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-  /[\\/]app[\\/](root\.tsx|company[\\/]site-layout\.tsx|api-url\.ts)$/,
-  /[\\/]app[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|company[\\/]components[\\/]site-image)\.tsx?$/,
+  /[\\/]site[\\/](root\.tsx|public[\\/]site-layout\.tsx|session[\\/]api-url\.ts)$/,
+  /[\\/]site[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|public[\\/]blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|public[\\/]components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
 ];
@@ -24,13 +24,13 @@ const chunks = [
   { name: 'pages', test: isPageOf('pages'), priority: 2 },
   {
     name: 'admin',
-    test: (id: string) => isPageOf('admin')(id) || /[\\/]app[\\/]admin[\\/]/.test(id),
+    test: (id: string) => isPageOf('admin')(id) || /[\\/]site[\\/]admin[\\/]/.test(id),
     priority: 1,
   },
 ];
 
 function isPageOf(chunk: SitePage['chunk']): (id: string) => boolean {
-  const files = sitePages.filter((page) => page.chunk === chunk).map(({ file }) => `/app/${file}`);
+  const files = sitePages.filter((page) => page.chunk === chunk).map(({ file }) => `/site/${file}`);
   return (id) => files.some((file) => id.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(file));
 }
 
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   // The development server scans these for libraries at its start, so that no page reloads for one.
-  optimizeDeps: { entries: ['app/**/*.tsx'] },
+  optimizeDeps: { entries: ['site/**/*.tsx'] },
   environments: {
     client: {
       build: {
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === 'build' ? true : [] },
       // Leaves out React's development half.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: { minify: false, rollupOptions: { input: './server/pages/entry.ts' } },
+      build: { minify: false, rollupOptions: { input: './site/server/pages/entry.ts' } },
     },
   },
 }));

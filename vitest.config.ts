@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { patiently } from './test/support/patiently.ts';
 
-const everything = '{app,platform,server,cli,tools,test}/**/*.test.ts';
+const everything = '{packages,site,tools,test}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
   'test/torture/**/*.test.ts',
@@ -13,14 +13,15 @@ const long = [
   // Processes of their own, a start each; process, restart and log stay.
   'test/running/{archive,backup,bench,commands,continuous-backup,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
   'test/running/{object-storage,overload,postgres-backup,upgrade}.test.ts',
-  'cli/{content,migrate}.test.ts',
+  'site/cli/{content,migrate}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'server/backup/{encryption,continuous/restore-continuous,offsite/offsite}.test.ts',
+  'site/server/backup/{encryption,continuous/restore-continuous,offsite/offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
-  'app/media/{uploads/{hostile-doors,small-machine,svg-uploads},variants/image-process,variants/picture-variants}.test.ts',
+  'site/media/uploads/{hostile-doors,small-machine,svg-uploads}.test.ts',
+  'site/images/variants/{image-process,picture-variants}.test.ts',
   // Threads that are stopped for what they cost take their time.
   'packages/platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
@@ -32,7 +33,7 @@ const long = [
 const sameOnBoth = /\/(cards|costly-saves|hostile-uploads|markdown-siege|picture-variants|post-upload)[./]/;
 /** Whatever opens a site through the services asks repositories: all of it holds on either database. */
 const throughRepositories = [
-  ...globSync('app/**/*.test.ts').filter(
+  ...globSync('site/!(server|cli)/**/*.test.ts').filter(
     (file) => !sameOnBoth.test(file) && readFileSync(file, 'utf8').includes('openTestSite('),
   ),
   // Pages of two instances.
@@ -44,7 +45,7 @@ const throughRepositories = [
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
 const asksForRows =
-  /^app\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties|team-story/;
+  /^site\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties|team-story/;
 
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';

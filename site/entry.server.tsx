@@ -9,7 +9,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { previewParameter } from '#site/documents/site-wire.ts';
 import {
   documentContext,
   failuresContext,
@@ -20,6 +19,7 @@ import {
   startDataContext,
 } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 
 /**
  * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render
@@ -80,8 +80,8 @@ function isReadOnly(
   { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
 ): boolean {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const isPreview = ids.includes('blog/drafts/preview') || new URL(url).searchParams.has(previewParameter);
-  return ids.includes('company/site-layout') && !isPreview;
+  const isPreview = ids.includes('admin/preview/preview') || new URL(url).searchParams.has(previewParameter);
+  return ids.includes('public/site-layout') && !isPreview;
 }
 
 /** 503 while the posts' source is unavailable: clients may retry (RFC 9110, section 15.6.4). */

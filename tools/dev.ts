@@ -13,7 +13,7 @@ Pages, components and styles change in place. The server restarts when a file th
 `;
 
 readArguments(usage);
-const watched = ['app', 'content', 'migrations', 'platform', 'server'];
+const watched = ['content', 'migrations', 'packages', 'site'];
 const settleMs = 150;
 /** Enough for a developer's requests; the database survives a kill. */
 const closingMs = 1_500;

@@ -44,7 +44,7 @@ async function cut(
   wght: number | { min: number; max: number; default: number },
 ) {
   const source = path.join(projectRoot, 'node_modules/@fontsource-variable', family);
-  const target = path.join(projectRoot, 'app/styles/fonts', family);
+  const target = path.join(projectRoot, 'site/styles/fonts', family);
   const whole = readFileSync(path.join(source, `files/${family}-latin-wght-normal.woff2`));
   const small = await subsetFont(whole, text, {
     targetFormat: 'woff2',
@@ -100,7 +100,7 @@ async function fetchForCards(language: 'jp' | 'kr' | 'sc', text: string) {
   process.stdout.write(`noto-sans-${language}: ${whole.length} → ${small.length} bytes\n`);
 }
 
-const cardFont = (name: string) => path.join(projectRoot, 'app/cards/fonts', name);
+const cardFont = (name: string) => path.join(projectRoot, 'site/cards/fonts', name);
 
 function inCharset(
   charset: string,

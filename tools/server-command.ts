@@ -17,7 +17,7 @@ export function serverCommand(): string[] {
 function isFresh(): boolean {
   const builtAt = statSync(path.join(projectRoot, built), { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) return false;
-  const sources = ['app', 'content', 'platform', 'server'].flatMap((folder) =>
+  const sources = ['content', 'packages', 'site'].flatMap((folder) =>
     readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => path.join(folder, name)),

@@ -3,11 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const inputs = [
-  'app',
   'content',
-  'platform',
+  'packages',
   'public',
-  'server',
+  'site',
   'tools/ascii-chunks.ts',
   'tools/build-site.ts',
   'tools/bundle-first-script.ts',

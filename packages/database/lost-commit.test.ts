@@ -1,11 +1,11 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaForm } from '#test/support/media-forms.ts';
-import { photograph, postForm } from '#test/support/post-forms.ts';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { type PostgresProxy, startPostgresProxy } from '#test/support/postgres-proxy.ts';
-import { postgresTemplate } from '#test/support/test-database.ts';
-import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { mediaForm } from '../../test/support/media-forms.ts';
+import { photograph, postForm } from '../../test/support/post-forms.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../test/support/postgres-database.ts';
+import { type PostgresProxy, startPostgresProxy } from '../../test/support/postgres-proxy.ts';
+import { postgresTemplate } from '../../test/support/test-database.ts';
+import { openTestSite, type TestSite } from '../../test/support/test-site.ts';
 
 let place: PostgresDatabase;
 let proxy: PostgresProxy;

@@ -371,7 +371,7 @@ export interface Schema {
     found_at: number;
     checked_at: number;
   };
-  /** Append-only: `app/audit`. */
+  /** Append-only: `site/audit`. */
   activity: {
     number: number;
     at: number;

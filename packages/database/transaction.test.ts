@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { postgresTemplate } from '#test/support/test-database.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../test/support/postgres-database.ts';
+import { postgresTemplate } from '../../test/support/test-database.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { inTransaction } from './transaction.ts';

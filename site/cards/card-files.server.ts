@@ -14,10 +14,10 @@ export const designFiles = [
     'cover-drawing.server.ts',
     ...['drawing', 'fonts', 'background', 'mark', 'service', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
-  path.resolve(import.meta.dirname, '../head/card-image.ts'),
+  path.resolve(import.meta.dirname, '../texts/head/card-image.ts'),
   path.resolve(import.meta.dirname, '../styles/palette.ts'),
   path.resolve(import.meta.dirname, '../../content/documents/accent.ts'),
-  path.resolve(import.meta.dirname, '../../platform/color/color.ts'),
+  path.resolve(import.meta.dirname, '../../packages/platform/color/color.ts'),
   ...['satori', 'sharp'].map((name) =>
     path.resolve(import.meta.dirname, `../../node_modules/${name}/package.json`),
   ),

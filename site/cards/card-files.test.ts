@@ -9,9 +9,15 @@ const others = ['site/cards/card-files.server.ts', 'site/images/variants/picture
 const withData = 'card-service.server.ts';
 
 function importsOf(file: string): string[] {
-  const imports = readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*? from '([#.][^']+)';/gm);
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^import (?!type )[^;]*? from '([#.][^']+|@site\/[^']+)';/gm,
+  );
   return [...imports].map(([, name = '']) =>
-    name.startsWith('#') ? path.join(root, name.slice(1)) : path.resolve(path.dirname(file), name),
+    name.startsWith('@site/')
+      ? path.join(root, `packages/${name.slice('@site/'.length)}.ts`)
+      : name.startsWith('#')
+        ? path.join(root, name.slice(1))
+        : path.resolve(path.dirname(file), name),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from '@site/platform/http/errors';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
-import { authorPath, type NamedPerson, type Person } from '#site/blog/people/person.ts';
+import type { NamedPerson, Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
@@ -13,6 +13,7 @@ import { logoPaths } from '#site/texts/brand-paths.ts';
 import { cardAddress } from '#site/texts/head/card-image.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { caseStudyPath, servicePath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';

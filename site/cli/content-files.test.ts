@@ -108,7 +108,7 @@ test('the files are formatted, compile and make the same documents', () =>
       expect(siteDocuments[file.key].schema.parse(documentIn(file, exported(source)))).toEqual(value);
       await writeFile(path.join(folder, file.name), source);
     }
-    const root = path.resolve(import.meta.dirname, '..');
+    const root = path.resolve(import.meta.dirname, '../..');
     const config = path.join(root, 'biome.json');
     await writeFile(
       path.join(folder, 'biome.json'),

@@ -10,6 +10,7 @@ import { createPostService } from '#site/blog/posts/post-service.server.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
 import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repository.server.ts';
 import { createRedirectService } from '#site/redirects/redirect-service.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { createSiteSource } from '#site/texts/site-source.server.ts';
@@ -86,7 +87,11 @@ async function load(file: string): Promise<Record<string, unknown>> {
 
 function surroundings(database: Database) {
   const posts = createPostService({ database, now, memo: { remember: (_, find) => find() } });
-  const site = createSiteSource({ database, version: { current: () => 0 }, now });
+  const site = createSiteSource({
+    ...{ database, now },
+    version: { current: () => 0 },
+    ownPages: createOwnPageRepository(database),
+  });
   return {
     by: 'npm run content',
     now,

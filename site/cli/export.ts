@@ -58,7 +58,7 @@ async function wordPress({ services }: OpenServices, file: string, signal: Abort
 }
 
 async function staticSite(folder: string, signal: AbortSignal): Promise<void> {
-  const buildFolder = path.resolve(import.meta.dirname, '../build');
+  const buildFolder = path.resolve(import.meta.dirname, '../../build');
   if (!existsSync(path.join(buildFolder, 'server/index.js')))
     throw new CommandError('The pages are not built yet: run npm run build first.');
   process.env.NODE_ENV ??= 'production';

@@ -10,7 +10,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { makePostgresDatabase } from '#test/support/postgres-database.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const said = (stderr: string) => stderr.replace(/^Site: .*\n/, '');
 const upToDate = 'The database was up to date.\n';
 

@@ -1,6 +1,6 @@
-import { authorPath } from '#site/blog/people/person.ts';
 import { mediaUrl } from '#site/images/media.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
 import { postMarkdownPath, postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';

@@ -7,6 +7,7 @@ import { createSiteSource } from '#site/texts/site-source.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService, type Publication } from './document-service.server.ts';
+import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 
 let open: TestSite;
 let at = new Date('2026-11-22T12:00:00Z');
@@ -35,6 +36,7 @@ const source = () => {
   // Separate from other instances' version, whose propagation is tested through HTTP.
   let version = 0;
   const site = createSiteSource({
+    ownPages: createOwnPageRepository(open.database),
     database: open.database,
     version: { current: () => version },
     now,

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext, siteContext } from '#site/texts/context.ts';
+import { hasPostsKey } from '#site/blog/keys.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { entriesThatLead } from '#site/texts/menu-entries.ts';
 import { emptyPathsOf, type Menus } from '#site/texts/site-content.ts';
 
 /** Without links to empty pages. */
 export async function shownMenus(context: Readonly<RouterContextProvider>): Promise<Menus> {
   const site = context.get(siteContext);
-  const hasPosts = await context.get(servicesContext).hasPosts();
+  const hasPosts = await context.get(hasPostsKey)();
   return withoutEmptyPages(site.menus, emptyPathsOf(site, hasPosts));
 }
 

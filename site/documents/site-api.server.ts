@@ -3,15 +3,16 @@ import { ForbiddenError } from '@site/platform/http/errors';
 import { z } from 'zod';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/blog/drafts/draft.ts';
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
 import type { StoredDraft } from '#site/drafts/draft-store.server.ts';
 import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
-import type { Services } from '#site/services.ts';
 import { may } from '#site/session/permissions.ts';
 import type { DocumentRevision } from '#site/texts/document-repository.server.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { describedValue } from './document-description.server.ts';
+import type { DocumentDrafts } from './document-drafts.server.ts';
 import { permissionOf } from './document-permission.ts';
-import type { OpenDocument } from './document-service.server.ts';
+import type { DocumentService, OpenDocument } from './document-service.server.ts';
 import { maxDocumentBytes } from './document-value.ts';
 import {
   deliveredDocumentSchema,
@@ -41,7 +42,11 @@ const oneRevision = oneDocument.extend({
 const bodyLimit = 5 * maxDocumentBytes;
 
 export function siteApi(
-  { documents, documentDrafts: drafts, site }: Pick<Services, 'documents' | 'documentDrafts' | 'site'>,
+  {
+    documents,
+    documentDrafts: drafts,
+    site,
+  }: { documents: DocumentService; documentDrafts: DocumentDrafts; site: SiteSource },
   own: OwnAddresses,
 ): ApiPlugin {
   return async (app) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentKeys } from '#content/documents/site-documents.ts';
-import { editorIdSchema, sequenceSchema } from '#site/blog/drafts/draft.ts';
+import { editorIdSchema, sequenceSchema } from '#site/drafts/draft.ts';
 
 /**
  * GET lists; below: `/KEY` (GET, PUT), `/KEY/schedule` (DELETE), `/KEY/delivered`, `/KEY/revisions`, `/KEY/revisions/NUMBER`,
@@ -78,6 +78,3 @@ export const wireDocumentDraftSchema = documentDraftSchema
   .omit({ supersedes: true })
   .extend({ editorId: editorIdSchema, savedAt: z.iso.datetime() });
 export type WireDocumentDraft = z.output<typeof wireDocumentDraftSchema>;
-
-/** Shows that editor's drafts to everybody who knows the id. */
-export const previewParameter = 'preview';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
-import { servicesContext } from '#site/texts/context.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { isUnreadablePath } from '#site/urls/unreadable-path.ts';
 
 const unreadable = 'The URL of this page cannot be read: a part of it is missing or mistyped.';
@@ -14,7 +14,7 @@ export async function missingPage(
   { request, url, isGone = false }: { request: Request; url: URL; isGone?: boolean },
 ) {
   if (isUnreadablePath(url.pathname)) return data(unreadable, { status: 400 });
-  const { redirects } = context.get(servicesContext);
+  const redirects = context.get(redirectsKey);
   await followRedirect(redirects, { request, url });
   // `no-store`: it may come back at any time.
   if (isGone || (await redirects.isGone(url.pathname))) {

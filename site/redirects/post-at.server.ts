@@ -1,12 +1,18 @@
 import { hasCode } from '@site/platform/http/errors';
-import type { Post } from '#site/blog/posts/post.ts';
-import type { PostService } from '#site/blog/posts/post-service.ts';
 import { ownPageSlugOf, postIdOf } from '#site/urls/post-path.ts';
 
-export type PostsByName = Pick<PostService, 'readByName' | 'readPage'>;
+interface Found {
+  readonly isPage: boolean;
+}
+
+/** What of the posts redirects need. Both throw `not_found` for what visitors do not see. */
+export interface PostsByName {
+  readByName(name: string): Promise<Found>;
+  readPage(slug: string): Promise<Found>;
+}
 
 /** Also by a former slug. `path`: percent-encoded, without a query. */
-export async function postAt(posts: PostsByName, path: string): Promise<Post | null> {
+export async function postAt(posts: PostsByName, path: string): Promise<Found | null> {
   const id = postIdOf(path);
   const slug = ownPageSlugOf(path);
   try {

@@ -16,7 +16,7 @@ const logger = createLogger(config.logLevel);
 await exitOnProblem(config, () => refuseBusyPort(config));
 const httpServer = createHttpServer();
 const vite = await createViteServer({
-  root: path.resolve(import.meta.dirname, '..'),
+  root: path.resolve(import.meta.dirname, '../..'),
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: httpServer } },
 });
@@ -27,7 +27,9 @@ const pages: PageSource = {
     async (...dependencies) =>
     async (request, log) => {
       // Vite returns the same module until one of its files changes.
-      const entry = (await vite.ssrLoadModule('/server/pages/entry.ts')) as typeof import('./pages/entry.ts');
+      const entry = (await vite.ssrLoadModule(
+        '/site/server/pages/entry.ts',
+      )) as typeof import('./pages/entry.ts');
       return entry.createPageHandler(...dependencies)(request, log);
     },
 };

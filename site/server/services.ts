@@ -41,6 +41,7 @@ import { createDocumentDrafts } from '#site/documents/document-drafts.server.ts'
 import { replaceMediaInDocuments } from '#site/documents/document-media.server.ts';
 import { createDocumentService } from '#site/documents/document-service.server.ts';
 import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repository.server.ts';
 import { createOwnPageService } from '#site/documents/own-pages/own-page-service.server.ts';
 import { createPathProblem } from '#site/documents/own-pages/path-problem.server.ts';
 import { createSetup } from '#site/documents/setup/setup-service.server.ts';
@@ -55,7 +56,6 @@ import { createMailTest } from '#site/mail/mail-test.server.ts';
 import { createMediaLibrary } from '#site/media/library/library-service.server.ts';
 import { createMediaService } from '#site/media/media-service.server.ts';
 import { createRedirectService } from '#site/redirects/redirect-service.server.ts';
-import type { Services } from '#site/services.ts';
 import { createStatisticsService } from '#site/statistics/statistics-service.server.ts';
 import type { ReportMisfit } from '#site/texts/site-documents.server.ts';
 import { createSiteSource } from '#site/texts/site-source.server.ts';
@@ -81,13 +81,19 @@ interface ServiceDependencies {
 /** Until an API on another host has said whether it works on this database. */
 const unknownAgeMs = 1_000;
 
-export function createServices(dependencies: ServiceDependencies): Services {
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices(dependencies: ServiceDependencies) {
   const { database, mediaStore, dataDir, jwtSecret, mail, onMessageStored, now } = dependencies;
   const images = createImageProcess(dependencies.imageMemoryBytes ?? undefined);
   const media = createMediaService(mediaStore, database, images);
   const brandFiles = createBrandFiles({ database, media, store: mediaStore, tasks: images.tasks });
   const version = dependencies.contentVersion;
-  const site = createSiteSource({ database, version, now, report: dependencies.onMisfit });
+  const site = createSiteSource({
+    ...{ database, version, now },
+    ownPages: createOwnPageRepository(database),
+    report: dependencies.onMisfit,
+  });
   const timeZone = () => site.current().company.timeZone;
   const notify = mail && (() => mailParties(site.current(), mail.contactTo).recipients.join(', '));
   const freshness = createPageFreshness({

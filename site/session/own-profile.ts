@@ -1,26 +1,35 @@
 import type { AxiosInstance } from 'axios';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { WireProfile } from '#site/auth/profile/profile.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { createListeners } from '#site/ui/listeners.ts';
+import type { Language } from './languages.ts';
+
+/** As the API sends it. */
+interface OwnProfile {
+  readonly email: string;
+  /** Empty until it is given. */
+  readonly name: string;
+  /** Of dates in the admin area; empty: as on the site. */
+  readonly language: Language;
+}
 
 const path = '/api/auth/admin/profile';
 const { subscribe, notify } = createListeners();
-let known: WireProfile | null = null;
+let known: OwnProfile | null = null;
 
-export async function fetchProfile(client: AxiosInstance): Promise<WireProfile> {
-  return keep((await client.get<WireProfile>(path)).data);
+export async function fetchProfile(client: AxiosInstance): Promise<OwnProfile> {
+  return keep((await client.get<OwnProfile>(path)).data);
 }
 
 export async function saveProfile(
   client: AxiosInstance,
-  change: Pick<WireProfile, 'name' | 'language'>,
-): Promise<WireProfile> {
-  return keep((await client.put<WireProfile>(path, change)).data);
+  change: Pick<OwnProfile, 'name' | 'language'>,
+): Promise<OwnProfile> {
+  return keep((await client.put<OwnProfile>(path, change)).data);
 }
 
-export const useOwnProfile = (): WireProfile | null =>
+export const useOwnProfile = (): OwnProfile | null =>
   useSyncExternalStore(
     subscribe,
     () => known,
@@ -37,7 +46,7 @@ export function useLoadedProfile(): void {
   }, [apiUrl]);
 }
 
-function keep(profile: WireProfile): WireProfile {
+function keep(profile: OwnProfile): OwnProfile {
   known = profile;
   notify();
   return profile;

@@ -1,4 +1,4 @@
-import { previewParameter } from '#site/documents/site-wire.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type Brand, shownSize, type Theme } from './brand.ts';
 import type { BrandData, BrandLogo } from './brand-data.ts';
 import { iconLinks, logoPaths } from './brand-paths.ts';

@@ -1,5 +1,4 @@
 import { createContext } from 'react-router';
-import type { Services } from '#site/services.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -7,10 +6,11 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-export const servicesContext = createContext<Services>();
 export const settingsContext = createContext<PageSettings>();
 /** One state of the site's documents for the whole request. */
 export const siteContext = createContext<SiteContent>();
+/** Part of the URLs of social cards: another when what all of them show has changed. */
+export const cardsVersionContext = createContext<(site: SiteContent) => string>();
 /** Recorded before the framework makes every failure the same. */
 interface PageFailures {
   /** The database or a remote API is unreachable: the page may be available in a moment. */

@@ -1,7 +1,12 @@
 import type { NavigationDocument, SiteLink } from '#content/documents/navigation.ts';
-import { type LinkedPlace, linkedPlaces, type OwnPagePlace } from '#site/blog/own-pages/own-page-wire.ts';
 import { linkPath } from './link-path.ts';
 import { entriesThatLead } from './menu-entries.ts';
+
+export const ownPagePlaces = ['menu', 'footer', 'none'] as const;
+export type OwnPagePlace = (typeof ownPagePlaces)[number];
+
+export const linkedPlaces = ['menu', 'footer', 'button'] as const;
+export type LinkedPlace = (typeof linkedPlaces)[number];
 
 const labelCharacters = 40;
 

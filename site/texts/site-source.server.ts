@@ -3,13 +3,13 @@ import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repository.server.ts';
-import { readOwnerEmail } from '#site/documents/owner-email.server.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/variants/picture-lookup.server.ts';
 import { logosIn } from '#site/texts/brand.ts';
 import { themeOf } from '#site/texts/theme.server.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
+import type { OwnPage } from './own-page.ts';
+import { readOwnerEmail } from './owner-email.server.ts';
 import { composeSite, type SiteContent } from './site-content.ts';
 import { overlaid, type ReportMisfit, readDocuments } from './site-documents.server.ts';
 
@@ -27,24 +27,33 @@ export interface SiteSource {
   preview(editorId: string): Promise<SiteContent | null>;
 }
 
+/** The pages that the owner has written. */
+export interface OwnPages {
+  /** Those that visitors see. */
+  live(at: Date): Promise<OwnPage[]>;
+  /** Null: none is scheduled. */
+  nextDue(now: Date): Promise<Date | null>;
+}
+
 const minSecretCharacters = 22;
 const sample = composeSite(defaultDocuments);
 
 export function createSiteSource({
   database,
   version,
+  ownPages,
   now,
   report = () => {},
 }: {
   database: Database;
   version: ContentVersion;
+  ownPages: OwnPages;
   now: () => Date;
   /** Once for each stored document that no longer fits. */
   report?: ReportMisfit;
 }): SiteSource {
   const repository = createDocumentRepository(database);
   const pictures = createPictureLookup(database);
-  const ownPages = createOwnPageRepository(database);
   const reported = new Set<string>();
   const reportOnce: ReportMisfit = (misfit) => {
     const name = `${misfit.key} ${misfit.number}`;

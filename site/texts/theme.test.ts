@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { themeOf } from './theme.server.ts';
 
-const app = path.resolve(import.meta.dirname, '..');
-const textOf = (file: string) => readFileSync(path.join(app, file), 'utf8');
+const site = path.resolve(import.meta.dirname, '..');
+const textOf = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
 test('a theme replaces every value that differs between the schemes: no other style sheet asks for one', () => {
-  const asking = globSync('**/*.css', { cwd: app }).filter((file) =>
+  const asking = globSync('**/*.css', { cwd: site }).filter((file) =>
     textOf(file).includes('prefers-color-scheme'),
   );
   expect(asking.map((file) => file.replaceAll(path.sep, '/'))).toEqual(['styles/tokens.css']);

@@ -1,4 +1,4 @@
-import { authorPath, type NamedPerson } from '#site/blog/people/person.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { postMarkdownPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
@@ -11,7 +11,10 @@ export function tagFeedLinks(company: string, tag: string) {
   return feedLinks(`${company}: ${tag}`, tagPath(tag));
 }
 
-export function authorFeedLinks(company: string, { name, slug }: Pick<NamedPerson, 'name' | 'slug'>) {
+export function authorFeedLinks(
+  company: string,
+  { name, slug }: { readonly name: string; readonly slug: string },
+) {
   return feedLinks(`${company}: ${name}`, authorPath(slug));
 }
 

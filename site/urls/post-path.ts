@@ -30,3 +30,6 @@ function nameIn(path: string, pattern: RegExp): string | null {
   const name = pattern.exec(path)?.[1];
   return name === undefined ? null : decodedText(name);
 }
+
+/** Of a post that was not created yet, in the editor. */
+export const newDraftPath = (creationId: string) => `/create-blog?draft=${encodeURIComponent(creationId)}`;

@@ -2,7 +2,7 @@
 export interface SitePage {
   /** Router notation: `:name` is one segment, `?` makes it optional. */
   readonly path: string;
-  /** Relative to `app/`. */
+  /** Relative to `site/`. */
   readonly file: string;
   /** Absent: `file` without its extension. Needed where pages share a module. */
   readonly id?: string;

@@ -83,9 +83,9 @@ test('every file of the image can be read by its user, whatever rights the check
 test('everything the server and the commands import is in the image', () => {
   const { imports } = JSON.parse(read('package.json'));
   const copied = [...docker.matchAll(/^COPY --chmod=755 (\w+) \.\/\w+$/gm)].map(([, name]) => name);
-  expect(copied.sort()).toEqual(['app', 'cli', 'content', 'migrations', 'platform', 'server']);
+  expect(copied.sort()).toEqual(['content', 'migrations', 'packages', 'site']);
   const outside = Object.keys(imports).filter((name) => !copied.includes(name.slice(1, -2)));
-  const files = ['server', 'cli', 'app', 'content', 'platform'].flatMap((folder) => sourcesOf(folder));
+  const files = ['site', 'content', 'packages'].flatMap((folder) => sourcesOf(folder));
   const wanted = new RegExp(`from '(?:${outside.join('|').replaceAll('/*', '/')})`);
   expect(files.filter((file) => wanted.test(read(file)))).toEqual([]);
   const relative = files.flatMap((file) =>

@@ -85,7 +85,7 @@ test.each([
     'names another Deployment',
   ],
   ['horizontalpodautoscaler.yaml', 'maxReplicas: 6', 'maxReplicas: 9', 'connections are too many'],
-  ['migration-job.yaml', 'site/cli/migrate.ts', 'cli/migrations.ts', 'package.json does not know'],
+  ['migration-job.yaml', 'site/cli/migrate.ts', 'site/cli/migrations.ts', 'package.json does not know'],
   ['migration-job.yaml', 'company-site:1.0.0', 'company-site:0.0.9', 'the Job has another image'],
   ['kustomization.yaml', '  - service.yaml\n', '', 'service.yaml is missing'],
 ])('%s with %s as %s is refused', (name, from, to, problem) => {
@@ -133,7 +133,7 @@ test.each([
     'database: { condition: service_completed_successfully }',
     'database never completes',
   ],
-  ['compose', 'site/cli/migrate.ts', 'cli/migrations.ts', 'package.json has no such command'],
+  ['compose', 'site/cli/migrate.ts', 'site/cli/migrations.ts', 'package.json has no such command'],
   ['compose', '["site-2:/data"]', '["site-3:/data"]', 'there is no site-3'],
   ['compose', 'internal: true', 'internal: false', 'the network data leads out'],
   ['caddyfile', 'site-2:3000', 'site-3:3000', 'Caddy leads to others'],
@@ -192,7 +192,7 @@ test('every probed URL is one of the site', async () => {
 });
 
 test('every metric named in docs/scaling.md is reported', () => {
-  const folder = 'server/monitoring';
+  const folder = 'site/server/monitoring';
   const sources = readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`));
   const named = new Set(matches(read('docs/scaling.md'), /\b(site_[a-z_]+)/g));
   expect(named.size).toBeGreaterThan(8);

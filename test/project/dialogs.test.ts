@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { dialogOpeners } from '#test/support/dialog-openers.ts';
 
-const app = path.resolve(import.meta.dirname, '../../app');
+const site = path.resolve(import.meta.dirname, '../../site');
 /** Their own screens' tests open these; those of the editor, Manage Blogs, the library and Site are opened together. */
 const elsewhere = [
   'auth/account/components/app-dialog.tsx',
@@ -33,7 +33,7 @@ const elsewhere = [
   'links/screens/components/replace-link-dialog.tsx',
   'redirects/components/redirect-dialog.tsx',
   'redirects/pages/redirects.tsx',
-  'styleguide/styleguide.tsx',
+  'public/styleguide/styleguide.tsx',
 ];
 /** They are what the others are made of. */
 const generic = [
@@ -44,10 +44,10 @@ const generic = [
 ];
 
 test('axe judges every dialog: those of the editor, Manage Blogs, the library and Site together', () => {
-  const files = globSync('**/*.tsx', { cwd: app }).map((file) => file.replaceAll('\\', '/'));
+  const files = globSync('**/*.tsx', { cwd: site }).map((file) => file.replaceAll('\\', '/'));
   const withDialog = files.filter((file) =>
     /<(?:\w+\.)?(?:Dialog|FormDialog|ConfirmDialog|CompareDialog|dialog)\b/.test(
-      readFileSync(path.join(app, file), 'utf8'),
+      readFileSync(path.join(site, file), 'utf8'),
     ),
   );
   const named = [...Object.keys(dialogOpeners), ...elsewhere, ...generic];

@@ -38,8 +38,13 @@ function copyProject(to: string): void {
   }
   mkdirSync(path.join(to, 'node_modules'));
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (!name.startsWith('.vite'))
+    // The copy's own packages.
+    if (name !== '@site' && !name.startsWith('.vite'))
       symlinkSync(path.join(root, 'node_modules', name), path.join(to, 'node_modules', name));
+  }
+  mkdirSync(path.join(to, 'node_modules/@site'));
+  for (const name of readdirSync(path.join(root, 'packages'))) {
+    symlinkSync(path.join(to, 'packages', name), path.join(to, 'node_modules/@site', name));
   }
 }
 

@@ -18,7 +18,7 @@ function copiedFiles(): string[] {
       // Packages inside of packages are in the list themselves.
       .filter((file) => !file.split(path.sep).includes('node_modules'))
       .map((file) => path.join(folder, file));
-  const sources = ['app', 'build', 'cli', 'content', 'migrations', 'platform', 'server']
+  const sources = ['build', 'content', 'migrations', 'packages', 'site']
     .flatMap(filesIn)
     .filter((file) => !/\.test\.tsx?$|compile-cache/.test(file));
   const packages = productionPackages(lock, () => undefined)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/troubleshooting.md'), 'utf8');
-const sources = globSync('{app,cli,platform,server}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{packages,site}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|e2e)\./.test(file))
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')

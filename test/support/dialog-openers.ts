@@ -122,7 +122,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Compare version 1' }).click();
     },
   ],
-  'blog/manage/managed-posts.tsx': [
+  'admin/posts/managed-posts.tsx': [
     async (page, { title }) => {
       await page.goto(listOf(title));
       await page

@@ -10,12 +10,12 @@ import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
+import type { Services } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
 import { shownTables } from '#server/shown-tables.ts';
 import { openDiskMediaStore } from '#site/images/store/disk-media-store.server.ts';
 import type { DiskWriting } from '#site/images/store/incoming-folder.server.ts';
 import type { MediaStore } from '#site/images/store/media-store.server.ts';
-import type { Services } from '#site/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 

@@ -6,6 +6,7 @@ import type { Database } from '@site/database/schema';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
@@ -13,7 +14,6 @@ import { createSessionRepository } from '#site/auth/sessions/session-repository.
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
 import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import type { PictureOutcome } from '#site/images/variants/picture-maker.server.ts';
-import type { Services } from '#site/services.ts';
 import type { Role } from '#site/session/permissions.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { makeDataFolder } from './data-folder.ts';

@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz';
-import type { ContentVersion } from '../content-version.ts';
+import type { ContentVersion } from '@site/database/content-version';
 
 /** Names the current content version: a page rendered under the same name is fresh. */
 export type PageFreshness = ReturnType<typeof createPageFreshness>;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder } from '#test/support/data-folder.ts';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { migrationsFolder, openEmbedded } from './open-embedded.ts';
 
 let dataDir: string;

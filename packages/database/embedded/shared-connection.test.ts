@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder } from '#test/support/data-folder.ts';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { patiently } from '#test/support/patiently.ts';
-import { insertPosts } from '#test/support/post-rows.ts';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
-import { postgresTemplate } from '#test/support/test-database.ts';
+import { patiently } from '../../../test/support/patiently.ts';
+import { insertPosts } from '../../../test/support/post-rows.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../../test/support/postgres-database.ts';
+import { startPostgresProxy } from '../../../test/support/postgres-proxy.ts';
+import { postgresTemplate } from '../../../test/support/test-database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { followContent, lookEveryMs } from './postgres-content-version.ts';

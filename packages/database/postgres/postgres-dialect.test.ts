@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { patiently } from '#test/support/patiently.ts';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
-import { postgresTemplate } from '#test/support/test-database.ts';
+import { patiently } from '../../../test/support/patiently.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../../test/support/postgres-database.ts';
+import { startPostgresProxy } from '../../../test/support/postgres-proxy.ts';
+import { postgresTemplate } from '../../../test/support/test-database.ts';
 import { isDatabaseUnavailable, isOutcomeUnknown } from '../database-unavailable.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import { openPostgres } from './open-postgres.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
-import { startPostgresProxy } from '#test/support/postgres-proxy.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../../test/support/postgres-database.ts';
+import { startPostgresProxy } from '../../../test/support/postgres-proxy.ts';
 import type { Running } from '../instances.ts';
 import { postgresInstances } from './postgres-instances.ts';
 

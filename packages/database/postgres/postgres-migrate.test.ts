@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postgres-database.ts';
+import { makePostgresDatabase, type PostgresDatabase } from '../../../test/support/postgres-database.ts';
 import { MigrationError, migrationNames } from '../migrations.ts';
 import { migrationsFolder, openPostgres } from './open-postgres.ts';
 import { migratePostgres } from './postgres-migrate.ts';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder } from '#test/support/data-folder.ts';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { claimDataFolder, DataFolderInUseError, lockProblem } from './data-lock.ts';
 
 const module = path.resolve(import.meta.dirname, 'data-lock.ts');

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { NodeSqliteDialect } from '@site/database/embedded/sqlite-dialect';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataFolder } from '#test/support/data-folder.ts';
 import { toReply } from '../../../site/server/http/errors.ts';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { isDiskFull } from './disk-full.ts';
 import { sentenceOf } from './file-errors.ts';
 

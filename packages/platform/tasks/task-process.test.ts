@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from './is-running.ts';
 import { createTaskProcess } from './task-process.ts';
 
-type Tasks = typeof import('#test/support/tasks.ts');
+type Tasks = typeof import('../../../test/support/tasks.ts');
 const module = new URL('../../../test/support/tasks.ts', import.meta.url);
 const mebibyte = 1024 * 1024;
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runProgram } from '#test/support/run-program.ts';
+import { runProgram } from '../../../test/support/run-program.ts';
 
-const { scripts } = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+const { scripts } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../package.json'), 'utf8'),
+);
 const programs = new Set(
   Object.values<string>(scripts).flatMap((line) => /^node (\S+\.ts)/.exec(line)?.[1] ?? []),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startCpuTime } from '#test/support/cpu-time.ts';
+import { startCpuTime } from '../../../test/support/cpu-time.ts';
 import { csvLine } from './csv.ts';
 
 test.each([

@@ -3,17 +3,11 @@ import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { postPageSchema } from '#site/blog/reading/post-page.ts';
-import type { Services } from '#site/services.ts';
-import {
-  draftReceiptSchema,
-  draftSchema,
-  editorIdSchema,
-  previewSchema,
-  toReceipt,
-  type WireDraft,
-  wireDraftSchema,
-} from './draft.ts';
-import type { Draft } from './post-drafts.server.ts';
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
+import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { draftSchema, previewSchema, type WireDraft, wireDraftSchema } from './draft.ts';
+import type { Draft, PostDrafts } from './post-drafts.server.ts';
 import { previewPage } from './preview-page.server.ts';
 
 const oneDraft = z.object({ id: z.string(), editorId: editorIdSchema });
@@ -22,7 +16,11 @@ const tags = ['Drafts'];
 export const draftBodyBytes = 5 * postLimits.contentBytes;
 
 export function draftApi(
-  { postDrafts: drafts, pictures, site }: Pick<Services, 'postDrafts' | 'pictures' | 'site'>,
+  {
+    postDrafts: drafts,
+    pictures,
+    site,
+  }: { postDrafts: PostDrafts; pictures: PictureLookup; site: SiteSource },
   now: () => Date,
 ): ApiPlugin {
   return async (app) => {

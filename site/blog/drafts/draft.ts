@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftShape } from '#site/blog/posts/fields/post-fields.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
+import { maxSuperseded, sequenceSchema, supersededSchema } from '#site/drafts/draft.ts';
 
 /** Form fields while they are written: nothing need be valid yet. */
 export const draftFieldsSchema = z.object({
@@ -11,23 +12,6 @@ export const draftFieldsSchema = z.object({
 export const previewSchema = draftFieldsSchema.extend({
   createdAt: z.iso.datetime('createdAt must be an ISO 8601 date-time.').optional(),
 });
-
-/** Made by an editor when it opens; names its saves. */
-export const editorIdSchema = z
-  .string('editorId must be text.')
-  .regex(/^[\w-]{8,64}$/, 'editorId must be 8 to 64 letters, digits, _ or -.');
-
-export const sequenceSchema = z
-  .number('sequence must be a whole number.')
-  .int('sequence must be a whole number.')
-  .min(0, 'sequence must not be negative.');
-
-/** A draft that was continued in another editor, at that sequence. */
-const supersededSchema = z.object({ editorId: editorIdSchema, sequence: sequenceSchema });
-export type Superseded = z.output<typeof supersededSchema>;
-
-/** How many drafts one draft may continue: each recovery adds one. */
-export const maxSuperseded = 100;
 
 export const draftSchema = z.object({
   sequence: sequenceSchema,
@@ -60,13 +44,3 @@ export const newDraftSchema = z.object({
 
 export type WireCreation = z.output<typeof creationSchema>;
 export type WireNewDraft = z.output<typeof newDraftSchema>;
-
-export const newDraftPath = (creationId: string) => `/create-blog?draft=${encodeURIComponent(creationId)}`;
-
-/** `sequence` is the newest kept, not the one sent when that came late. */
-export const draftReceiptSchema = z.object({ sequence: z.number(), savedAt: z.iso.datetime() });
-
-export const toReceipt = ({ sequence, savedAt }: { sequence: number; savedAt: Date }) => ({
-  sequence,
-  savedAt: savedAt.toISOString(),
-});

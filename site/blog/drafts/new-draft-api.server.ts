@@ -1,14 +1,8 @@
 import { type ApiPlugin, noContent, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import {
-  creationSchema,
-  draftReceiptSchema,
-  draftSchema,
-  editorIdSchema,
-  newDraftSchema,
-  toReceipt,
-} from './draft.ts';
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
+import { creationSchema, draftSchema, newDraftSchema } from './draft.ts';
 import { draftBodyBytes, toWireDraft } from './draft-api.server.ts';
 import type { PostDrafts } from './post-drafts.server.ts';
 

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
-import { type OwnPagePlace, ownPagesPath, type WireOwnPage } from './own-page-wire.ts';
+import type { OwnPagePlace } from '#site/texts/navigation-place.ts';
+import { ownPagesPath, type WireOwnPage } from './own-page-wire.ts';
 
 export async function fetchOwnPages(client: AxiosInstance): Promise<WireOwnPage[]> {
   return (await client.get<WireOwnPage[]>(ownPagesPath)).data;

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { visibilities } from '#site/blog/posts/post-visibility.ts';
+import { linkedPlaces, ownPagePlaces } from '#site/texts/navigation-place.ts';
 
 /** GET lists; PUT `/ID/place` links a page in the navigation. */
 export const ownPagesPath = '/api/site/pages';
-
-const ownPagePlaces = ['menu', 'footer', 'none'] as const;
-export type OwnPagePlace = (typeof ownPagePlaces)[number];
-
-export const linkedPlaces = ['menu', 'footer', 'button'] as const;
-export type LinkedPlace = (typeof linkedPlaces)[number];
 
 export const wireOwnPageSchema = z.object({
   id: z.string(),

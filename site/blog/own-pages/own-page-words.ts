@@ -1,5 +1,6 @@
 import type { Dates } from '#site/session/dates.ts';
-import type { LinkedPlace, WireOwnPage } from './own-page-wire.ts';
+import type { LinkedPlace } from '#site/texts/navigation-place.ts';
+import type { WireOwnPage } from './own-page-wire.ts';
 
 const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as const;
 

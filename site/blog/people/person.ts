@@ -28,8 +28,6 @@ export const personLimits = {
   altCharacters: 300,
 } as const;
 
-export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;
-
 export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>
   bio || `What ${name} has written for ${company}.`;
 

@@ -1,10 +1,11 @@
 import { beginningOf, textOf } from '#site/blog/content/post-text.server.ts';
-import { authorDescription, authorPath, type Person } from '#site/blog/people/person.ts';
+import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { SearchTerm } from './post-search-index.server.ts';

@@ -1,12 +1,14 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
+import { gonePostsKey, postsKey } from '#site/blog/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
+import { cardsKey } from '#site/cards/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import { servicesContext } from '#site/texts/context.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { uploadsUrlOf } from '#site/texts/page-settings.ts';
 import { publicPath } from '#site/urls/post-path.ts';
@@ -21,17 +23,21 @@ export async function findOwnPage(
   slug: string,
   { search }: URL,
 ): Promise<(PageReading & { readonly head: MetaDescriptor[] }) | { readonly isGone: boolean }> {
-  const { posts, pictures, cards, gonePosts } = context.get(servicesContext);
   const site = siteOf(context);
-  const post = await posts.readPage(slug).catch((error: unknown): Post | null => {
-    if (hasCode(error, 'not_found')) return null;
-    throw error;
-  });
-  if (!post) return { isGone: await gonePosts.isGone(storedSlug(normalSlug(slug), true)) };
+  const post = await context
+    .get(postsKey)
+    .readPage(slug)
+    .catch((error: unknown): Post | null => {
+      if (hasCode(error, 'not_found')) return null;
+      throw error;
+    });
+  if (!post) return { isGone: await context.get(gonePostsKey).isGone(storedSlug(normalSlug(slug), true)) };
   const path = publicPath(post);
   if (post.slug !== slug) throw movedTo(path + search);
-  const { page } = await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) });
-  const card = cards.addressOfOwnPage(site.content, path);
+  const { page } = await toPostPage(post, site.content, context.get(picturesKey), {
+    uploadsUrl: uploadsUrlOf(site),
+  });
+  const card = context.get(cardsKey).addressOfOwnPage(site.content, path);
   return {
     title: post.title,
     intro: post.excerpt,

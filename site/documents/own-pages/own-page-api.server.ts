@@ -1,16 +1,17 @@
 import { type ApiPlugin, idParams, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
+import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { ownPagesPath, placeSchema, wireOwnPageSchema } from '#site/blog/own-pages/own-page-wire.ts';
 import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
-import type { Services } from '#site/services.ts';
+import type { OwnPageService } from './own-page-service.server.ts';
 
 const common = { tags: ['Site content'], access: 'site.edit' } as const;
 const listSchema = z.array(wireOwnPageSchema);
 
 /** Pages are written through `/api/blogs`, with `isPage`. */
 export function ownPageApi(
-  { ownPages, postDrafts }: Pick<Services, 'ownPages' | 'postDrafts'>,
+  { ownPages, postDrafts }: { ownPages: OwnPageService; postDrafts: PostDrafts },
   own: OwnAddresses,
 ): ApiPlugin {
   async function list(): Promise<z.output<typeof listSchema>> {

@@ -4,9 +4,9 @@ import { type DocumentKey, siteDocuments } from '#content/documents/site-documen
 import type { AnyEditingSession, SaveState } from '#site/blog/editor/session/editing-session.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { FormField } from '../form/model/form-field.ts';
 import type { DocumentFields } from '../session/site-client.ts';
-import { previewParameter } from '../site-wire.ts';
 import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
 import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';

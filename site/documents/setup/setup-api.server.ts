@@ -2,12 +2,16 @@ import { type ApiPlugin, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
-import type { Services } from '#site/services.ts';
+import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { SetupService } from './setup-service.server.ts';
 import { setupChangeSchema, setupSchema, setupStepSchema, startEmptySchema } from './setup-wire.ts';
 
 const common = { tags: ['Site content'], access: 'site.set-up' } as const;
 
-export function setupApi({ setup, site }: Pick<Services, 'setup' | 'site'>, own: OwnAddresses): ApiPlugin {
+export function setupApi(
+  { setup, site }: { setup: SetupService; site: SiteSource },
+  own: OwnAddresses,
+): ApiPlugin {
   return async (app) => {
     app.get(
       '/api/site/setup',

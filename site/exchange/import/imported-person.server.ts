@@ -1,7 +1,8 @@
 import { DomainError } from '@site/platform/http/errors';
 import { type ForeignPerson, personVersion } from '#site/blog/people/people-exchange.server.ts';
-import { authorPath, type Person } from '#site/blog/people/person.ts';
+import type { Person } from '#site/blog/people/person.ts';
 import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPerson } from './fitted-person.ts';
 import { hashOf, type ImportContext } from './import-context.ts';

@@ -2,12 +2,14 @@ import type { Issue } from '@site/platform/http/errors';
 import { issuesOf } from '@site/platform/http/parse';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { publicContentKey } from '#site/blog/keys.ts';
+import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { contactLines } from '#site/public/offers/contact-lines.server.tsx';
-import { logContext, servicesContext } from '#site/texts/context.ts';
+import { logContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -41,9 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(issues.map((issue) => issue.message).join(' '), issues, 400);
   }
   try {
-    const { publicContent, contact } = context.get(servicesContext);
-    const { apiUrl } = await publicContent();
-    if (apiUrl === null) await contact.receive(result.data, metadata);
+    const { apiUrl } = await context.get(publicContentKey)();
+    if (apiUrl === null) await context.get(contactKey).receive(result.data, metadata);
     else {
       const sent = await passOnMessage(apiUrl, result.data, metadata);
       if (!sent.isSent) return refuse(sent.text, sent.issues, sent.issues.length > 0 ? 400 : 502);
@@ -62,7 +63,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
-  const timestamp = context.get(servicesContext).contact.formTimestamp();
+  const timestamp = context.get(contactKey).formTimestamp();
   const lines = contactLines(site.content.company);
   const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
   return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, lines, head };

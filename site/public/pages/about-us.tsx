@@ -1,4 +1,4 @@
-import { servicesContext } from '#site/texts/context.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import '#content/pictures/member-placeholders.css';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   return {
     about: shownAbout(site.content),
-    ...(await aboutParts(site, context.get(servicesContext).pictures)),
+    ...(await aboutParts(site, context.get(picturesKey))),
     head: pageHead(site, site.content.pages.aboutUs),
   };
 }

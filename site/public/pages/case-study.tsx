@@ -1,4 +1,4 @@
-import { servicesContext } from '#site/texts/context.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { title, description, image, caseStudy } = project;
   const described = { title, description, path: caseStudyPath(caseStudy) };
   const images = [image, ...caseStudy.images].map((one) => ({ image: one }));
-  const [cover, ...others] = await withShownImages(images, context.get(servicesContext).pictures);
+  const [cover, ...others] = await withShownImages(images, context.get(picturesKey));
   const head = pageHead(site, {
     ...described,
     structuredData: [breadcrumbData(site, pages.projects, described), organizationData(site)],

@@ -1,10 +1,14 @@
 import { hasCode } from '@site/platform/http/errors';
+import { publicContentKey } from '#site/blog/keys.ts';
+import type { FindPublicContent } from '#site/blog/source/public-content.ts';
+import { contactKey } from '#site/contact/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
+import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
 import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
 import { ContactSection } from '#site/public/contact/contact-section.tsx';
-import type { Services } from '#site/services.ts';
 import type { Locality } from '#site/session/dates.ts';
-import { servicesContext, settingsContext } from '#site/texts/context.ts';
+import { settingsContext } from '#site/texts/context.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -31,10 +35,10 @@ import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+  const pictures = context.get(picturesKey);
   const site = siteOf(context);
   const { company, home, pages, services: offered, projects, team, contact, ownPages } = site.content;
-  const posts = await readPostsOrNone(services, company);
+  const posts = await readPostsOrNone(context.get(publicContentKey), company);
   // Null: posts that cannot be read now may exist.
   const emptyPaths = emptyPathsOf(site.content, posts === null || posts.length > 0);
   const head = pageHead(site, {
@@ -47,27 +51,27 @@ export async function loader({ context }: Route.LoaderArgs) {
       paragraph: home.heroParagraph,
       link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
       proof: home.heroProof,
-      ...(await shownHeroImage(site.content, services)),
+      ...(await shownHeroImage(site.content, pictures)),
       ...heroVideo(home.heroVideo, context.get(settingsContext)),
     },
     work: workSections(home),
     about: shownAbout(site.content),
     testimonials: await withShownImages(
       home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
-      services.pictures,
+      pictures,
     ),
     clients: await withShownImages(
       home.clients.map(({ name, logo }) => ({ name, image: logo })),
-      services.pictures,
+      pictures,
     ),
     cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
     links: serviceLinks(offered.pages),
-    projects: orNull(await withShownImages(projects.projects.map(toProjectCard), services.pictures)),
+    projects: orNull(await withShownImages(projects.projects.map(toProjectCard), pictures)),
     posts: posts && orNull(posts),
-    members: orNull(await withShownImages(team.members.map(toTeamCard), services.pictures)),
+    members: orNull(await withShownImages(team.members.map(toTeamCard), pictures)),
     contact: {
       lines: contactLines(company),
-      timestamp: services.contact.formTimestamp(),
+      timestamp: context.get(contactKey).formTimestamp(),
       note: contact.note,
       privacy: privacyLink(ownPages),
     },
@@ -76,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Empty when the owner has chosen none: the page then shows its own. */
-async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
+async function shownHeroImage({ home }: SiteContent, pictures: PictureLookup) {
   if (!home.heroImage) return {};
   const [shown] = await withShownImages([{ image: home.heroImage }], pictures);
   return shown;
@@ -85,7 +89,7 @@ async function shownHeroImage({ home }: SiteContent, { pictures }: Services) {
 const orNull = <Entry,>(entries: readonly Entry[]) => (entries.length > 0 ? entries : null);
 
 /** The page does without posts, as long as the API that has them is unavailable. */
-async function readPostsOrNone({ publicContent }: Services, company: Locality) {
+async function readPostsOrNone(publicContent: FindPublicContent, company: Locality) {
   try {
     return await readRecentPosts(await publicContent(), company);
   } catch (error) {

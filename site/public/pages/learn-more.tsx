@@ -1,4 +1,5 @@
-import { servicesContext } from '#site/texts/context.ts';
+import { hasPostsKey } from '#site/blog/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -17,13 +18,13 @@ import styles from './learn-more.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { about, pages } = site.content;
-  const emptyPaths = emptyPathsOf(site.content, await context.get(servicesContext).hasPosts());
+  const emptyPaths = emptyPathsOf(site.content, await context.get(hasPostsKey)());
   const head = pageHead(site, {
     ...pages.learnMore,
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
-  const parts = await aboutParts(site, context.get(servicesContext).pictures);
+  const parts = await aboutParts(site, context.get(picturesKey));
   return { about: { ...about, team }, ...parts, head };
 }
 

@@ -1,14 +1,16 @@
+import { publicContentKey } from '#site/blog/keys.ts';
 import { memberOf } from '#site/blog/people/member-of.ts';
-import { authorPath } from '#site/blog/people/person.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
 import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
-import { servicesContext } from '#site/texts/context.ts';
+import { coversKey } from '#site/cards/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
 import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { Icon } from '#site/ui/icon.tsx';
 import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
 import { Prerendered } from '#site/ui/prerendered.tsx';
+import { authorPath } from '#site/urls/author-path.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -28,12 +30,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const site = siteOf(context);
   const { pages, team } = site.content;
   const found = team.members.filter(({ slug }) => slug === params.name);
-  const [member] = await withShownImages(found, context.get(servicesContext).pictures);
+  const [member] = await withShownImages(found, context.get(picturesKey));
   if (!member) throw await missingPage(context, { request, url });
   const described = { title: member.name, description: member.description, path: memberPath(member) };
-  const services = context.get(servicesContext);
   const portrait = publishedImage(site, member.image);
-  const cover = services.covers.addressOfMember(member, member.image);
+  const cover = context.get(coversKey).addressOfMember(member, member.image);
   const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
   const head = pageHead(site, {
     ...described,
@@ -45,12 +46,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       organizationData(site),
     ],
   });
-  const { publicContent, pictures } = services;
   const steps = await profileNextSteps(
     site,
     member,
-    await writtenBy(member, team.members, publicContent),
-    pictures,
+    await writtenBy(member, team.members, context.get(publicContentKey)),
+    context.get(picturesKey),
   );
   return { member, steps, overview: pages.team, head };
 }

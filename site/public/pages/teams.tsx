@@ -1,4 +1,4 @@
-import { servicesContext } from '#site/texts/context.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { Prerendered } from '#site/ui/prerendered.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/teams.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { team, pages } = site.content;
-  const { pictures } = context.get(servicesContext);
+  const pictures = context.get(picturesKey);
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
   const empty = members.length === 0 ? emptySection('Our Team') : '';
   return {

@@ -8,7 +8,7 @@ import { openSite } from '../site.ts';
 import { BackupError } from './backup-error.ts';
 import type { PageCheck } from './verify-archive.ts';
 
-const buildFolder = path.resolve(import.meta.dirname, '../../build');
+const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 
 /** Changes the data folder by opening the site on it. @throws {BackupError} When a page is not answered with 200. */
 export async function checkPages(dataDir: string): Promise<PageCheck> {

@@ -9,7 +9,7 @@ import { ensureAdministrator } from './first-administrator.ts';
 
 export type OnNewAdministrator = (made: { email: string; password: string }) => void;
 
-const contentFolder = path.resolve(import.meta.dirname, '../../content');
+const contentFolder = path.resolve(import.meta.dirname, '../../../content');
 
 /** What has to be there before anybody is served. By one process of a site alone. */
 export async function prepareData(

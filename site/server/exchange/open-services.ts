@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@site/database/open-database';
 import type { Database } from '@site/database/schema';
 import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
 import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import { openMediaStore } from '#site/images/store/open-media-store.server.ts';
-import type { Services } from '#site/services.ts';
 
 /** Of a command or a process of its own. */
 export interface OpenServices {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readExposition } from '#test/support/exposition.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../deploy/monitoring');
+const folder = path.resolve(import.meta.dirname, '../../../deploy/monitoring');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 const rulesSchema = z.object({

@@ -2,10 +2,15 @@ import * as build from 'virtual:react-router/server-build';
 import { createStateMemo } from '@site/database/cache/state-memo';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
-import { previewParameter } from '#site/documents/site-wire.ts';
-import type { Services } from '#site/services.ts';
+import type { Services } from '#server/services.ts';
+import { gonePostsKey, hasPostsKey, postsKey, publicContentKey, tagsKey } from '#site/blog/keys.ts';
+import { cardsKey, coversKey } from '#site/cards/keys.ts';
+import { contactKey } from '#site/contact/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import type { Theme } from '#site/texts/brand.ts';
 import {
+  cardsVersionContext,
   documentContext,
   failuresContext,
   type Log,
@@ -14,12 +19,12 @@ import {
   type RememberDocument,
   rememberDocumentContext,
   type StoreStartData,
-  servicesContext,
   settingsContext,
   siteContext,
   startDataContext,
 } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { pageKey } from './cache/page-key.ts';
 import type { ClientParts } from './html/client-parts.ts';
@@ -73,7 +78,7 @@ export function createPageHandler(
     const draft = new URL(request.url).searchParams.get(previewParameter);
     const preview = draft === null ? null : await services.site.preview(draft);
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    setServices(context, services);
     context.set(settingsContext, settings);
     const site = preview ?? (await services.site.read());
     context.set(siteContext, site);
@@ -99,6 +104,21 @@ export function createPageHandler(
     if (draft !== null) limitToEditors(headers);
     return { status, headers: Object.fromEntries(headers), body };
   };
+}
+
+/** What pages ask for, each by its key. */
+function setServices(context: RouterContextProvider, services: Services): void {
+  context.set(postsKey, services.posts);
+  context.set(hasPostsKey, services.hasPosts);
+  context.set(publicContentKey, services.publicContent);
+  context.set(gonePostsKey, services.gonePosts);
+  context.set(tagsKey, services.tags);
+  context.set(cardsKey, services.cards);
+  context.set(coversKey, services.covers);
+  context.set(cardsVersionContext, services.cards.versionOf);
+  context.set(contactKey, services.contact);
+  context.set(picturesKey, services.pictures);
+  context.set(redirectsKey, services.redirects);
 }
 
 /** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */

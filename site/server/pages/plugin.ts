@@ -9,8 +9,8 @@ import type {
 import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { isApiPath } from '#server/http/request-target.ts';
+import type { Services } from '#server/services.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import type { Services } from '#site/services.ts';
 import type { Log, StoreStartData } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import type { CachedFiles } from './cache/cached-files.ts';

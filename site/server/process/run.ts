@@ -19,7 +19,7 @@ const unknown: string[] = [];
 const config = readConfigOrExit((sentence) => unknown.push(sentence));
 const logger = createLogger(config.logLevel);
 for (const sentence of unknown) logger.warn(sentence);
-const pages = () => builtPages(path.resolve(import.meta.dirname, '../../build'));
+const pages = () => builtPages(path.resolve(import.meta.dirname, '../../../build'));
 const onNewAdministrator = (made: { email: string; password: string }) =>
   announceAdministrator(config, made, logger);
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { Services } from '#server/services.ts';
 import { emailChangeApi, emailChangeRateLimit } from '#site/auth/account/email/email-change-api.server.ts';
 import { ownAccountApi } from '#site/auth/account/own-account-api.server.ts';
 import {
@@ -14,7 +15,6 @@ import { authApi } from '#site/auth/sessions/auth-api.server.ts';
 import { acceptanceApi, invitationApi } from '#site/auth/users/invitations/invitation-api.server.ts';
 import { privacyApi } from '#site/auth/users/privacy/privacy-api.server.ts';
 import { userApi } from '#site/auth/users/user-api.server.ts';
-import type { Services } from '#site/services.ts';
 
 export async function registerAuth(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(authApi(services.auth));

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
 import { bulkApi } from '#site/blog/bulk/bulk-api.server.ts';
 import { calendarApi } from '#site/blog/calendar/calendar-api.server.ts';
 import { draftApi } from '#site/blog/drafts/draft-api.server.ts';
@@ -16,7 +17,6 @@ import { sourceApi } from '#site/blog/source/source-api.server.ts';
 import { tagApi } from '#site/blog/tags/tag-api.server.ts';
 import { trashApi } from '#site/blog/trash/trash-api.server.ts';
 import { libraryApi } from '#site/media/library/library-api.server.ts';
-import type { Services } from '#site/services.ts';
 
 export async function registerBlog(
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 import type { Database } from '@site/database/schema';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { Services } from '#server/services.ts';
 import { backupApi } from '#site/admin/backups/backup-api.server.ts';
 import { systemApi } from '#site/admin/system/system-api.server.ts';
 import { activityApi } from '#site/audit/activity-api.server.ts';
 import { mailApi, mailTestRateLimit } from '#site/mail/mail-api.server.ts';
-import type { Services } from '#site/services.ts';
 import { readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';
 import type { Health } from '../http/health.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { Services } from '#server/services.ts';
 import { answerFixedIcons, brandRoutes } from '#site/branding/brand-routes.server.ts';
 import { cardApi } from '#site/cards/card-api.server.ts';
 import { inboxApi } from '#site/contact/inbox/inbox-api.server.ts';
@@ -10,7 +11,6 @@ import { setupApi } from '#site/documents/setup/setup-api.server.ts';
 import { siteApi } from '#site/documents/site-api.server.ts';
 import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import { redirectApi } from '#site/redirects/redirect-api.server.ts';
-import type { Services } from '#site/services.ts';
 import { countRateLimit, statisticsApi } from '#site/statistics/statistics-api.server.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import { registerMediaFiles } from '../http/media-files.ts';

@@ -29,7 +29,7 @@ interface RehearsalOptions {
   onPage?(): void;
 }
 
-const buildFolder = path.resolve(import.meta.dirname, '../../build');
+const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 
 /**
  * Upgrades a copy of the data, opens the site on it, and compares every public page with the running version. The data itself

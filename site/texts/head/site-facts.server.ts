@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext, settingsContext, siteContext } from '#site/texts/context.ts';
+import { cardsVersionContext, settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 
 export interface SiteFacts {
@@ -15,7 +15,7 @@ export interface SiteFacts {
 
 export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
   const content = context.get(siteContext);
-  const cardsVersion = context.get(servicesContext).cards.versionOf(content);
+  const cardsVersion = context.get(cardsVersionContext)(content);
   return { ...context.get(settingsContext), cardsVersion, content };
 }
 

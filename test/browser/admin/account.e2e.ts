@@ -79,7 +79,7 @@ test('a password is changed: problems stand beside their fields, other sessions 
   expect((await signInByApi(page, 'another long password')).status()).toBe(200);
 });
 
-// The same limit is proved without a browser: app/auth/throttle.
+// The same limit is proved without a browser: site/auth/throttle.
 test('too many wrong passwords have to wait', { tag: '@long' }, async ({ page, allowTrouble }) => {
   allowTrouble(/400|429/);
   await open(page);

@@ -3,7 +3,7 @@ import { expect, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
-// What counts as broken, and what mends it, is proved without a browser: app/links.
+// What counts as broken, and what mends it, is proved without a browser: site/links.
 for (const { scheme, width } of looks) {
   test(`a broken link is found, replaced and redirected, ${scheme} at ${width} px`, {
     tag: '@long',

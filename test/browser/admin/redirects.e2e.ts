@@ -11,7 +11,7 @@ async function fillIn(page: Page, from: string, to: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save redirect' }).click();
 }
 
-// Rules, API and answers are proved without a browser: app/redirects.
+// Rules, API and answers are proved without a browser: site/redirects.
 test('a redirect is made, refused where it would not work, followed, changed and deleted', {
   tag: '@long',
 }, async ({ page, allowTrouble }) => {

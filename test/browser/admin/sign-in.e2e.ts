@@ -41,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' });
 
-// What each way in refuses is proved without a browser: app/auth. The password's form has tests in account and messages.
+// What each way in refuses is proved without a browser: site/auth. The password's form has tests in account and messages.
 test('an app is set up, asked for at the next sign-in, replaced once by a recovery code, and turned off', {
   tag: '@long',
 }, async ({ page, allowTrouble }) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { newDraftPath } from '#site/blog/drafts/draft.ts';
 import { discardNewDraft } from '#site/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#site/blog/drafts/find-new-drafts.ts';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -13,6 +12,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
 import { Line, LineList } from '#site/ui/line-list.tsx';
 import { showMessage } from '#site/ui/messages/message-store.ts';
+import { newDraftPath } from '#site/urls/post-path.ts';
 import styles from './new-drafts.module.css';
 
 const none: readonly FoundNewDraft[] = [];

@@ -1,7 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { editorIdSchema } from '#site/blog/drafts/draft.ts';
 import { fetchCreation } from '#site/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#site/blog/editor/editor-words.ts';
 import { failed, isStale, readConflictingVersion, saveFailure } from '#site/blog/editor/save-failure.ts';
@@ -9,6 +8,7 @@ import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
 import type { SaveOutcome } from '#site/blog/editor/session/use-saving.ts';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { createPost, updatePost } from '#site/blog/posts/post-client.ts';
+import { editorIdSchema } from '#site/drafts/draft.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

@@ -1,5 +1,5 @@
-import type { Superseded } from '#site/blog/drafts/draft.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import type { Superseded } from '#site/drafts/draft.ts';
 
 export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused' | 'not-offered';
 

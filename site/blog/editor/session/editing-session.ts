@@ -1,6 +1,6 @@
 import type { Op } from 'quill';
-import { maxSuperseded, type Superseded } from '#site/blog/drafts/draft.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import { maxSuperseded, type Superseded } from '#site/drafts/draft.ts';
 import { type SendDraft, UnsentError, type UnsentReason } from './draft-sending.ts';
 import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
 import { LocalWriting, reportStorage } from './local-writing.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from '@site/platform/text/durations';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from 'quill';
-import type { Superseded } from '#site/blog/drafts/draft.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import type { Superseded } from '#site/drafts/draft.ts';
 
 export type PlainFields = Omit<DraftFields, 'content'>;
 

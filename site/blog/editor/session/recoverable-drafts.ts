@@ -1,5 +1,5 @@
-import type { Superseded } from '#site/blog/drafts/draft.ts';
 import { type DraftFields, fieldNames } from '#site/blog/posts/fields/post-fields.ts';
+import type { Superseded } from '#site/drafts/draft.ts';
 import { formatTags, parseTags } from '#site/urls/post-tags.ts';
 import { type CopyWithChanges, isWhollySent, lastSavedAt, lastSequence } from './local-copies.ts';
 

@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import type { Superseded } from '#site/blog/drafts/draft.ts';
 import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#site/blog/drafts/draft-client.ts';
 import { canonicalHtml, recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import type { Superseded } from '#site/drafts/draft.ts';
 import type { CopyWithChanges, LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
 import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';

@@ -1,7 +1,7 @@
 import type { Issue } from '@site/platform/http/errors';
 import { useEffect, useRef, useState } from 'react';
-import type { Superseded } from '#site/blog/drafts/draft.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
+import type { Superseded } from '#site/drafts/draft.ts';
 import type { AnyEditingSession } from './editing-session.ts';
 
 export type SaveOutcome<Fields = DraftFields> =

@@ -4,8 +4,8 @@ import { mediaUrl } from '#site/images/media.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Line, LineList } from '#site/ui/line-list.tsx';
+import { authorPath } from '#site/urls/author-path.ts';
 import { initialsOf } from '../member-of.ts';
-import { authorPath } from '../person.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import styles from './person-list.module.css';
 

@@ -1,8 +1,8 @@
 import { counted } from '@site/platform/text/counted';
 import { href, Link } from 'react-router';
-import { newDraftPath } from '#site/blog/drafts/draft.ts';
 import { isUsed } from '#site/media/library/library.ts';
 import type { MediaUses } from '#site/media/library/library-schema.ts';
+import { newDraftPath } from '#site/urls/post-path.ts';
 import styles from './media-uses-list.module.css';
 
 export function MediaUsesList({ uses }: { uses: MediaUses }) {

@@ -1,9 +1,12 @@
 import { hasCode } from '@site/platform/http/errors';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { publicContentKey } from '#site/blog/keys.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
+import { cardsKey, coversKey } from '#site/cards/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
 import { authorBoxes } from '#site/public/blog/people/author-page/author-boxes.server.ts';
@@ -11,11 +14,10 @@ import { SearchField } from '#site/public/blog/search/components/search-field.ts
 import nextSteps from '#site/public/offers/next-steps.module.css';
 import { blogNextSteps, memberBox } from '#site/public/offers/next-steps.server.tsx';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import type { Services } from '#site/services.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { ShareButton } from '#site/statistics/components/share-button.tsx';
-import { servicesContext } from '#site/texts/context.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { uploadsUrlOf } from '#site/texts/page-settings.ts';
@@ -31,9 +33,8 @@ import { PostArticle } from './components/post-article.tsx';
 import { PostsAround } from './components/posts-around.tsx';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
   try {
-    const { posts, people, pictures } = await services.publicContent();
+    const { posts, people, pictures } = await context.get(publicContentKey)();
     const post = await posts.readByName(params.id);
     const path = postPath(postName(post));
     if (postName(post) !== params.id) throw movedTo(path, url);
@@ -42,8 +43,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const options = { uploadsUrl: uploadsUrlOf(site), people: byline };
     const { page, words } = await toPostPage(post, site.content, pictures, options);
     const team = site.content.team.members;
-    const card = services.cards.addressOfPost(site.content, post);
-    const cover = services.covers.addressOfPost(post);
+    const card = context.get(cardsKey).addressOfPost(site.content, post);
+    const cover = context.get(coversKey).addressOfPost(post);
     const facts = toPostFacts(post, { card, cover, words, people: byline, team });
     return {
       ...page,
@@ -53,7 +54,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         byline.length > 0
           ? await authorBoxes(byline, people, team)
           : team.filter(({ slug }) => slug === page.authorSlug).map(memberBox),
-        services.pictures,
+        context.get(picturesKey),
       ),
       ...(await toPostsAround(await posts.around(post), pictures, site.content.company)),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
@@ -61,7 +62,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   } catch (error) {
     if (hasCode(error, 'not_found')) {
       const { company } = siteOf(context).content;
-      return answerMissingPost(services, params.id, { request, url, company });
+      return answerMissingPost(context, params.id, { request, url, company });
     }
     throw error;
   }
@@ -112,12 +113,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  *   hidden post as for one that never was, so that nobody can tell them apart.
  */
 async function answerMissingPost(
-  services: Services,
+  context: Route.LoaderArgs['context'],
   id: string,
   asked: { request: Request; url: URL; company: Locality },
 ): Promise<never> {
-  await followRedirect(services.redirects, asked);
-  const { gonePosts, pictures } = await services.publicContent();
+  await followRedirect(context.get(redirectsKey), asked);
+  const { gonePosts, pictures } = await context.get(publicContentKey)();
   const instead = await gonePosts.instead(id);
   if (instead === null) throw data(null, { status: 404 });
   throw data(

@@ -1,5 +1,6 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { data, Link, useLocation } from 'react-router';
+import { publicContentKey } from '#site/blog/keys.ts';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import { readSearch } from '#site/blog/search/search-query.ts';
 import { toAuthorResults, toSearchResults } from '#site/blog/search/search-result.server.ts';
@@ -7,7 +8,7 @@ import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
 import type { PublicPosts } from '#site/blog/source/public-content.ts';
 import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
 import { type Dates, datesIn } from '#site/session/dates.ts';
-import { servicesContext, siteContext } from '#site/texts/context.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
 import { PageLinks } from '#site/ui/page/page-links.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const pageSize = site.settings.postsPerPage;
   if (page > Math.ceil(maxFound / pageSize)) throw data(null, { status: 404 });
-  const content = await context.get(servicesContext).publicContent();
+  const content = await context.get(publicContentKey)();
   const { posts } = content;
   if (q === '') {
     const suggestions = await readSuggestions(posts, datesIn(site.company));

@@ -1,7 +1,7 @@
 import { rangeParameters, readPageRange } from '@site/platform/http/page-number';
 import { decodedText } from '@site/platform/text/decoded-text';
 import { readYear } from '#site/blog/lists/archive.ts';
-import { previewParameter } from '#site/documents/site-wire.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
 interface CachedKind {

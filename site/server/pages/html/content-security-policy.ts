@@ -68,7 +68,7 @@ function policyFor(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // The policies of app/ui/trusted-types, and the starter's.
+    // The policies of site/ui/trusted-types, and the starter's.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'inert-document', starterPolicy],
   };

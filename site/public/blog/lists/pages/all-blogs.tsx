@@ -1,10 +1,10 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { data } from 'react-router';
+import { publicContentKey } from '#site/blog/keys.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
-import { servicesContext } from '#site/texts/context.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
   const site = siteOf(context);
   const pageSize = site.content.settings.postsPerPage;
-  const content = await context.get(servicesContext).publicContent();
+  const content = await context.get(publicContentKey)();
   const { posts, total } = await content.posts.front(itemsOfRange(range, pageSize));
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const { pages: pageTexts } = site.content;

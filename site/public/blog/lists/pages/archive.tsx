@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { publicContentKey } from '#site/blog/keys.ts';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
 import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
@@ -6,7 +7,6 @@ import { readSearch } from '#site/blog/search/search-query.ts';
 import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
 import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
-import { servicesContext } from '#site/texts/context.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -16,7 +16,7 @@ import styles from './archive.module.css';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
-  const { posts } = await context.get(servicesContext).publicContent();
+  const { posts } = await context.get(publicContentKey)();
   const site = siteOf(context);
   const { company, pages } = site.content;
   const { timeZone } = company;

@@ -1,7 +1,7 @@
+import { publicContentKey } from '#site/blog/keys.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
 import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
-import { servicesContext } from '#site/texts/context.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/recent-blogs.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { company, pages } = site.content;
-  const posts = await readRecentPosts(await context.get(servicesContext).publicContent(), company);
+  const posts = await readRecentPosts(await context.get(publicContentKey)(), company);
   const head = pageHead(site, {
     ...pages.recentBlogs,
     structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],

@@ -1,12 +1,13 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { data, href, redirect } from 'react-router';
+import { publicContentKey, tagsKey } from '#site/blog/keys.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import { servicesContext, siteContext } from '#site/texts/context.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { GrowingList } from '#site/ui/page/growing-list.tsx';
 import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
 import { Section } from '#site/ui/page/section.tsx';
@@ -17,11 +18,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const range = readPageRange(url.searchParams);
   const { company, settings } = context.get(siteContext);
   const pageSize = settings.postsPerPage;
-  const services = context.get(servicesContext);
-  const content = await services.publicContent();
+  const content = await context.get(publicContentKey)();
   const asked = tagInPath(url.pathname) ?? params.tag;
   const tag = await content.posts.spellingOf(asked);
-  if (tag === null) throw (await elsewhere(services.tags, asked)) ?? data(null, { status: 404 });
+  if (tag === null) throw (await elsewhere(context.get(tagsKey), asked)) ?? data(null, { status: 404 });
   const { posts, total } = await content.posts.page('visitor', {
     tag,
     ...itemsOfRange(range, pageSize),

@@ -1,6 +1,6 @@
 import type { Person as PersonData, ProfilePage } from 'schema-dts';
 import type { TeamMember } from '#content/documents/team.ts';
-import { authorDescription, authorPath, type Person } from '#site/blog/people/person.ts';
+import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import {
   breadcrumbData,
   organizationData,
@@ -9,6 +9,7 @@ import {
 } from '#site/texts/head/company-data.server.ts';
 import { cardImage, type HeadImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import { authorFeedLinks } from '#site/urls/feed-links.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 

@@ -1,5 +1,8 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { data, redirect } from 'react-router';
+import { publicContentKey } from '#site/blog/keys.ts';
+import { cardsKey } from '#site/cards/keys.ts';
+import { picturesKey } from '#site/images/keys.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SiteImage } from '#site/public/components/site-image.tsx';
@@ -7,7 +10,6 @@ import { missingPage } from '#site/public/missing-page.server.ts';
 import { publishedImage } from '#site/public/published-image.server.ts';
 import { withShownImages } from '#site/public/shown-images.server.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import { servicesContext } from '#site/texts/context.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
 import { GrowingList } from '#site/ui/page/growing-list.tsx';
@@ -16,7 +18,7 @@ import { memberPath } from '#site/urls/page-paths.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
-import { authorPath } from '#site/blog/people/person.ts';
+import { authorPath } from '#site/urls/author-path.ts';
 import type { Route } from './+types/author.ts';
 import styles from './author.module.css';
 import { authorHead } from './author-head.server.ts';
@@ -25,8 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const range = readPageRange(url.searchParams);
   const site = siteOf(context);
   const pageSize = site.content.settings.postsPerPage;
-  const services = context.get(servicesContext);
-  const { people, posts: published, pictures } = await services.publicContent();
+  const { people, posts: published, pictures } = await context.get(publicContentKey)();
   const person = await people.findBySlug(normalSlug(params.slug));
   if (!person) throw await missingPage(context, { request, url });
   if (person.slug !== params.slug) throw movedTo(authorPath(person.slug) + url.search);
@@ -37,11 +38,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (total === 0 && person.bio === '') throw await missingPage(context, { request, url });
   if (posts.length === 0 && range.page > 1) throw data(null, { status: 404 });
   const member = memberOf(person, site.content.team.members);
-  const [{ image }] = (await withShownImages([{ image: portraitOf(person, member) }], services.pictures)) as [
-    { image: Parameters<typeof publishedImage>[1] | null },
-  ];
+  const [{ image }] = (await withShownImages(
+    [{ image: portraitOf(person, member) }],
+    context.get(picturesKey),
+  )) as [{ image: Parameters<typeof publishedImage>[1] | null }];
   const portrait = image && publishedImage(site, image);
-  const card = services.cards.addressOfAuthor(site.content, person);
+  const card = context.get(cardsKey).addressOfAuthor(site.content, person);
   const { name, bio, links } = person;
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),

@@ -1,0 +1,4 @@
+import { createContext } from 'react-router';
+import type { ContactService } from './messages/contact-service.server.ts';
+
+export const contactKey = createContext<ContactService>();

@@ -1,0 +1,1 @@
+export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The order of the rooms in site/README.md, and what packages may import. The linter's `noImportCycles` holds the rest. */
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = globSync('{bench,content,packages,site,tools}/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !/\.(test|e2e)\.|\.d\.ts$/.test(file));
+
+function target(file: string, name: string): string {
+  if (name.startsWith('@site/')) return `packages/${name.slice('@site/'.length)}`;
+  if (name.startsWith('#server/')) return `site/${name.slice(1)}`;
+  return name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);
+}
+
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /\b(?:from|import)\s*\(?\s*'((?:#|\.|@site\/)[^']+)'/g,
+    ),
+  ].map(([, name = '']) => target(file, name));
+
+const imports = sources.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
+const folderOf = (file: string, depth = 1) => file.split('/').slice(0, depth).join('/');
+const between = ({ file, imported }: { file: string; imported: string }) => `${file} → ${imported}`;
+
+const roomOf = (file: string) => /^site\/([^/]+)\//.exec(file)?.[1];
+const order = [
+  ...readFileSync(path.join(root, 'site/README.md'), 'utf8').matchAll(/^\| `([a-z]+)` +\|/gm),
+].map(([, room = '']) => room);
+
+test('every room of the site is in the order of its README, once, and every room there is one', () => {
+  const rooms = new Set(sources.flatMap((file) => roomOf(file) ?? []));
+  expect(order.toSorted()).toEqual(
+    [...rooms, 'styles'].filter((room, at, all) => all.indexOf(room) === at).toSorted(),
+  );
+});
+
+test('a room imports only rooms that stand above it in the order', () => {
+  const wrong = imports.filter(({ file, imported }) => {
+    const [from, to] = [roomOf(file), roomOf(imported)];
+    return from !== undefined && to !== undefined && order.indexOf(to) > order.indexOf(from);
+  });
+  expect(wrong.map(between)).toEqual([]);
+  const loose = imports.filter(
+    ({ file, imported }) => roomOf(file) !== undefined && /^site\/[^/]+$/.test(imported),
+  );
+  expect(loose.map(between)).toEqual([]);
+});
+
+test('packages import what their package.json names, and content only packages', () => {
+  const wrong = imports.filter(({ file, imported }) => {
+    const [from, to] = [folderOf(file, 2), folderOf(imported, 2)];
+    if (folderOf(file) === 'content') return !['content', 'packages'].includes(folderOf(imported));
+    if (folderOf(file) !== 'packages' || from === to) return false;
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, from, 'package.json'), 'utf8'));
+    return !Object.hasOwn(dependencies, to.replace('packages/', '@site/'));
+  });
+  expect(wrong.map(between)).toEqual([]);
+});
+
+test('nothing but themselves imports commands, tools and tests; the benchmark may', () => {
+  const ends = ['site/cli', 'tools', 'test'];
+  const endOf = (file: string) => ends.find((end) => file.startsWith(`${end}/`));
+  const wrong = imports.filter(
+    ({ file, imported }) =>
+      endOf(imported) !== undefined &&
+      endOf(file) !== endOf(imported) &&
+      !(folderOf(file) === 'bench' || endOf(file) === 'test'),
+  );
+  expect(wrong.map(between)).toEqual([]);
+});
+
+test('a room uses another by its services, never by its repositories', () => {
+  const shared = ['images', 'drafts', 'texts', 'schema'];
+  const wrong = imports.filter(
+    ({ file, imported }) =>
+      !['server', 'cli', undefined].includes(roomOf(file)) &&
+      /-repository\.server(\.ts)?$/.test(imported) &&
+      !shared.includes(roomOf(imported) ?? '') &&
+      roomOf(file) !== roomOf(imported),
+  );
+  expect(wrong.map(between)).toEqual([]);
+});
+
+test('no folder holds more than 25 sources', () => {
+  const counts = Map.groupBy(sources, path.posix.dirname);
+  expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
+});
