@@ -8,9 +8,9 @@ import type {
 import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
-import { companyWords, withWords } from '#site/documents/company-words.ts';
 import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 import { type Brand, brandOf, type Theme } from '#site/texts/brand.ts';
+import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';

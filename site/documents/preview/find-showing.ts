@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
-import { companyWords } from '../company-words.ts';
+import { companyWords } from '#site/texts/company-words.ts';
 import { fieldShowing } from '../form/model/find-field.ts';
 import { type FormField, formOf } from '../form/model/form-field.ts';
 import { type DocumentFields, fetchDocument } from '../session/site-client.ts';

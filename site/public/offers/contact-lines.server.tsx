@@ -1,10 +1,10 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
 import contact from '#site/public/contact/contact-section.module.css';
+import { telephoneUrl } from '#site/texts/telephone.ts';
 import { LineDrawing } from '#site/ui/icon.tsx';
 import { prerender } from '#site/ui/prerender.server.ts';
 import footer from '../components/site-footer.module.css';
-import { telephoneUrl } from '../telephone.ts';
 
 const drawings = {
   pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

@@ -1,4 +1,4 @@
-import { withWords } from '../../company-words.ts';
+import { withWords } from '#site/texts/company-words.ts';
 import type { FormField } from './form-field.ts';
 import { idOf, type ValuePath, valueAt } from './value-path.ts';
 
