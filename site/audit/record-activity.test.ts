@@ -124,7 +124,8 @@ describe('what became of a post', () => {
       'saved while it is scheduled',
       { scheduledDate: '2099-01-01' },
       { scheduledDate: '2099-01-01', title: 'Other' },
-      ['post.created', 'post.scheduled', 'post.saved'],
+      // Its URL follows the title until visitors have seen it.
+      ['post.created', 'post.scheduled', 'post.saved', 'post.moved'],
     ],
   ])('%s', async (_, first, second, expected) => {
     const admin = await site.signIn();

@@ -14,7 +14,7 @@ let admin: AxiosInstance;
 
 beforeAll(async () => {
   site = await openTestSite({ environment: { SITE_URL: 'https://www.example.com' } });
-  admin = await site.signIn();
+  admin = await site.signInForGood();
 });
 beforeEach(async () => {
   site.setNow(null);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { NodeSqliteDialect, openSqliteFile } from '@site/database/embedded/sqlite-dialect';
 import type { Schema } from '@site/database/schema';
+import { hourMs } from '@site/platform/text/durations';
 import { SignJWT } from 'jose';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -127,7 +128,7 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
     const editor = await new SignJWT({ role: 'visitor' })
       .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime('1h')
+      .setExpirationTime(new Date(noon.getTime() + hourMs))
       .sign(new TextEncoder().encode(jwtSecret));
     for (const address of [
       '/api/statistics',

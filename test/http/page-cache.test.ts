@@ -154,7 +154,7 @@ test('what React starts with is not in the page but beside it, named by its cont
   rendered.length = 0;
   const plain = await site.app.inject(url);
   expect([plain.statusCode, rendered]).toEqual([200, []]);
-  expect(plain.body).toMatch(/^\[\{.*"loaderData".*"blog\/lists\/pages\/all-blogs"/);
+  expect(plain.body).toMatch(/^\[\{.*"loaderData".*"public\/blog\/lists\/pages\/all-blogs"/);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const brotli = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);

@@ -237,7 +237,7 @@ test('every list, feed, sitemap and Markdown version shows the same posts with t
   const save = async (id: string, changes: Parameters<typeof postForm>[0]) => {
     expect((await admin.put(`/api/blogs/${id}`, postForm({ tags: 'Web', ...changes }))).status).toBe(200);
   };
-  await save(draft, { title: 'Published' });
+  await save(draft, { title: 'Draft' });
   await expectEverywhere([draft, second, first], [scheduled]);
 
   at('05T10:00');

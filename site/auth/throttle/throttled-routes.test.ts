@@ -16,12 +16,17 @@ const guesses: Record<string, object> = {
   [`POST ${base}/second-factor/off`]: { password, code: '000000' },
   [`POST ${base}/passkeys/options`]: { password: wrong },
   [`POST ${base}/passkeys/{id}/remove`]: { password: wrong },
+  [`PUT ${base}/email`]: { email: 'new@example.com', password: wrong },
+  'POST /api/users/invitations': { email: 'new@example.com', role: 'administrator', password: wrong },
+  'PUT /api/users/{id}/email': { email: 'new@example.com', password: wrong },
+  'PUT /api/users/{id}/role': { role: 'administrator', password: wrong },
 };
 
 let site: TestSite;
 let admin: AxiosInstance;
 beforeEach(async () => {
-  site = await openTestSite();
+  // With a mail server: an address is changed by mail.
+  site = await openTestSite({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   admin = await site.signIn();
 });
 afterEach(() => site.close());

@@ -12,7 +12,8 @@ let made = 0;
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.setNow(new Date('2026-11-10T12:00:00Z'));
+  // Before whatever time a test sets.
+  site.setNow(new Date('2026-11-10T08:00:00Z'));
   editor = await site.signIn('editor');
   author = await site.signIn('author');
   other = await site.signIn('author', 'other@example.com');

@@ -139,7 +139,8 @@ describe('GET /api/blogs?q=', () => {
     expect(await idsOf({ q: '' })).toEqual(all);
     expect(await idsOf({ q: '  ' })).toEqual(all);
     expect(await idsOf({ q: '* %' })).toEqual([]);
-    expect(await idsOf({ q: '\u0301\u0308' })).toEqual([]);
+    // Marks without a letter are nothing that could be seen.
+    expect(await idsOf({ q: '\u0301\u0308' })).toEqual(all);
     expect((await find({ q: '"', limit: 5 })).headers['x-total-count']).toBe('0');
     expect(await idsOf({ q: '"', limit: 5, sort: 'title' })).toEqual([]);
   });

@@ -190,15 +190,16 @@ describe('a post', () => {
   test.each([
     ['the end of a CDATA section', 'Arrays ]]> and more', 'Arrays ]]> and more'],
     ['an emoji', 'Launch 🚀 day 👩‍💻', 'Launch 🚀 day 👩‍💻'],
-    ['text from right to left', 'مرحبا \u202Bשלום\u202C', 'مرحبا \u202Bשלום\u202C'],
+    // Names and tags have no embeddings, which could turn what follows them.
+    ['text from right to left', 'مرحبا \u202Bשלום\u202C', 'مرحبا \u202Bשלום\u202C', 'مرحبا שלום'],
     ['markup', 'Use <b> & "quotes" \'here\'', 'Use <b> & "quotes" \'here\''],
     ['characters XML forbids', 'A\u0001B\u000EC\u001FD\uFFFEE\uFFFFF', 'ABCDEF'],
-  ])('with %s breaks no feed', async (_what, words, shown) => {
+  ])('with %s breaks no feed', async (_what, words, shown, named = shown) => {
     const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     await create({ title: words, content: `<p>${escaped}</p>`, tags: words, author: words });
     for (const path of ['/feed.xml', '/atom.xml']) {
       const [item] = parseFeed((await get(path)).body).items;
-      expect([item?.title, item?.authors[0]?.name, item?.categories[0]?.term]).toEqual([shown, shown, shown]);
+      expect([item?.title, item?.authors[0]?.name, item?.categories[0]?.term]).toEqual([shown, named, named]);
       expect(item?.content).toContain('<p>');
       expect(extractFromXml((await get(path)).body).entries).toHaveLength(1);
     }

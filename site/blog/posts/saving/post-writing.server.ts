@@ -224,7 +224,9 @@ export function createPostWriting(dependencies: {
   async function slugFor(transaction: Database, before: Post, wanted: Post): Promise<string> {
     const followed = await followTitle(transaction, { before, wanted }, pathProblem);
     if (followed === wanted.slug) return followed;
-    const isKnown = await createGoneRepository(transaction).wasSeen(before.id, wanted.updatedAt);
+    const isKnown =
+      isLive(before, wanted.updatedAt) ||
+      (await createGoneRepository(transaction).wasSeen(before.id, wanted.updatedAt));
     return isKnown ? wanted.slug : followed;
   }
 

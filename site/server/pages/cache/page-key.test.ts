@@ -28,10 +28,10 @@ test.each([
 });
 
 test('the data of a page is cached for the loaders that the router requests when it has the root’s', () => {
-  const asked = '/all-blogs.data?page=2&_routes=blog%2Flists%2Fpages%2Fall-blogs';
+  const asked = '/all-blogs.data?page=2&_routes=public%2Fblog%2Flists%2Fpages%2Fall-blogs';
   expect(pageKey(asked)).toBe(asked);
-  expect(pageKey('/_.data?_routes=company%2Fpages%2Fhome')).toBe('/_.data?_routes=company%2Fpages%2Fhome');
-  expect(pageKey('/web-development.data?_routes=company%2Fpages%2Fservice')).not.toBeNull();
+  expect(pageKey('/_.data?_routes=public%2Fpages%2Fhome')).toBe('/_.data?_routes=public%2Fpages%2Fhome');
+  expect(pageKey('/web-development.data?_routes=public%2Fpages%2Fservice')).not.toBeNull();
 });
 
 describe('random values create no new pages', () => {
