@@ -55,6 +55,15 @@ export async function makeQuill(
         bindings: {
           ...noTableBindings,
           ...lineKeys,
+          // The browser selects nothing where the text begins or ends with what is not edited in place: a video, a table.
+          'select all': {
+            key: 'a',
+            shortKey: true,
+            handler(this: { quill: Quill }): boolean {
+              this.quill.setSelection(0, this.quill.getLength(), 'user');
+              return false;
+            },
+          },
           // Outside lists and code Tab moves on (WCAG 2.2, 2.1.2).
           tab: { key: 'Tab', handler: () => true },
           // Lists begin as all typed Markdown does (typed-markdown.ts).

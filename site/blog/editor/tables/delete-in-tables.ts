@@ -5,6 +5,7 @@ import type { TableEditor } from './table-editor.ts';
 export function deleteInTables(tables: TableEditor, key: 'Backspace' | 'Delete'): boolean {
   const { quill } = tables;
   const range = quill.getSelection();
+  if (deleteEverything(tables)) return true;
   const selected = tables.selected();
   const several = spansCells(selected);
   if (several) {
@@ -24,6 +25,17 @@ export function deleteInTables(tables: TableEditor, key: 'Backspace' | 'Delete')
   if (isEmptyLine) quill.deleteText(range.index, 1, 'user');
   if (!place)
     quill.setSelection(key === 'Backspace' ? other : range.index + (isEmptyLine ? 0 : 1), 0, 'user');
+  return true;
+}
+
+/** Where all of the text is selected its tables go as well. @returns Whether it was. */
+export function deleteEverything({ quill }: TableEditor): boolean {
+  const range = quill.getSelection();
+  // The last line has to stay.
+  const isAll = range && range.index === 0 && range.length > 0 && range.length >= quill.getLength() - 1;
+  if (!isAll || !quill.root.querySelector('table')) return false;
+  quill.deleteText(0, quill.getLength(), 'user');
+  quill.setSelection(0, 0, 'user');
   return true;
 }
 

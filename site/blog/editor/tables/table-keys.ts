@@ -1,6 +1,6 @@
 import { captionPlace } from '#site/blog/content/tables/cell-place.ts';
 import { type Cell, sizeOf } from '#site/blog/content/tables/table.ts';
-import { deleteInTables } from './delete-in-tables.ts';
+import { deleteEverything, deleteInTables } from './delete-in-tables.ts';
 import { insertRow, squared } from './rows-and-columns.ts';
 import { type SelectedTable, spansCells } from './selected-table.ts';
 import { type Direction, isArrow, isAtEdge, neighbor } from './table-caret.ts';
@@ -39,9 +39,9 @@ export function listenToTableKeys(tables: TableEditor): void {
   quill.root.addEventListener(
     'beforeinput',
     (event) => {
-      const isRange = getSelection()?.isCollapsed === false;
-      const selected = isRange ? spansCells(tables.selected()) : null;
-      if (!selected || !/^(insert|delete)/.test(event.inputType)) return;
+      if (getSelection()?.isCollapsed !== false || !/^(insert|delete)/.test(event.inputType)) return;
+      const selected = spansCells(tables.selected());
+      if (!selected || deleteEverything(tables)) return;
       tables.clear(selected);
       if (event.inputType.startsWith('delete')) event.preventDefault();
     },
