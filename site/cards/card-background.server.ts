@@ -2,6 +2,7 @@ import { openImage } from '#site/images/variants/picture-encoding.server.ts';
 import { palette } from '#site/styles/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { backgroundFile } from './card-files.server.ts';
+import type { CardColors } from './card-mark.server.ts';
 
 const { width, height } = cardSize;
 
@@ -21,6 +22,14 @@ export async function paintBackground(isRightToLeft: boolean): Promise<Buffer> {
     .png()
     .toBuffer();
   return isRightToLeft ? openImage(background).flop().png().toBuffer() : background;
+}
+
+/** For companies of which there is no photograph: their color, low beside the words. */
+export function paintGlow(isRightToLeft: boolean, { strong }: CardColors): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<radialGradient id="glow" cx="${isRightToLeft ? 0 : 1}" cy="1" r="0.75"><stop stop-color="${strong}" stop-opacity="0.55"/><stop offset="0.55" stop-color="${strong}" stop-opacity="0.14"/><stop offset="1" stop-color="${strong}" stop-opacity="0"/></radialGradient>
+<rect width="100%" height="100%" fill="${palette['ink-950']}"/><rect width="100%" height="100%" fill="url(#glow)"/></svg>`;
+  return openImage(Buffer.from(svg)).png().toBuffer();
 }
 
 const ink = (offset: number, opacity: number) =>

@@ -3,7 +3,7 @@ import { openImage } from '#site/images/variants/picture-encoding.server.ts';
 import { palette } from '#site/styles/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import type { Card } from './card.ts';
-import { paintBackground } from './card-background.server.ts';
+import { paintBackground, paintGlow } from './card-background.server.ts';
 import { type SetText, setText } from './card-fonts.server.ts';
 import { type CardColors, colorsOf, markOf, playIcon } from './card-mark.server.ts';
 import { fitTitle } from './card-title.server.ts';
@@ -17,7 +17,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   const set = await setCard(card);
   const fonts = [...new Set(Object.values(set).flatMap((text) => text?.fonts ?? []))];
   const words = await satori((await layOut(card, set)) as never, { width, height, fonts });
-  return openImage(await backgroundFor(set.heading.isRightToLeft))
+  return openImage(await backgroundFor(card, set.heading.isRightToLeft))
     .composite([{ input: Buffer.from(words) }])
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();
@@ -25,7 +25,8 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
 
 const backgrounds = new Map<boolean, Promise<Buffer>>();
 
-function backgroundFor(isRightToLeft: boolean): Promise<Buffer> {
+function backgroundFor({ isOwn, brand }: Card, isRightToLeft: boolean): Promise<Buffer> {
+  if (isOwn) return paintGlow(isRightToLeft, colorsOf(brand));
   const background = backgrounds.get(isRightToLeft) ?? paintBackground(isRightToLeft);
   backgrounds.set(isRightToLeft, background);
   return background;
@@ -48,7 +49,7 @@ function box(style: Style, ...children: unknown[]) {
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-async function layOut({ isVideo, brand }: Card, set: Awaited<ReturnType<typeof setCard>>) {
+async function layOut({ isVideo, brand, isOwn }: Card, set: Awaited<ReturnType<typeof setCard>>) {
   const colors = colorsOf(brand);
   const { heading, name, label, author, date } = set;
   return box(
@@ -64,7 +65,7 @@ async function layOut({ isVideo, brand }: Card, set: Awaited<ReturnType<typeof s
     },
     box(
       { alignItems: 'center', gap: 16 },
-      markOf(brand?.logo, colors),
+      ...(isOwn && !brand?.logo ? [] : [markOf(brand?.logo, colors)]),
       ...(brand?.logo?.isNameShown === false
         ? []
         : [box({ fontFamily: name.fontFamily, fontSize: 38, letterSpacing: '-0.02em' }, name.text)]),

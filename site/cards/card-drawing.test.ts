@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
@@ -156,4 +156,25 @@ test('letters of Cyrillic are drawn, and what no font has gives way to the compa
   for (const title of ['ᠮᠣᠩᠭᠣᠯ', '👩‍🚀']) {
     expect(Buffer.compare(await drawCard({ company, title }), tagline), title).toBe(0);
   }
+});
+
+test('a company of its own is drawn without the photograph and the mark of the sample, in its color', async () => {
+  const own = { company: { name: 'Bluewater', tagline: 'Robots that mow' }, title: 'Our services' };
+  const brand = { accent: '#1d6fd1', scheme: 'both', logo: null } as const;
+  const [sample, plain, colored] = await Promise.all(
+    [{}, { isOwn: true }, { isOwn: true, brand }].map((more) => drawCard({ ...own, ...more })),
+  );
+  const meanOf = async (card: Uint8Array | undefined, area: Region) => {
+    const { channels } = await sharp(await sharp(card).extract(area).toBuffer()).stats();
+    return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+  };
+  // Where the summit of the photograph is, and where the mark stands.
+  const sky = { left: 900, top: 60, width: 250, height: 120 };
+  const mark = { left: 72, top: 64, width: 40, height: 56 };
+  const [red = 0, green = 0, blue = 0] = await meanOf(plain, sky);
+  expect(Math.max(red, green, blue)).toBeLessThan(90);
+  expect(await meanOf(plain, sky)).not.toEqual(await meanOf(sample, sky));
+  expect(await meanOf(plain, mark)).not.toEqual(await meanOf(sample, mark));
+  const [low, , high] = await meanOf(colored, { left: 1000, top: 480, width: 150, height: 120 });
+  expect(high).toBeGreaterThan(2 * (low ?? 0));
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from '@site/platform/http/errors';
+import { defaultDocuments } from '#content/sample.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import type { NamedPerson, Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
@@ -146,13 +147,17 @@ const authorCard = (site: SiteContent, { name }: NamedPerson): Card => ({
 const findAuthor = (site: SiteContent, person: Person | undefined): Card | null =>
   person ? authorCard(site, person) : null;
 
-function ofSite({ company: { name, tagline }, brand }: SiteContent): Pick<Card, 'company' | 'brand'> {
+function ofSite({
+  company: { name, tagline },
+  brand,
+}: SiteContent): Pick<Card, 'company' | 'brand' | 'isOwn'> {
   const { accent, scheme, logo, logoDark, isNameShown } = brand;
   const company = { name, tagline };
-  if (!logo && !accent) return { company };
+  const own = name === defaultDocuments.company.name ? {} : { isOwn: true };
+  if (!logo && !accent) return { company, ...own };
   const path = logoPaths(brand, 'png')?.dark;
   const shown = logo && path ? { ...drawnSize(logoDark ?? logo), path, isNameShown } : null;
-  return { company, brand: { accent, scheme, logo: shown } };
+  return { company, brand: { accent, scheme, logo: shown }, ...own };
 }
 
 async function findPost(site: SiteContent, posts: PublicPosts, id: string): Promise<Card | null> {

@@ -20,6 +20,8 @@ export interface CardLogo {
 export interface Card {
   readonly company: { readonly name: string; readonly tagline: string };
   readonly brand?: CardBrand | undefined;
+  /** Of another company than the sample's: without its photograph and its mark. */
+  readonly isOwn?: boolean | undefined;
   readonly title: string;
   readonly label?: string | undefined;
   readonly byline?: { readonly author: string; readonly date: string } | undefined;
