@@ -63,6 +63,21 @@ export function createDraftStore(database: Database) {
       return rows.map(asDraft);
     },
 
+    /** How many others than this one. */
+    async countOthers({
+      subject,
+      editorId,
+      administratorId,
+    }: Pick<StoredDraft, 'subject' | 'editorId' | 'administratorId'>): Promise<number> {
+      const { count } = await database
+        .selectFrom('drafts')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('administrator_id', '=', administratorId)
+        .where((eb) => eb.not(eb.and([eb('subject', '=', subject), eb('editor_id', '=', editorId)])))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async handOver(fromId: string, toId: string): Promise<void> {
       await database
         .updateTable('drafts')

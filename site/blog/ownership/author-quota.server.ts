@@ -3,11 +3,12 @@ import { TooManyRequestsError } from '@site/platform/http/errors';
 import { dayMs, hourMs } from '@site/platform/text/durations';
 import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';
 import { createOwnedPostRepository } from '#site/blog/posts/owned-post-repository.server.ts';
+import { createDraftStore, type StoredDraft } from '#site/drafts/draft-store.server.ts';
 import { may } from '#site/session/permissions.ts';
 import type { Writer } from './writer.ts';
 
 /** More than a person writes, and too little to fill a disk or a mailbox with. */
-export const authorQuota = { blogsPerDay: 50, submissionsPerHour: 20 } as const;
+export const authorQuota = { blogsPerDay: 50, submissionsPerHour: 20, drafts: 200 } as const;
 
 const retryAfterSeconds = 15 * 60;
 
@@ -35,5 +36,19 @@ export async function requireSubmissionsLeft(
   throw new TooManyRequestsError(
     retryAfterSeconds,
     `An author submits up to ${authorQuota.submissionsPerHour} times an hour. Please go on later.`,
+  );
+}
+
+/** Texts that are being written: each may have megabytes. The browser keeps its own copy. @throws {TooManyRequestsError} */
+export async function requireDraftsLeft(
+  transaction: Database,
+  { role }: Writer,
+  draft: Pick<StoredDraft, 'subject' | 'editorId' | 'administratorId'>,
+): Promise<void> {
+  if (may(role, 'posts.publish')) return;
+  if ((await createDraftStore(transaction).countOthers(draft)) < authorQuota.drafts) return;
+  throw new TooManyRequestsError(
+    retryAfterSeconds,
+    `An author keeps up to ${authorQuota.drafts} texts that are not saved. Please discard some.`,
   );
 }

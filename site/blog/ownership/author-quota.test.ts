@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { authorQuota } from './author-quota.server.ts';
@@ -63,4 +64,22 @@ test('an author makes so many blogs a day, copies and deleted ones among them; a
   const { status, data } = await create(other);
   expect([status, data.message]).toEqual([429, expect.stringContaining('a day')]);
   for (let index = 0; index < 3; index++) expect((await create(editor)).status).toBe(201);
+});
+
+test('an author keeps so many texts that are not saved; one of them goes on, and discarding makes room', async () => {
+  const third = await site.signIn('author', 'third@example.com');
+  const keep = (by: AxiosInstance, creationId: string, sequence = 1) =>
+    by.put(`/api/drafts/${creationId}/editor-1234`, {
+      sequence,
+      baseVersion: '',
+      fields: { ...emptyFields, title: 'Words' },
+    });
+  for (let index = 0; index < authorQuota.drafts; index++)
+    expect((await keep(third, `creation-${index}`)).status).toBe(200);
+  const { status, data } = await keep(third, 'creation-more');
+  expect([status, data.message]).toEqual([429, expect.stringContaining('discard some')]);
+  expect((await keep(third, 'creation-0', 2)).data.sequence).toBe(2);
+  expect((await third.delete('/api/drafts/creation-1')).status).toBe(204);
+  expect((await keep(third, 'creation-more')).status).toBe(200);
+  expect((await keep(editor, 'creation-of-an-editor')).status).toBe(200);
 });
