@@ -58,6 +58,10 @@ describe('an old URL', () => {
     `/${'ü'.repeat(200)}`,
   ])('%j is refused', (text) => expect(isRefused(from(text))).toBe(true));
 
+  test.each(['/a/\u{e0000}', '/a/%E2%80%8B', '/\u200Ba/'])('%j is /a: nobody sees the difference', (path) => {
+    expect([from(path), pathKey(path)]).toEqual([{ value: '/a' }, '/a']);
+  });
+
   test('its normal form is found by every spelling, and is its own', () => {
     const segment = fc.string({ unit: 'binary', minLength: 1 });
     fc.assert(

@@ -88,10 +88,10 @@ interface Path {
 function readPath(path: string): Reading<Path> {
   if (path.startsWith('//')) return { problem: 'A path begins with one slash.' };
   if (path.includes('\\')) return { problem: 'A path has no backslashes.' };
-  const parts = path.slice(1).split('/');
-  const endsWithSlash = parts.length > 1 && parts.at(-1) === '';
-  if (endsWithSlash) parts.pop();
-  const segments = parts.map(readSegment);
+  const segments = path.slice(1).split('/').map(readSegment);
+  // Also where nothing but an invisible character follows it.
+  const endsWithSlash = segments.length > 1 && segments.at(-1) === '';
+  if (endsWithSlash) segments.pop();
   if (!segments.every((segment) => segment !== null)) return { problem: notReadable };
   if (segments.length > 1 && segments.includes('')) return { problem: 'A path has no two slashes in a row.' };
   if (segments.some((segment) => segment === '.' || segment === '..')) {
@@ -106,7 +106,7 @@ function readPath(path: string): Reading<Path> {
 /** Pasted with a URL, an invisible character is sent by browsers encoded. */
 function readSegment(part: string): string | null {
   const segment = decode(part);
-  return segment && withoutInvisible(segment).normalize('NFC');
+  return segment === null ? null : withoutInvisible(segment).normalize('NFC');
 }
 
 const decode = (segment: string) => (segment.isWellFormed() ? decodedText(segment) : null);
