@@ -113,7 +113,8 @@ test('every page is a file, also those of a query; what visitors do not see is n
 test('every reference leads to a file; what leads nowhere on the site is named', () => {
   expect(written.missing).toContain('/nowhere-at-all');
   expect(written.missing.filter((url) => !oddUrls.includes(url))).toEqual(['/nowhere-at-all']);
-  const broken = findBrokenReferences(folder, siteUrl);
+  const odd = path.join('blog-detail', 'odd', 'index.html');
+  const broken = findBrokenReferences(folder, siteUrl).filter(({ file }) => file !== odd);
   expect(broken).toEqual([
     { file: path.join('blog-detail', 'second', 'index.html'), url: '/nowhere-at-all' },
   ]);

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { decodedText } from '@site/platform/text/decoded-text';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
@@ -46,7 +47,9 @@ const inStyles = (css: string) =>
     .filter((url) => !url.startsWith('data:'));
 
 function exists(folder: string, pathname: string): boolean {
-  const target = path.join(folder, decodeURIComponent(pathname));
+  const decoded = decodedText(pathname);
+  if (decoded === null || decoded.includes('\0')) return false;
+  const target = path.join(folder, decoded);
   if (!target.startsWith(folder) || !existsSync(target)) return false;
   return statSync(target).isFile() || existsSync(path.join(target, 'index.html'));
 }
