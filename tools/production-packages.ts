@@ -4,6 +4,9 @@ import path from 'node:path';
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
+  /** A workspace: `resolved` is its folder. */
+  readonly link?: true;
+  readonly resolved?: string;
   readonly hasInstallScript?: boolean;
   /** What its author says to use in its place. */
   readonly deprecated?: string;

@@ -17,6 +17,12 @@ function linkPackages(folder: string): void {
     mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
     symlinkSync(path.join(root, place), path.join(folder, place));
   }
+  // The workspaces, which npm links to the folders of the archive.
+  for (const [place, { link, resolved = '' }] of Object.entries(lock)) {
+    if (!link) continue;
+    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+    symlinkSync(path.join(folder, resolved), path.join(folder, place));
+  }
 }
 
 test('an unpacked archive of a release starts with the packages of a running site alone, and builds nothing', async () => {
