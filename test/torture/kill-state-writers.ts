@@ -1,6 +1,10 @@
 import type { AxiosInstance } from 'axios';
+import { processAdministrator } from '#test/support/server-process.ts';
 import { answer, type Writer, untilCut as writeUntilCut } from './kill-writers.ts';
 import { wait } from './part.ts';
+
+/** Asked for again where somebody becomes an administrator. */
+const { password } = processAdministrator;
 
 const roles = ['author', 'editor', 'administrator'] as const;
 /** Nobody signs in with it: the password is checked before it is taken. */
@@ -93,7 +97,7 @@ export function writeUsers(writer: Writer): Promise<void> {
       if (random.isChosen(0.5)) {
         const role = random.pick(roles);
         users.begin(member, role);
-        await answer(client.put(`/api/users/${id}/role`, { role }), 204);
+        await answer(client.put(`/api/users/${id}/role`, { role, password }), 204);
       } else {
         users.begin(member, null);
         ids.delete(member);
@@ -106,7 +110,7 @@ export function writeUsers(writer: Writer): Promise<void> {
     const role = random.pick(roles);
     users.begin(email, `invited ${role}`);
     const { link } = await answer<{ link: string }>(
-      client.post('/api/users/invitations', { email, role }),
+      client.post('/api/users/invitations', { email, role, password }),
       201,
     );
     users.done(email);
