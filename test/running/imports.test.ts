@@ -86,18 +86,23 @@ test('an import that runs is paused, goes on where it was, and its receipt count
 });
 
 test('an import that hangs is ended soon after it is cancelled, and leaves nothing', async () => {
-  const items = Array.from({ length: 400 }, (_, index) => ({ id: 5000 + index, title: `Hanging ${index}` }));
+  const items = Array.from({ length: 4_000 }, (_, index) => ({
+    id: 5000 + index,
+    title: `Hanging ${index}`,
+  }));
   const content = wxr(items).replaceAll('https://old.example', 'https://hanging.example');
   const { data: made } = await upload(zipOf({ 'export.xml': content }), 'export.zip');
   await reach(made.id, 'planned');
+  // The one that planned has ended: what is found is the one that runs.
+  await vi.waitFor(() => expect(importProcesses()).toEqual([]), patiently);
   await admin.post(`/api/imports/${made.id}/run`);
   const found = await vi.waitFor(() => {
     const [id, ...others] = importProcesses();
     expect([typeof id, others]).toEqual(['number', []]);
+    expect(unpackedOf(made.id)).toHaveLength(1);
+    process.kill(id as number, 'SIGSTOP');
     return id as number;
   }, patiently);
-  await vi.waitFor(() => expect(unpackedOf(made.id)).toHaveLength(1), patiently);
-  process.kill(found, 'SIGSTOP');
   const asked = Date.now();
   expect((await admin.post(`/api/imports/${made.id}/cancel`)).status).toBe(202);
   await reach(made.id, 'cancelled');

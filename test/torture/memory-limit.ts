@@ -7,7 +7,7 @@ export interface MemoryLimit {
   around(command: readonly string[]): string[];
   /** How many processes the kernel ended because they exceeded it together. */
   killed(): number;
-  /** Call when none of the processes runs any more. */
+  /** Call when none of the processes runs any more; the kernel may take a moment to see it. */
   remove(): void;
 }
 
@@ -37,8 +37,18 @@ export function limitMemory(bytes: number): MemoryLimit | null {
     return {
       around: (command) => ['sh', '-c', join, ...command],
       killed: () => Number(/^oom_kill (\d+)$/m.exec(readFileSync(path.join(group, events), 'utf8'))?.[1]),
-      remove: () => rmdirSync(group),
+      remove: () => removeGroup(group),
     };
   }
   return null;
+}
+
+function removeGroup(group: string, tries = 100): void {
+  try {
+    rmdirSync(group);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY' || tries === 0) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    removeGroup(group, tries - 1);
+  }
 }
