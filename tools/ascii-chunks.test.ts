@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { asciiChunks } from './ascii-chunks.ts';
+import { projectRoot } from './project-root.ts';
 
 const source = `
 export const text = 'naïve – 😀';
@@ -34,4 +38,11 @@ test('the files of the server are ASCII and mean what they meant', async () => {
     matches: [true, true, true],
     object: { größe: 1, ключ: 2 },
   });
+});
+
+test('every file of the built server can be read by Node', () => {
+  const folder = path.join(projectRoot, 'build/server');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(5);
+  for (const name of files) execFileSync(process.execPath, ['--check', path.join(folder, name)]);
 });

@@ -6,8 +6,11 @@ import { projectRoot } from './project-root.ts';
 
 const folder = path.join(projectRoot, 'build/server');
 
-/** Packages that load files beside themselves, or are not JavaScript. */
-const external = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui'];
+/**
+ * Packages that load files beside themselves, or are not JavaScript; and a table with keys beyond the first 65,536 characters,
+ * which `asciiChunks` cannot write.
+ */
+const external = ['sharp', 'pino', 'piscina', '@fastify/swagger-ui', 'unhomoglyph'];
 
 /** Bundles the server with its libraries into few files: most of a start was finding and reading some 1,700 modules. */
 export async function bundleServer({ isQuiet }: { isQuiet: boolean }): Promise<void> {
