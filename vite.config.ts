@@ -15,6 +15,8 @@ const onEveryPage = [
 // kilobyte to every first visit. The admin area is one file because the list of routes, which every visitor loads, names the
 // files of each screen with all their imports.
 const chunks = [
+  // A message to the company is sent without the admin area, which it would be part of.
+  { name: 'axios', test: /node_modules[\\/]axios[\\/]/, priority: 7 },
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
   { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
   { name: 'steps', test: /[\\/]offers[\\/]next-steps\.module\.css$/, priority: 5 },
@@ -56,7 +58,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // Timings, and how large the editor and the admin area are, would only distract on a first start.
     chunkSizeWarningLimit: 1_000,
-    rollupOptions: { checks: { bundlerTimings: false } },
+    rollupOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   // The development server scans these for libraries at its start, so that no page reloads for one.
   optimizeDeps: { entries: ['site/**/*.tsx'] },
