@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { Database, Schema } from '@site/database/schema';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { Selectable } from 'kysely';
@@ -50,7 +51,7 @@ export function createAdministratorRepository(database: Database) {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
-        .where('email', 'in', [emailKey(email), emailKey(asciiEmail(email))])
+        .where('email', 'in', [emailKey(email), ...spellingsOf(email)])
         .executeTakeFirst();
       return row && asAdministrator(row);
     },
@@ -100,6 +101,13 @@ export function createAdministratorRepository(database: Database) {
       return rows.map(asAdministrator);
     },
   };
+}
+
+/** Of an international domain: with A-labels, and with U-labels (RFC 5890), as older accounts may have it. */
+function spellingsOf(email: string): string[] {
+  const ascii = emailKey(asciiEmail(email));
+  const at = ascii.lastIndexOf('@') + 1;
+  return [ascii, emailKey(ascii.slice(0, at) + domainToUnicode(ascii.slice(at)))];
 }
 
 export function emailKey(email: string): string {

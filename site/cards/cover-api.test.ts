@@ -177,6 +177,17 @@ describe('the page’s card stands for a cover', () => {
     expect(jpeg.equals(without.jpeg)).toBe(false);
   });
 
+  test('of each page its own, when they have the same cover', async () => {
+    const first = await createPost(photograph());
+    const { media } = await site.services.posts.read('visitor', first);
+    const form = postForm({ title: 'Another one', mediaPath: media });
+    const second = (await admin.post('/api/blogs', form)).data.id;
+    await rm(path.join(site.dataDir, media));
+    const [one, other] = await Promise.all([shared(first), shared(second)]);
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(one?.jpeg.equals(other?.jpeg ?? Buffer.of())).toBe(false);
+  });
+
   test('that cannot be read', async () => {
     const id = await createPost(photograph());
     const { media } = await site.services.posts.read('visitor', id);

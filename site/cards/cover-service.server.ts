@@ -129,14 +129,16 @@ export function createCoverService({
 
     /** Concurrent requests share one drawing. @throws {UnavailableError} When too many wait, or it takes too long. */
     async picture(found: FoundCover, log: CardLog): Promise<DrawnCover> {
-      const { key } = found;
+      const { key, pagePath } = found;
       const cached = await store.read(`${key}.jpg`).catch((error: unknown) => {
         log.warn({ err: error }, 'a cached cover could not be read');
         return null;
       });
       if (cached) return { jpeg: cached, isCover: true };
-      const drawing = underWay.get(key) ?? draw(found, log).finally(() => underWay.delete(key));
-      underWay.set(key, drawing);
+      // Pages with the same cover have different cards, which stand in for it.
+      const work = `${key} ${pagePath}`;
+      const drawing = underWay.get(work) ?? draw(found, log).finally(() => underWay.delete(work));
+      underWay.set(work, drawing);
       return drawing;
     },
   };

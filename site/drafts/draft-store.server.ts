@@ -63,17 +63,11 @@ export function createDraftStore(database: Database) {
       return rows.map(asDraft);
     },
 
-    /** How many others than this one. */
-    async countOthers({
-      subject,
-      editorId,
-      administratorId,
-    }: Pick<StoredDraft, 'subject' | 'editorId' | 'administratorId'>): Promise<number> {
+    async countOf(administratorId: string): Promise<number> {
       const { count } = await database
         .selectFrom('drafts')
         .select((eb) => eb.fn.countAll().as('count'))
         .where('administrator_id', '=', administratorId)
-        .where((eb) => eb.not(eb.and([eb('subject', '=', subject), eb('editor_id', '=', editorId)])))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

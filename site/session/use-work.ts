@@ -4,7 +4,10 @@ import { failureSentence } from './api-client.ts';
 
 type Work = () => Promise<unknown>;
 
-/** One task at a time. `run` returns whether it was done; it does nothing while other work of this hook is running. */
+/**
+ * One task at a time. `run` dismisses the failures of earlier ones and returns whether it was done; it does nothing while other
+ * work of this hook is running.
+ */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
   // A ref: two clicks can come before the next render updates state.
@@ -14,6 +17,7 @@ export function useWork() {
     if (isRunning.current) return false;
     isRunning.current = true;
     setBusy(true);
+    dismissFailures();
     try {
       await work();
       return true;
@@ -36,12 +40,8 @@ export function useReportedWork(failed = '', sentenceOf = failureSentence) {
   return {
     isBusy,
     /** @param failedNow Replaces `failed` for this call. */
-    run(work: Work, failedNow = failed): Promise<boolean> {
-      dismissFailures();
-      return run(work, (error) =>
-        showMessage('failure', `${failedNow && `${failedNow}: `}${sentenceOf(error)}`),
-      );
-    },
+    run: (work: Work, failedNow = failed): Promise<boolean> =>
+      run(work, (error) => showMessage('failure', `${failedNow && `${failedNow}: `}${sentenceOf(error)}`)),
   };
 }
 

@@ -5,10 +5,11 @@ const digitsOfNumber = { min: 3, max: 15 };
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /** As people write it after a number: "ext. 12", "extension 12", "x12", "#12", "DW 12", "Durchwahl 12". */
-const extensionWord =
-  /(?:[,;]?\s*(?:ext(?:ension|n)?|x|#|dw|durchwahl|poste|ramal|interno|int|anexo|доб)[.:=]?\s*)(\d{1,8})\b/i;
+const words = 'ext(?:ension|n)?|x|#|dw|durchwahl|poste|ramal|interno|int|anexo|доб';
+const extension = new RegExp(`^[,;]?\\s*(?:${words})[.:=]?\\s*(\\d{1,8})\\b`, 'i');
+const extensionWord = new RegExp(`^(?:${words})(?![a-z])`, 'i');
 
-/** A number, from its first digit on: separators, and letters that stand for digits. */
+/** A number, from its first digit on: separators, and letters, some of which stand for digits. */
 const numberText = /\+?[\s(]*\d(?:[\d\s()[\]./\\·•‐-―−~-]|[A-Z]{2,}(?![a-z]))*/;
 
 /**
@@ -17,13 +18,14 @@ const numberText = /\+?[\s(]*\d(?:[\d\s()[\]./\\·•‐-―−~-]|[A-Z]{2,}(?![
  */
 export function telephoneUrl(display: string): string | null {
   const text = withAsciiDigits(display.normalize('NFKC')).replace(/\p{Cf}/gu, '');
-  const [start = ''] = numberText.exec(text) ?? [];
-  const rest = text.slice(text.indexOf(start) + start.length);
-  const extension = extensionWord.exec(rest)?.index === 0 ? extensionWord.exec(rest)?.[1] : undefined;
+  const [found = ''] = numberText.exec(text) ?? [];
+  const word = found.matchAll(/[A-Z]+/g).find(({ index }) => extensionWord.test(found.slice(index)));
+  const start = found.slice(0, word?.index);
+  const inner = extension.exec(text.slice(text.indexOf(found) + start.length))?.[1];
   const number = dialed(start);
   const digits = number.replace('+', '').length;
   if (digits < digitsOfNumber.min || digits > digitsOfNumber.max) return null;
-  return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
+  return `tel:${number}${inner ? `;ext=${inner}` : ''}`;
 }
 
 function dialed(text: string): string {

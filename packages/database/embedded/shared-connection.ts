@@ -61,13 +61,15 @@ export class SharedConnection implements DatabaseConnection {
   }
 
   async #try<Row>(query: CompiledQuery): Promise<{ result: QueryResult<Row>; release: () => void }> {
-    const until = performance.now() + maxWaitMs;
+    let until: number | undefined;
     for (let delayMs = retryMs.first; ; delayMs = Math.min(2 * delayMs, retryMs.max)) {
       const release = await this.#lock();
       try {
         return { result: await this.#file.executeQuery<Row>(query), release };
       } catch (error) {
         release();
+        // Waiting for other users of this connection does not count.
+        until ??= performance.now() + maxWaitMs;
         if (!isBusy(error) || performance.now() >= until) throw asUnavailable(error);
       }
       await sleep(delayMs);

@@ -39,6 +39,11 @@ test.each(['', '-a', 'a--b', 'a b', 'a.b', 'a/b', '🎉', '\u200b', '\u3164', '\
   (text) => expect(isSlug(normalSlug(text))).toBe(false),
 );
 
+test.each(['Cafe\u0301', '\u0301Text', 'One \u0301\u0302 two', '🎉\ufe0f\u0301x', '\u20e31', 'a.\u093f'])(
+  'the words of %j are a slug',
+  (text) => expect(isSlug(slugWords(text)), slugWords(text)).toBe(true),
+);
+
 test('joins the words of a text', () => {
   expect(slugWords(' Über サーバー: Teil\u00ad 2! ')).toBe('über-サーバー-teil-2');
   expect(slugWords('!?')).toBe('');

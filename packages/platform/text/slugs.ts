@@ -15,5 +15,7 @@ export const isSlug = (slug: string): boolean => slugPattern.test(slug);
 /** The letters, marks and digits of a text, lowercase, with hyphens between; empty without any. */
 export const slugWords = (text: string): string =>
   normalSlug(text)
+    // A mark belongs to the character before it.
+    .replace(/(?<![\p{L}\p{M}\p{N}])\p{M}+/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { DomainError } from '@site/platform/http/errors';
+import { asciiEmail } from '@site/platform/text/email-address';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from '#site/auth/account/new-password.server.ts';
 import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
@@ -47,7 +48,7 @@ export function createForgottenPassword({
      */
     async request(email: string): Promise<void> {
       if (!hasMail) throw new MailNotSetUpError();
-      const request = { id: randomUUID(), email: emailKey(email), requestedAt: now() };
+      const request = { id: randomUUID(), email: emailKey(asciiEmail(email)), requestedAt: now() };
       await createPasswordRequestRepository(database).save(request);
     },
 

@@ -201,6 +201,21 @@ test('an account gets one mail in two minutes, however often somebody asks', asy
   expect(mails.received).toHaveLength(1);
 });
 
+test('nor in more spellings of its address, and an older account is found by each of them', async () => {
+  const spellings = ['erika@käse.example', 'ERIKA@xn--kse-qla.example', 'ｅｒｉｋａ@KÄSE.example'];
+  for (const stored of spellings.slice(0, 2)) {
+    await site.signIn('editor', 'erika@example.com');
+    const account = site.database.updateTable('administrators').where('email', '=', 'erika@example.com');
+    await account.set({ email: stored.toLowerCase() }).execute();
+    for (const spelling of spellings) await ask(spelling);
+    expect(await waiting()).toHaveLength(1);
+    await sendAll();
+    expect(mails.received).toHaveLength(1);
+    mails.received.length = 0;
+    await site.database.deleteFrom('administrators').where('email', '=', stored.toLowerCase()).execute();
+  }
+});
+
 test('a mail that was refused is sent again, with a link that works', async () => {
   mails.isRefusing = true;
   await ask(administrator.email);

@@ -69,9 +69,10 @@ export async function fetchPreview(
 
 export function unsentReason(error: unknown): UnsentReason {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
-  if (status === undefined || status >= 500 || status === 429) return 'offline';
-  if (status === 401) return 'signed-out';
+  if (status === undefined) return 'offline';
   // An API that keeps no drafts has no code for it either.
   if ([404, 405, 501].includes(status)) return serverCode(error) === null ? 'not-offered' : 'gone';
+  if (status >= 500 || status === 429) return 'offline';
+  if (status === 401) return 'signed-out';
   return 'refused';
 }

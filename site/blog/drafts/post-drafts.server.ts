@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import type { z } from 'zod';
-import { requireDraftsLeft } from '#site/blog/ownership/author-quota.server.ts';
+import { requireDraftsWithin } from '#site/blog/ownership/author-quota.server.ts';
 import { requireMayEdit } from '#site/blog/ownership/own-posts.ts';
 import type { Writer } from '#site/blog/ownership/writer.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
@@ -60,13 +60,14 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
           savedAt: now(),
           ...draft,
         };
-        await requireDraftsLeft(transaction, user, kept);
         const { fields } = draft;
-        return createDraftStore(transaction).keep(kept, {
+        const stored = await createDraftStore(transaction).keep(kept, {
           title: fields.title,
           files: filesIn(fields),
           supersedes,
         });
+        await requireDraftsWithin(transaction, user);
+        return stored;
       }),
 
     async list(subject, user) {

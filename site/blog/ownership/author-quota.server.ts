@@ -3,7 +3,7 @@ import { TooManyRequestsError } from '@site/platform/http/errors';
 import { dayMs, hourMs } from '@site/platform/text/durations';
 import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';
 import { createOwnedPostRepository } from '#site/blog/posts/owned-post-repository.server.ts';
-import { createDraftStore, type StoredDraft } from '#site/drafts/draft-store.server.ts';
+import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import { may } from '#site/session/permissions.ts';
 import type { Writer } from './writer.ts';
 
@@ -39,14 +39,13 @@ export async function requireSubmissionsLeft(
   );
 }
 
-/** Texts that are being written: each may have megabytes. The browser keeps its own copy. @throws {TooManyRequestsError} */
-export async function requireDraftsLeft(
-  transaction: Database,
-  { role }: Writer,
-  draft: Pick<StoredDraft, 'subject' | 'editorId' | 'administratorId'>,
-): Promise<void> {
-  if (may(role, 'posts.publish')) return;
-  if ((await createDraftStore(transaction).countOthers(draft)) < authorQuota.drafts) return;
+/**
+ * Texts that are being written: each may have megabytes. The browser keeps its own copy. Needs the transaction that has kept
+ * the draft, so that those it continues are not counted. @throws {TooManyRequestsError}
+ */
+export async function requireDraftsWithin(transaction: Database, { id, role }: Writer): Promise<void> {
+  if (id === null || may(role, 'posts.publish')) return;
+  if ((await createDraftStore(transaction).countOf(id)) <= authorQuota.drafts) return;
   throw new TooManyRequestsError(
     retryAfterSeconds,
     `An author keeps up to ${authorQuota.drafts} texts that are not saved. Please discard some.`,

@@ -79,6 +79,11 @@ test('an author keeps so many texts that are not saved; one of them goes on, and
   const { status, data } = await keep(third, 'creation-more');
   expect([status, data.message]).toEqual([429, expect.stringContaining('discard some')]);
   expect((await keep(third, 'creation-0', 2)).data.sequence).toBe(2);
+  expect((await third.get('/api/drafts')).data).toHaveLength(authorQuota.drafts);
+  const reload = { fields: { ...emptyFields, title: 'On' }, baseVersion: '', sequence: 1 };
+  const continued = { supersedes: [{ editorId: 'editor-1234', sequence: 2 }] };
+  const afterReload = await third.put('/api/drafts/creation-0/editor-5678', { ...reload, ...continued });
+  expect(afterReload.status).toBe(200);
   expect((await third.delete('/api/drafts/creation-1')).status).toBe(204);
   expect((await keep(third, 'creation-more')).status).toBe(200);
   expect((await keep(editor, 'creation-of-an-editor')).status).toBe(200);

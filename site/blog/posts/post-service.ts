@@ -50,7 +50,6 @@ export interface PostService {
   formerSlugs(post: Post): Promise<string[]>;
   /** When the next scheduled post goes live; null when none is waiting. */
   nextDue(): Promise<Date | null>;
-  /** Paths of what went live by its schedule after `after`, up to `until`. */
   /** @throws {NotFoundError} Also when this viewer may not see it. */
   read(viewer: Viewer, id: string): Promise<Post>;
   /** `name`: slug, former slug or id. @throws {NotFoundError} When visitors see none. */

@@ -37,6 +37,14 @@ test.each(['/api/docs/json', '/api/docs/yaml', '/api/openapi.json', '/api/docs/s
   },
 );
 
+test('caches keep apart what other origins may read', async () => {
+  const origin = 'https://www.example.com';
+  const shared = await openTestSite({ environment: { CORS_ORIGINS: origin } });
+  const { headers } = await shared.app.inject({ url: '/api/openapi.json', headers: { origin } });
+  expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'Origin, Accept-Encoding' });
+  await shared.close();
+});
+
 test('what the documentation does not have is not found', async () => {
   for (const path of ['/api/docs/none', '/api/docs/static/none.js', '/api/docs/static/..%2fpackage.json']) {
     const { statusCode, headers } = await ask(path);

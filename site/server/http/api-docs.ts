@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { addEncoding, type CachedPage, cachePage, responseOf } from '#server/pages/cache/cached-page.ts';
 import { chooseEncoding } from '#server/pages/cache/compression.ts';
 import type { ApiDocument } from './api-document.ts';
+import { addVary } from './vary.ts';
 
 // The documentation's own page styles itself inline; its scripts are files of this origin.
 const contentSecurityPolicy =
@@ -88,6 +89,9 @@ async function sendFile(file: CachedPage, { headers }: FastifyRequest, reply: Fa
   const known = headers['if-none-match'];
   const isKnown = known !== undefined && (known.includes(tag) || known.trim() === '*');
   const shown = isKnown ? notModified : own;
-  for (let at = 0; at < shown.length; at += 2) reply.header(String(shown[at]), shown[at + 1]);
+  for (let at = 0; at < shown.length; at += 2) {
+    if (shown[at] === 'vary') addVary(reply);
+    else reply.header(String(shown[at]), shown[at + 1]);
+  }
   return isKnown ? reply.code(304).send() : reply.send(bytes);
 }

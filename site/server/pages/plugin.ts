@@ -9,6 +9,7 @@ import type {
 import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { isApiPath } from '#server/http/request-target.ts';
+import { addVary } from '#server/http/vary.ts';
 import type { Services } from '#server/services.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { Log, StoreStartData } from '#site/texts/context.ts';
@@ -19,7 +20,7 @@ import { sendCached } from './cache/cached-response.ts';
 import { clientFiles } from './cache/client-files.ts';
 import { chooseEncoding, compress, type Encoding } from './cache/compression.ts';
 import type { PageCache, Rendered } from './cache/page-cache.ts';
-import { pageKey } from './cache/page-key.ts';
+import { pageKey, pathOfData } from './cache/page-key.ts';
 import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
 import { plainErrorPage } from './html/plain-error-page.ts';
 import type { PageAnswer, PageHandler } from './page-answer.ts';
@@ -144,7 +145,9 @@ async function isMissingAlso(
   { status }: PageAnswer,
 ): Promise<boolean> {
   if (status !== 404 && status !== 410) return false;
-  return (await redirects.follow(new URL(url, 'http://site.invalid'), { isCounted: false })) === null;
+  const asked = new URL(url, 'http://site.invalid');
+  if (asked.pathname.endsWith('.data')) asked.pathname = pathOfData(asked.pathname);
+  return (await redirects.follow(asked, { isCounted: false })) === null;
 }
 
 export interface PageStart {
@@ -169,7 +172,7 @@ async function sendAnswer(
   reply.code(status).headers(headers);
   // Fastify would send null as a body to HEAD.
   if (body === null || body.length < minCompressedBytes) return reply.send(body ?? undefined);
-  reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+  addVary(reply);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(body);
   return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));

@@ -10,11 +10,10 @@ let messages: readonly StatusMessage[] = [];
 let lastId = 0;
 const { subscribe, notify } = createListeners();
 
-/** Survives navigation; a success disappears after a while. It replaces all earlier results, a failure earlier successes. */
+/** Survives navigation; a success disappears after a while. Replaces an earlier success, and the same text. */
 export function showMessage(kind: StatusMessage['kind'], text: string): void {
   lastId += 1;
-  const isKept = (message: StatusMessage) => message.kind === 'failure' && message.text !== text;
-  const kept = kind === 'success' ? [] : messages.filter(isKept);
+  const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);
   replaceMessages([...kept, { id: lastId, kind, text }]);
 }
 

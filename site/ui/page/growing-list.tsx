@@ -1,7 +1,7 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
 import { counted, grouped } from '@site/platform/text/counted';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import styles from './growing-list.module.css';
@@ -26,7 +26,7 @@ export function GrowingList({
   total: number;
   noun: string;
   parameters?: Readonly<Record<string, string>>;
-  /** Why the next page could not be added. */
+  /** Why what the URL names could not be shown. */
   failure?: string | undefined;
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
@@ -34,13 +34,11 @@ export function GrowingList({
   const list = useRef<HTMLDivElement>(null);
   const { added, expectMore } = useAddedItems(list, shown);
   const isHydrated = useHydrated();
+  const { search } = useLocation();
   const { from, page } = range;
   const before = (from - 1) * pageSize;
   const urlOf = (pages: PageRange) => `?${new URLSearchParams({ ...parameters, ...rangeParameters(pages) })}`;
-  const more = {
-    to: urlOf({ from: isHydrated ? from : page + 1, page: page + 1 }),
-    ...{ rel: 'next', replace: true, preventScrollReset: true, onClick: expectMore },
-  };
+  const inPlace = { replace: true, preventScrollReset: true, onClick: expectMore };
   return (
     <>
       <div ref={list}>{children}</div>
@@ -56,20 +54,28 @@ export function GrowingList({
             </Link>
           )}
           {before + shown < total && (
-            <>
-              <ButtonLink {...more} data-starts look="quiet" viewTransition={false}>
-                Show more
-              </ButtonLink>
-              {/* Also where the script of the page itself could not be loaded (site/public/live/failed-link.ts). */}
-              <p role="alert" className={styles.failure} data-failure>
-                {failure && (
-                  <>
-                    {failure} <Link {...more}>Try again</Link>
-                  </>
-                )}
-              </p>
-            </>
+            <ButtonLink
+              {...inPlace}
+              to={urlOf({ from: isHydrated ? from : page + 1, page: page + 1 })}
+              rel="next"
+              data-starts
+              look="quiet"
+              viewTransition={false}
+            >
+              Show more
+            </ButtonLink>
           )}
+          {/* Also where the script of the page itself could not be loaded (site/public/live/failed-link.ts). */}
+          <p role="alert" className={styles.failure} data-failure>
+            {failure && (
+              <>
+                {failure}{' '}
+                <Link {...inPlace} to={search}>
+                  Try again
+                </Link>
+              </>
+            )}
+          </p>
         </div>
       )}
       <p role="status" className="visually-hidden">

@@ -236,6 +236,14 @@ test('players and their embed code become players, wherever they are pasted', as
   await paste(editor, { text: `Look: ${code} Good?` });
   await expect(video).toHaveCount(1);
   await expect(editor).not.toContainText('iframe');
+  await expect(editor.locator('p')).toHaveText(['Look:', 'Good?']);
+
+  await clear();
+  await paste(editor, { text: `## Player\n\nUse **this**:\n\n\`\`\`html\n${code}\n\`\`\`\n` });
+  await expect(editor.getByRole('heading', { name: 'Player' })).toBeVisible();
+  await expect(editor.locator('strong')).toHaveText('this');
+  await expect(editor.locator('.ql-code-block')).toContainText('<iframe width="560"');
+  await expect(video).toHaveCount(0);
 
   await clear();
   await paste(editor, {

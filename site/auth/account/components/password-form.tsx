@@ -53,7 +53,10 @@ export function PasswordForm({
       },
       (error) => {
         const found = serverIssues(error);
-        if (found.length > 0) show(found);
+        // The time without a password ended meanwhile: its field has to be shown first.
+        const isAsked = isByLink && found.some(({ path }) => path === 'currentPassword');
+        if (isAsked) onChanged();
+        if (found.length > 0 && !isAsked) show(found);
         else showMessage('failure', `The password could not be changed: ${failureReason(error)}`);
       },
     );

@@ -50,7 +50,7 @@ export function pageKey(address: string): string | null {
   return known === '' ? path : `${path}?${known}`;
 }
 
-function pathOfData(path: string): string {
+export function pathOfData(path: string): string {
   if (path === '/_.data') return '/';
   return path === '/.data' ? '' : path.slice(0, -'.data'.length);
 }

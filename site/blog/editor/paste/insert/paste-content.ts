@@ -37,9 +37,9 @@ export async function pasteContent(
   const clean = html === '' ? null : cleanPaste({ ...content, images: await imagesFor(content) });
   if (files.length > 0 && isImageAlone(clean?.html ?? '')) return events.onFiles(range, files);
   const isFlat = clean === null || isPlainHtml(clean.html) || content.language === 'markdown';
+  if (isFlat && looksLikeMarkdown(text)) return pasteMarkdown(quill, range, text, events);
   const embedded = isFlat ? embedCodeHtml(text) : null;
   if (embedded !== null) return pasteHtml(quill, range, cleanPaste({ html: embedded }), events);
-  if (text !== '' && isFlat && looksLikeMarkdown(text)) return pasteMarkdown(quill, range, text, events);
   if (clean && clean.html === '' && text !== '') insertText(quill, range, text);
   if (clean) pasteHtml(quill, range, clean, events);
   else if (text !== '') insertText(quill, range, text);
