@@ -95,6 +95,10 @@ test('what a file declares is followed; what cannot be read is counted', () => {
   expect(decodedFile(latin2)).toEqual({ text: expect.stringMatching(/<a>ą$/), reading: '' });
   const html = Buffer.concat([Buffer.from('<meta charset="windows-1251"><p>'), Buffer.from([0xc4, 0xe0])]);
   expect(decodedFile(html).text).toMatch(/<p>Да$/);
+  for (const name of ['iso-8859-1', 'x-none']) {
+    const about = `Gr\u00fc\u00dfe\n\n\`\`\`html\n<meta charset="${name}">\n\`\`\`\n`;
+    expect(decodedFile(Buffer.from(about))).toEqual({ text: about, reading: '' });
+  }
   expect(decodedFile(Buffer.from([0x61, 0x81, 0x8d]))).toEqual({
     ...{ text: 'a\ufffd\ufffd', reading: 'read as Windows-1252; 2 characters could not be read' },
   });

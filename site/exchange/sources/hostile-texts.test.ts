@@ -5,7 +5,10 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { writeFiles } from '#test/support/imports.ts';
 import { wxr } from '#test/support/wxr.ts';
 import type { SourceItem } from '../import/import-source.ts';
+import { imagesIn } from '../import/srcset.ts';
+import { readMatter } from './markdown/read-matter.ts';
 import { openSource } from './open-source.server.ts';
+import { readDate } from './read-date.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -89,3 +92,14 @@ test('so is a text of Ghost', async () => {
   expect(found).toMatchObject({ First: true, Last: true });
   expect(found.Deep).toMatch(/nested too deep/);
 });
+
+test('what repeats for ever in a date, an object or a list of images is read in no time', () => {
+  const many = (text: string) => text.repeat(80_000);
+  expect(readDate(`2024-03-01${many(' ')}x`)).toBeNull();
+  expect(readDate(`2024-03-01 10:00${many(' ')}(x`)).toBeNull();
+  for (const object of [`{"a":"${many('\\"')}`, `{"a":"${many('"')}`])
+    expect(() => readMatter(object)).toThrow('cannot be read');
+  expect(imagesIn(`a.jpg${many(' ')}`)).toEqual([{ url: 'a.jpg', size: '' }]);
+  expect(imagesIn(`${many(',')}a.jpg${many(' ,')}`)).toEqual([{ url: 'a.jpg', size: '' }]);
+  expect(imagesIn(many('a.jpg 1x,'))).toHaveLength(80_000);
+}, 10_000);

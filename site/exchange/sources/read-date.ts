@@ -3,6 +3,7 @@
  * February has no 30 days. UTC without an offset. @returns Null for any other text, and where day and month could be either.
  */
 export function readDate(given: string): Date | null {
+  if (given.length > maxCharacters) return null;
   const text = given
     .trim()
     .replace(/\s*\([^()]*\)$/, '')
@@ -16,6 +17,9 @@ export function readDate(given: string): Date | null {
   }
   return null;
 }
+
+/** More than any notation has. */
+const maxCharacters = 100;
 
 type Day = readonly [year: number, month: number, day: number];
 

@@ -72,6 +72,16 @@ test.each([
   ['a table in German', 'Alte URL;Neue URL\r\n/ä;/b\r\n', ['/ä /b 301']],
   ['a table in French', 'Ancienne adresse;Nouvelle adresse;Statut\n/a;/b;302', ['/a /b 302']],
   ['a table the other way round', 'Nr.\tNeue Adresse\tBisherige Adresse\n1\t/b\t/a', ['/a /b 301']],
+  ['Shopify’s CSV', 'Redirect from,Redirect to\n/old,/new', ['/old /new 301']],
+  ['a table with a type', 'Old URL,Redirect type,New URL\n/a,302,/b\n/c,301,/d', ['/a /b 302', '/c /d 301']],
+  ['a table with what is new beside', 'Old,New?,Target URL\n/a,yes,/b', ['/a /b 301']],
+  ['a table of a URL and its redirect', 'URL,Redirect\n/a,/b', ['/a /b 301']],
+  [
+    'a table of slugs without titles',
+    'starter-kit,newsletter\nold-tools,new-tools',
+    ['/starter-kit /newsletter 301', '/old-tools /new-tools 301'],
+  ],
+  ['a table of slugs', 'Old,New\na,b', ['/a /b 301']],
   ['a table in Japanese', '旧URL,新URL\n/a,/b', ['/a /b 301']],
   [
     'a table with titles of a language that is not known',

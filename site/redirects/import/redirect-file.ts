@@ -34,7 +34,8 @@ function linesOf(text: string): FileRedirect[] {
   if (lines.some((line) => /^\s*30[12]:\s*$/.test(line))) return ofYaml(content);
   if (lines.some((line) => readDirective(line) !== null)) return ofLines(lines, readDirective);
   const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-  const isSpreadsheet = tabbed.test(first) && !lines.some((line) => line.startsWith('#'));
+  const isSpreadsheet =
+    first.length <= maxLineCharacters && tabbed.test(first) && !lines.some((line) => line.startsWith('#'));
   if (!isSpreadsheet && /^(?:\/|https?:)\S*\s+\S/.test(first)) return ofLines(lines, readPlainLine);
   if (/[,;\t]/.test(first)) return ofTable(content);
   throw new RedirectFileError('The file holds no redirects in a notation that is known.');
@@ -108,7 +109,8 @@ function readPlainLine(line: string): RedirectForm | string | null {
 }
 
 function readDirective(line: string): RedirectForm | string | null {
-  const apache = /^\s*Redirect(Match|Permanent|Temp)?\s([\s\S]*)$/i.exec(line);
+  // Not a table's titles: "Redirect from,Redirect to".
+  const apache = /^\s*Redirect(Match|Permanent|Temp)?\s(?=[^,;]*["^/(.])([\s\S]*)$/i.exec(line);
   if (apache) return readApache((apache[1] ?? '').toLowerCase(), wordsOf(apache[2] ?? ''));
   const rewrite = /^\s*rewrite\s+(\S+)\s+(\S+?)\??(?:\s+(permanent|redirect|last|break))?\s*;/.exec(line);
   if (rewrite) {

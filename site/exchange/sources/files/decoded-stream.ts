@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { SourceError } from '../../import/import-source.ts';
 
 /**
- * By byte order mark, the zeros of UTF-16, or what XML and HTML declare; else UTF-8, whose invalid bytes are read as
- * Windows-1252: old databases mixed both.
+ * By byte order mark, the zeros of UTF-16, or what XML declares; else UTF-8. From invalid bytes on it is read as HTML
+ * declares, else they are Windows-1252: old databases mixed both.
  * @param onEnd Is given what the text was read as; see `Decoded`. @throws {SourceError} For an unknown encoding.
  */
 export async function* decodedStream(
@@ -67,9 +67,11 @@ function decoderFor(head: Buffer): Decoder {
   if (wide !== null) return decoderOf(wide, wide.toUpperCase());
   const [, xml] = /^\s*<\?xml\b[^<>]*?\sencoding=["']([^"']{1,40})["']/.exec(text) ?? [];
   const [, html] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(text) ?? [];
-  const declared = xml ?? html ?? 'utf-8';
   // What can be read byte by byte is no UTF-16.
-  return /^utf-?(?:8|16(?:le|be)?)$/i.test(declared) ? lenientUtf8() : decoderOf(declared, '');
+  if (xml !== undefined && !unicode.test(xml)) return decoderOf(xml, '');
+  // Text may be about HTML, such as in a block of code.
+  const isOther = html !== undefined && !unicode.test(html) && isEncoding(html);
+  return lenientUtf8(isOther ? html : null);
 }
 
 /** ASCII characters in UTF-16 have a zero each, always on the same side. */
@@ -96,12 +98,28 @@ function decoderOf(name: string, assumed: string): Decoder {
   }
 }
 
-function lenientUtf8(): Decoder {
+const unicode = /^utf-?(?:8|16(?:le|be)?)$/i;
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** @param declared Of what is no UTF-8. */
+function lenientUtf8(declared: string | null): Decoder {
+  let other: Decoder | null = null;
   let rest: Buffer = Buffer.alloc(0);
   let isFirst = true;
   let isMixed = false;
   const decode = (bytes: Buffer): string => {
-    if (isUtf8(bytes)) return bytes.toString('utf8');
+    if (other === null && isUtf8(bytes)) return bytes.toString('utf8');
+    if (declared !== null) {
+      other ??= decoderOf(declared, '');
+      return other.write(bytes);
+    }
     isMixed = true;
     return mixed(bytes);
   };
@@ -115,7 +133,7 @@ function lenientUtf8(): Decoder {
       isFirst &&= whole.length < 3;
       return bare;
     },
-    end: () => decode(rest),
+    end: () => decode(rest) + (other?.end() ?? ''),
     assumed: () => (isMixed ? 'Windows-1252' : ''),
   };
 }

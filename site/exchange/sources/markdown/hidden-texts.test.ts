@@ -147,8 +147,29 @@ test.each([
   ],
   ['posts/one.md', { 'posts/posts.json': '{"draft": true}' }],
   ['posts/one.md', { 'posts/posts.11tydata.json': '{"permalink": false}' }],
+  [
+    'content/posts/a/notes.md',
+    { 'hugo.yaml': 'title: x', 'content/posts/a/index.en.md': '---\ntitle: A\n---\nA' },
+  ],
 ])('%s with %j is a draft', async (file, around) => {
   expect((await stateWith('---\ntitle: T\n---', file, around)).state).toBe('draft');
+});
+
+test.each([
+  ['content/posts/one.md', { 'content/posts/_index.md': '---\ndraft: true\n---' }],
+  [
+    'content/posts/deep/one.md',
+    {
+      'content/posts/_index.md': '---\ndraft: true\n---',
+      'content/posts/deep/_index.md': '---\ncascade:\n  draft: false\n---',
+    },
+  ],
+])('what %s says of itself does not show it in a hidden section: %j', async (file, around) => {
+  const { state, notes } = await stateWith('---\ntitle: T\ndraft: false\n---', file, around);
+  expect([state, String(notes)]).toEqual([
+    'draft',
+    expect.stringContaining('Its section “content/posts” is hidden: it is a draft here.'),
+  ]);
 });
 
 test.each([

@@ -12,25 +12,34 @@ export interface FolderMatter {
   readonly data?: Fields;
 }
 
-/** The nearest folder wins. With a section that is hidden, Hugo leaves out everything below it. */
-export function inheritedMatter(folders: readonly FolderMatter[], now: Date): (file: string) => Fields {
+export interface Inherited {
+  readonly fields: Fields;
+  /** With a section that is hidden, Hugo leaves out everything below it: a sentence; null: it does not. */
+  readonly hidden: string | null;
+}
+
+/** The nearest folder wins. */
+export function inheritedMatter(folders: readonly FolderMatter[], now: Date): (file: string) => Inherited {
   const sorted = folders.toSorted((one, other) => one.folder.length - other.folder.length);
   return (file) => {
     const around = sorted.filter(({ folder }) => folder === '' || file.startsWith(`${folder}/`));
     const isSection = /(?:^|\/)_index\.\w+$/.test(file);
-    const found = around.map(({ folder, section = {}, data = {} }) => ({
+    const found = around.map(({ section = {}, data = {} }) => ({
       ...data,
       ...cascadeFor(section.cascade, file),
-      ...(isSection && posix.dirname(file) === folder ? {} : hiddenWith(folder, section, now)),
     }));
-    return Object.assign({}, ...found) as Fields;
+    const isOwn = (folder: string) => isSection && posix.dirname(file) === folder;
+    const hiding = around.find(({ folder, section = {} }) => !isOwn(folder) && isHiddenSection(section, now));
+    return {
+      fields: Object.assign({}, ...found) as Fields,
+      hidden: hiding ? `Its section “${hiding.folder}” is hidden` : null,
+    };
   };
 }
 
-function hiddenWith(folder: string, section: Fields, now: Date): Fields {
+function isHiddenSection(section: Fields, now: Date): boolean {
   const { hidden, scheduledAt } = matterDates(section, undefined, now);
-  const isHidden = hidden !== null || scheduledAt !== null || visibilityOf('', section).hidden.length > 0;
-  return isHidden ? { draft: `as its section “${folder}” is` } : {};
+  return hidden !== null || scheduledAt !== null || visibilityOf('', section).hidden.length > 0;
 }
 
 /** Hugo's `cascade`: fields, perhaps with a target, or a list of such. */

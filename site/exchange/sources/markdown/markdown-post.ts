@@ -3,6 +3,7 @@ import type { Matter } from '../../archive/front-matter.ts';
 import type { SourcePost } from '../../import/import-source.ts';
 import { convert } from '../conversion/convert.server.ts';
 import { languageTag } from '../language-tag.ts';
+import type { Inherited } from './inherited-matter.ts';
 import type { Byline } from './markdown-people.server.ts';
 import { belowBase, oldUrlsOf, sectionOf } from './markdown-urls.ts';
 import { coverIn } from './matter-cover.ts';
@@ -25,7 +26,7 @@ interface Surroundings {
   readonly now: Date;
   readonly permalinks: Permalinks;
   /** Front matter from folders around it. */
-  inherited(file: string): Fields;
+  inherited(file: string): Inherited;
   bylineOf(fields: Fields): Byline;
 }
 
@@ -38,7 +39,8 @@ export async function toPost(
   const { body } = matter;
   // Hugo has theme-specific fields below `params`.
   const own = { ...fieldsIn(matter.fields.params), ...matter.fields };
-  const fields = { ...permalinks.defaultsOf(file), ...inherited(file), ...withPlainNames(own) };
+  const around = inherited(file);
+  const fields = { ...permalinks.defaultsOf(file), ...around.fields, ...withPlainNames(own) };
   const stem = stemOf(file);
   const [, dayInName, bare = stem] = dateInName.exec(stem) ?? [];
   const text = (...names: string[]) =>
@@ -56,7 +58,8 @@ export async function toPost(
   const isPage =
     kind === 'page' ||
     (kind !== 'post' && !folderOfPosts.test(file) && (date === null || folderOfPages.test(file)));
-  const state = stateOf(file, { fields, isPage, reasons: [dates.hidden, permalinks.hiddenBy(file)] });
+  const reasons = [dates.hidden, around.hidden, permalinks.hiddenBy(file)];
+  const state = stateOf(file, { fields, isPage, reasons });
   const categories = fields.categories
     ? listIn(fields.categories, permalinks.hasWords)
     : listIn(fields.category);

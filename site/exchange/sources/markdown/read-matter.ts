@@ -55,7 +55,7 @@ function ofJson(text: string): Matter {
 
 function endOfObject(text: string): number {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}]/g)) {
     if (token === '{') depth += 1;
     else if (token === '}') depth -= 1;
     if (depth === 0) return index + token.length;

@@ -23,8 +23,16 @@ interface Rule {
 
 const placeholder = /(?<!\\):(\w+(?:\[.+?\])?)/g;
 
-/** @param config Content of `hugo.toml` or its equivalents. @param has Whether the project has a file. */
-export function hugoPermalinks(config: Fields, has: (file: string) => boolean): Permalinks {
+/**
+ * @param config Content of `hugo.toml` or its equivalents. @param has Whether the project has a file.
+ * @param indexes Its files `index.md`, in each language, such as `index.en.md`.
+ */
+export function hugoPermalinks(
+  config: Fields,
+  has: (file: string) => boolean,
+  indexes: readonly string[] = [],
+): Permalinks {
+  const bundles = new Map(indexes.map((file) => [posix.dirname(file), file]));
   const rules = rulesIn(config.permalinks);
   const timeZone = textIn(config.timeZone ?? config.timezone);
   const baseUrl = textIn(config.baseURL ?? config.baseurl);
@@ -39,7 +47,7 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
     ...{ base: basePath(baseUrl), origin: originOf(baseUrl), hasWords: false },
     defaultsOf: (file) => cascadeFor(config.cascade, file),
     hiddenBy: (file) => {
-      const bundle = bundleAround(file, has);
+      const bundle = bundleAround(file, bundles);
       return bundle === null ? null : `It is part of the page “${bundle}”`;
     },
     urlsOf(page) {
@@ -59,11 +67,11 @@ export function hugoPermalinks(config: Fields, has: (file: string) => boolean): 
 }
 
 /** Hugo makes no pages of what lies beside an `index.md`, or below it. */
-function bundleAround(file: string, has: (file: string) => boolean): string | null {
+function bundleAround(file: string, bundles: ReadonlyMap<string, string>): string | null {
   if (!file.startsWith('content/')) return null;
   const folders = posix.dirname(file).split('/');
   for (let count = folders.length; count > 1; count--) {
-    const index = ['md', 'html'].map((end) => `${folders.slice(0, count).join('/')}/index.${end}`).find(has);
+    const index = bundles.get(folders.slice(0, count).join('/'));
     if (index !== undefined && !/^index\.\w+(?:\.\w+)?$/.test(posix.basename(file))) return index;
   }
   return null;

@@ -42,7 +42,8 @@ async function permalinksOf(files: SourceFiles): Promise<Permalinks> {
       : astroPermalinks(files, await readText(files, astro, maxConfigBytes));
   }
   const permalinks = apart ? (apart.permalinks ?? apart) : hugo?.permalinks;
-  return hugoPermalinks({ ...hugo, permalinks }, files.has);
+  const indexes = files.list(/^index(?:\.[\w-]+)?\.(?:md|markdown|mdown|html?)$/i);
+  return hugoPermalinks({ ...hugo, permalinks }, files.has, indexes);
 }
 
 async function settingsIn(files: SourceFiles, names: readonly string[]): Promise<Fields | null> {
