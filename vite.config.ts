@@ -6,7 +6,9 @@ import { asciiChunks } from './tools/ascii-chunks.ts';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]site[\\/](root\.tsx|public[\\/]site-layout\.tsx|session[\\/]api-url\.ts)$/,
-  /[\\/]site[\\/](ui[\\/](page[\\/]section|picture|prerendered|link-words|use-hydrated)|public[\\/]blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|public[\\/]components[\\/]site-image)\.tsx?$/,
+  /[\\/]packages[\\/]ui[\\/](page[\\/]section|prerendered|link-words|use-hydrated)\.tsx?$/,
+  /[\\/]content[\\/]pictures[\\/]picture\.tsx$/,
+  /[\\/]site[\\/]public[\\/](blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
 ];
@@ -61,7 +63,7 @@ export default defineConfig(({ command }) => ({
     rollupOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   // The development server scans these for libraries at its start, so that no page reloads for one.
-  optimizeDeps: { entries: ['site/**/*.tsx'] },
+  optimizeDeps: { entries: ['site/**/*.tsx', 'packages/**/*.tsx'] },
   environments: {
     client: {
       build: {

@@ -21,7 +21,7 @@ const long = [
   'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.
   'site/media/uploads/{hostile-doors,small-machine,svg-uploads}.test.ts',
-  'site/images/variants/{image-process,picture-variants}.test.ts',
+  'site/images/{image-process,picture-variants}.test.ts',
   // Threads that are stopped for what they cost take their time.
   'packages/platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.

@@ -1,7 +1,7 @@
+import { guardMarkup } from '@site/ui/trusted-types/page-markup';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { guardMarkup } from '#site/ui/trusted-types/page-markup.ts';
 
 guardMarkup();
 const application = <HydratedRouter />;

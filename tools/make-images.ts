@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { decodePicture, encodeFor, placeholderOf } from '@site/images/variants/picture-encoding.server';
+import { sourceFormats } from '@site/images/variants/variants';
 import sharp from 'sharp';
-import { decodePicture, encodeFor, placeholderOf } from '#site/images/variants/picture-encoding.server.ts';
-import { sourceFormats } from '#site/images/variants/variants.ts';
 
 /** Pixel widths by place, for screens of one to three dots a pixel. */
 const widths: Record<string, readonly number[]> = {

@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
 import type { AxiosInstance } from 'axios';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { may, type Permission } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
 import { BrandName } from '#site/texts/brand-name.tsx';
-import { Button } from '#site/ui/button.tsx';
 import styles from './admin-bar.module.css';
 
 interface AdminSection {

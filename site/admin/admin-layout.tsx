@@ -1,3 +1,4 @@
+import { SkipLink } from '@site/ui/page/skip-link';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { SecondFactorNeeded } from '#site/auth/account/components/second-factor-needed.tsx';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
@@ -7,7 +8,6 @@ import { requireStoredToken } from '#site/session/guard.ts';
 import { useLoadedProfile } from '#site/session/own-profile.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { siteContext } from '#site/texts/context.ts';
-import { SkipLink } from '#site/ui/page/skip-link.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';

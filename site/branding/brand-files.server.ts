@@ -1,12 +1,12 @@
 import type { Database } from '@site/database/schema';
+import { mediaFolder } from '@site/images/media';
+import { mediaLimits } from '@site/images/media-types';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import { UnavailableError } from '@site/platform/http/errors';
 import { TaskLimitError, type TaskProcess } from '@site/platform/tasks/task-process';
 import { LRUCache } from 'lru-cache';
 import { documentSubject } from '#site/drafts/draft-store.server.ts';
-import { mediaFolder } from '#site/images/media.ts';
-import { mediaLimits } from '#site/images/media-types.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { type BrandFileName, brandFileNames, type IconName, iconNames } from '#site/texts/brand-paths.ts';
 

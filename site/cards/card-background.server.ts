@@ -1,4 +1,4 @@
-import { openImage } from '#site/images/variants/picture-encoding.server.ts';
+import { openImage } from '@site/images/variants/picture-encoding.server';
 import { palette } from '#site/styles/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { backgroundFile } from './card-files.server.ts';

@@ -1,5 +1,5 @@
+import { openImage } from '@site/images/variants/picture-encoding.server';
 import satori from 'satori';
-import { openImage } from '#site/images/variants/picture-encoding.server.ts';
 import { palette } from '#site/styles/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import type { Card } from './card.ts';

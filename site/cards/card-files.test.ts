@@ -5,7 +5,7 @@ import { designFiles } from './card-files.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** These do not affect pixels: paths, how an image is opened, and the data, which is hashed by itself. */
-const others = ['site/cards/card-files.server.ts', 'site/images/variants/picture-encoding.server.ts'];
+const others = ['site/cards/card-files.server.ts', 'packages/images/variants/picture-encoding.server.ts'];
 const withData = 'card-service.server.ts';
 
 function importsOf(file: string): string[] {

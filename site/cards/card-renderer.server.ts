@@ -1,6 +1,6 @@
+import { mediaLimits } from '@site/images/media-types';
 import { UnavailableError } from '@site/platform/http/errors';
 import { TaskLimitError, type TaskProcess } from '@site/platform/tasks/task-process';
-import { mediaLimits } from '#site/images/media-types.ts';
 import type { Card } from './card.ts';
 
 export type CardRenderer = ReturnType<typeof createCardRenderer>;

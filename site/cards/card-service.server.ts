@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isVideo } from '@site/images/media';
 import { hasCode } from '@site/platform/http/errors';
 import { defaultDocuments } from '#content/sample.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
@@ -7,7 +8,6 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
 import type { BrandFiles } from '#site/branding/brand-files.server.ts';
-import { isVideo } from '#site/images/media.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { drawnSize } from '#site/texts/brand.ts';
 import { logoPaths } from '#site/texts/brand-paths.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { openImage } from '@site/images/variants/picture-encoding.server';
 import sharp, { type Sharp } from 'sharp';
-import { openImage } from '#site/images/variants/picture-encoding.server.ts';
 import { pageColors } from '#site/styles/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { cropOf, insetOf } from './cover-crop.ts';

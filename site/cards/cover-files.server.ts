@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { mediaLimits } from '@site/images/media-types';
+import type { MediaStore } from '@site/images/store/media-store.server';
+import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { mediaLimits } from '#site/images/media-types.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
-import { StoreUnavailableError } from '#site/images/store/store-unavailable.server.ts';
 
 const timeoutMs = 5_000;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isVideo, uploadPathIn } from '@site/images/media';
+import type { ShownPicture } from '@site/images/variants/shown-picture';
 import { hasCode } from '@site/platform/http/errors';
 import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { isVideo, uploadPathIn } from '#site/images/media.ts';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 import { coverAddress } from '#site/texts/head/card-image.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';

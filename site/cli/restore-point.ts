@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { type Progress, startProgress } from '@site/platform/terminal/progress';
 import { dayMs } from '@site/platform/text/durations';
 import { BackupError } from '#server/backup/backup-error.ts';
@@ -10,7 +11,6 @@ import { restoreContinuous } from '#server/backup/continuous/restore-continuous.
 import type { RestoreOptions } from '#server/backup/restore-backup.ts';
 import type { Verified } from '#server/backup/verify-archive.ts';
 import type { Config } from '#server/config.ts';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
 
 interface PointOptions {
   /** An instant as the user wrote it, or `latest`. */

@@ -1,4 +1,4 @@
-import { mediaUrl } from '#site/images/media.ts';
+import { mediaUrl } from '@site/images/media';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';

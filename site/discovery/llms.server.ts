@@ -1,5 +1,5 @@
 import { dayOf } from '@site/platform/text/day-of';
-import { summaryOf } from '#site/blog/content/post-text.server.ts';
+import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';

@@ -1,6 +1,6 @@
+import { mediaFolder, mediaName } from '@site/images/media';
 import { issuesOf } from '@site/platform/http/parse';
 import { type DocumentKey, type DocumentValue, siteDocuments } from '#content/documents/site-documents.ts';
-import { mediaFolder, mediaName } from '#site/images/media.ts';
 import { InvalidDocumentError } from './document-errors.ts';
 
 export const maxDocumentBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
+import { isVideo } from '@site/images/media';
 import type { Issue } from '@site/platform/http/errors';
 import type { DocumentKey, SiteDocuments } from '#content/documents/site-documents.ts';
-import { isVideo } from '#site/images/media.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 
 const mebibyte = 1024 * 1024;

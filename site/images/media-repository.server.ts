@@ -1,8 +1,8 @@
 import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
 import { createdAt } from '@site/database/site-facts';
-import type { MediaFile, StoredMedia } from './media.ts';
-import { isMediaType } from './media-types.ts';
+import type { MediaFile, StoredMedia } from '@site/images/media';
+import { isMediaType } from '@site/images/media-types';
 import { isBeginning, isWithheld } from './media-uses.server.ts';
 
 export function createMediaRepository(database: Database) {

@@ -1,6 +1,6 @@
+import { parseEditorHtml, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type Element, isTag, type ParentNode } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { parseEditorHtml, serializeHtml } from '#site/blog/content/editor-markup.server.ts';
 import { type LinkKind, linkLimits } from './broken-link.ts';
 
 export function linksIn(html: string): ReadonlyMap<string, LinkKind> {

@@ -3,17 +3,17 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
+import { type InspectedMedia, inspectMedia } from '@site/images/inspection/inspect-media.server';
+import { type MediaFile, mediaFolder, type StoredMedia } from '@site/images/media';
+import { mediaExtensions, mediaLimits } from '@site/images/media-types';
+import type { IncomingFile, MediaStore } from '@site/images/store/media-store.server';
+import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
+import type { ImageProcess } from '@site/images/variants/image-process.server';
+import { variantPath } from '@site/images/variants/variants';
 import { currentActor } from '#site/audit/acting.server.ts';
-import { type MediaFile, mediaFolder, type StoredMedia } from '#site/images/media.ts';
 import { createMediaRepository } from '#site/images/media-repository.server.ts';
-import { mediaExtensions, mediaLimits } from '#site/images/media-types.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import type { IncomingFile, MediaStore } from '#site/images/store/media-store.server.ts';
-import { StoreUnavailableError } from '#site/images/store/store-unavailable.server.ts';
-import type { ImageProcess } from '#site/images/variants/image-process.server.ts';
-import { createPictureRepository, type Variant } from '#site/images/variants/picture-repository.server.ts';
-import { variantPath } from '#site/images/variants/variants.ts';
-import { type InspectedMedia, inspectMedia } from './uploads/inspect-media.server.ts';
+import { createPictureRepository, type Variant } from '#site/images/picture-repository.server.ts';
 import { cleanOriginalName } from './uploads/original-name.ts';
 
 /** Arrived completely, of an allowed type. */

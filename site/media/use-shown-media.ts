@@ -1,4 +1,4 @@
-import { mediaUrl } from '#site/images/media.ts';
+import { mediaUrl } from '@site/images/media';
 import { useRootData } from '#site/texts/root-data.ts';
 
 export function useShownMedia(): (path: string) => string {

@@ -1,9 +1,9 @@
+import { mediaUrl } from '@site/images/media';
+import { variantPath } from '@site/images/variants/variants';
+import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
-import { mediaUrl } from '#site/images/media.ts';
-import { variantPath } from '#site/images/variants/variants.ts';
 import type { HeadImage } from '#site/texts/head/page-head.server.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import { isOwnImage, picturePath } from '#site/ui/picture-path.ts';
 import type { ShownImage } from './shown-image.ts';
 
 /** In a format that every client understands; null when its size is unknown. */

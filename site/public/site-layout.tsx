@@ -1,12 +1,12 @@
+import { ButtonLink } from '@site/ui/button';
+import { ErrorPage } from '@site/ui/page/error-page';
+import { NotFound } from '@site/ui/page/not-found';
+import { SkipLink } from '@site/ui/page/skip-link';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
 import { useMay } from '#site/session/use-user.ts';
 import { useRootData } from '#site/texts/root-data.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { ErrorPage } from '#site/ui/page/error-page.tsx';
-import { NotFound } from '#site/ui/page/not-found.tsx';
-import { SkipLink } from '#site/ui/page/skip-link.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';

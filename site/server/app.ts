@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '@site/database/schema';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '#server/services.ts';
@@ -10,7 +11,6 @@ import { callerOf, guardRoutes, isSignedIn } from '#site/auth/route-guard.server
 import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import type { Config } from './config.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './http/admission-queue.ts';
 import { registerApiDocs } from './http/api-docs.ts';

@@ -1,12 +1,7 @@
 import path from 'node:path';
+import { readS3Settings, type S3Settings, s3Fields, s3Problems } from '@site/images/store/s3-settings.server';
 import { asciiEmail } from '@site/platform/text/email-address';
 import { z } from 'zod';
-import {
-  readS3Settings,
-  type S3Settings,
-  s3Fields,
-  s3Problems,
-} from '#site/images/store/s3-settings.server.ts';
 import type { OffsiteSettings } from './backup/offsite/offsite.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';

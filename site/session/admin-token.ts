@@ -1,4 +1,4 @@
-import { createListeners } from '#site/ui/listeners.ts';
+import { createListeners } from '@site/ui/listeners';
 
 export const adminTokenKey = 'adminToken';
 

@@ -1,5 +1,5 @@
+import { showMessage } from '@site/ui/messages/message-store';
 import { redirect } from 'react-router';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { readAdminToken } from './admin-token.ts';
 import { may, type Permission } from './permissions.ts';
 import { roleNamedBy } from './role-in-token.ts';

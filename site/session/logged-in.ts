@@ -1,4 +1,4 @@
-import { showMessage } from '#site/ui/messages/message-store.ts';
+import { showMessage } from '@site/ui/messages/message-store';
 import { readAdminToken } from './admin-token.ts';
 
 export function isLoggedIn(): boolean {

@@ -1,8 +1,8 @@
+import { createListeners } from '@site/ui/listeners';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { createListeners } from '#site/ui/listeners.ts';
 import type { Language } from './languages.ts';
 
 /** As the API sends it. */

@@ -1,5 +1,5 @@
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useRef, useState } from 'react';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { failureSentence } from './api-client.ts';
 
 type Work = () => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contrast } from '@site/platform/color/color';
+import { textColors } from '@site/rich-text/html/post-html-policy';
 import { expect, test } from 'vitest';
-import { textColors } from '#site/blog/content/post-html-policy.ts';
 
 const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');

@@ -1,6 +1,6 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
 import type { Scheme } from '#content/documents/accent.ts';
 import type { Branding } from '#content/documents/branding.ts';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 
 export interface LogoFile {
   readonly path: string;

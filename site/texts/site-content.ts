@@ -1,3 +1,4 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
 import type { Home } from '#content/documents/home.ts';
 import type {
   FooterColumn,
@@ -8,7 +9,6 @@ import type {
 import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 import { type Brand, brandOf, type Theme } from '#site/texts/brand.ts';
 import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { servicePath } from '#site/urls/page-paths.ts';

@@ -4,7 +4,7 @@ import type { Database } from '@site/database/schema';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
-import { createPictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { logosIn } from '#site/texts/brand.ts';
 import { themeOf } from '#site/texts/theme.server.ts';
 import { createDocumentRepository } from './document-repository.server.ts';

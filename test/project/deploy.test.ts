@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { mediaLimits } from '@site/images/media-types';
 import { memorySettings } from '@site/platform/tasks/become-program';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { closingGraceMs } from '#server/process/shutdown.ts';
-import { mediaLimits } from '#site/images/media-types.ts';
 import { startCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

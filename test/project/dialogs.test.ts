@@ -3,51 +3,53 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { dialogOpeners } from '#test/support/dialog-openers.ts';
 
-const site = path.resolve(import.meta.dirname, '../../site');
+const root = path.resolve(import.meta.dirname, '../..');
 /** Their own screens' tests open these; those of the editor, Manage Blogs, the library and Site are opened together. */
 const elsewhere = [
-  'auth/account/components/app-dialog.tsx',
-  'auth/account/components/app-section.tsx',
-  'auth/account/components/email-section.tsx',
-  'auth/account/components/passkey-section.tsx',
-  'auth/account/use-confirmed.tsx',
-  'auth/sessions/components/session-list.tsx',
-  'auth/users/components/invitation-dialog.tsx',
-  'auth/users/components/invitation-link.tsx',
-  'auth/users/components/invitation-list.tsx',
-  'auth/users/components/remove-dialog.tsx',
-  'auth/users/components/role-dialog.tsx',
-  'auth/users/components/second-factor-section.tsx',
-  'auth/users/components/user-dialog.tsx',
-  'auth/users/components/user-email-dialog.tsx',
-  'blog/calendar/screens/move-dialog.tsx',
-  'blog/editor/screen/send-back-dialog.tsx',
-  'blog/people/screens/merge-dialog.tsx',
-  'blog/people/screens/new-person-dialog.tsx',
-  'blog/people/screens/people.tsx',
-  'blog/people/screens/person-dialog.tsx',
-  'contact/inbox/components/delete-all-button.tsx',
-  'contact/inbox/components/inbox-list.tsx',
-  'contact/inbox/components/retention-form.tsx',
-  'exchange/screens/components/import-actions.tsx',
-  'links/screens/components/replace-link-dialog.tsx',
-  'redirects/components/redirect-dialog.tsx',
-  'redirects/pages/redirects.tsx',
-  'public/styleguide/styleguide.tsx',
+  'site/auth/account/components/app-dialog.tsx',
+  'site/auth/account/components/app-section.tsx',
+  'site/auth/account/components/email-section.tsx',
+  'site/auth/account/components/passkey-section.tsx',
+  'site/auth/account/use-confirmed.tsx',
+  'site/auth/sessions/components/session-list.tsx',
+  'site/auth/users/components/invitation-dialog.tsx',
+  'site/auth/users/components/invitation-link.tsx',
+  'site/auth/users/components/invitation-list.tsx',
+  'site/auth/users/components/remove-dialog.tsx',
+  'site/auth/users/components/role-dialog.tsx',
+  'site/auth/users/components/second-factor-section.tsx',
+  'site/auth/users/components/user-dialog.tsx',
+  'site/auth/users/components/user-email-dialog.tsx',
+  'site/blog/calendar/screens/move-dialog.tsx',
+  'site/blog/editor/screen/send-back-dialog.tsx',
+  'site/blog/people/screens/merge-dialog.tsx',
+  'site/blog/people/screens/new-person-dialog.tsx',
+  'site/blog/people/screens/people.tsx',
+  'site/blog/people/screens/person-dialog.tsx',
+  'site/contact/inbox/components/delete-all-button.tsx',
+  'site/contact/inbox/components/inbox-list.tsx',
+  'site/contact/inbox/components/retention-form.tsx',
+  'site/exchange/screens/components/import-actions.tsx',
+  'site/links/screens/components/replace-link-dialog.tsx',
+  'site/redirects/components/redirect-dialog.tsx',
+  'site/redirects/pages/redirects.tsx',
+  'site/public/styleguide/styleguide.tsx',
 ];
 /** They are what the others are made of. */
 const generic = [
-  'blog/history/components/compare-dialog.tsx',
-  'ui/dialogs/confirm-dialog.tsx',
-  'ui/dialogs/dialog.tsx',
-  'ui/dialogs/form-dialog.tsx',
+  'site/blog/history/components/compare-dialog.tsx',
+  'packages/ui/dialogs/confirm-dialog.tsx',
+  'packages/ui/dialogs/dialog.tsx',
+  'packages/ui/dialogs/form-dialog.tsx',
 ];
 
 test('axe judges every dialog: those of the editor, Manage Blogs, the library and Site together', () => {
-  const files = globSync('**/*.tsx', { cwd: site }).map((file) => file.replaceAll('\\', '/'));
+  const files = globSync('{packages,site}/**/*.tsx', { cwd: root, exclude: ['**/node_modules/**'] }).map(
+    (file) => file.replaceAll('\\', '/'),
+  );
   const withDialog = files.filter((file) =>
     /<(?:\w+\.)?(?:Dialog|FormDialog|ConfirmDialog|CompareDialog|dialog)\b/.test(
-      readFileSync(path.join(site, file), 'utf8'),
+      readFileSync(path.join(root, file), 'utf8'),
     ),
   );
   const named = [...Object.keys(dialogOpeners), ...elsewhere, ...generic];

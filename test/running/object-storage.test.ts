@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openS3MediaStore } from '@site/images/store/s3-media-store.server';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openS3MediaStore } from '#site/images/store/s3-media-store.server.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';

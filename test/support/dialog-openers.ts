@@ -19,7 +19,7 @@ type Opener = (page: Page, scene: DialogScene) => Promise<unknown>;
  */
 export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
   ...siteDialogOpeners,
-  'auth/sessions/components/sign-in-again.tsx': [
+  'site/auth/sessions/components/sign-in-again.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.route('**/drafts/**', (route) => route.fulfill({ status: 401, json: signedOut }));
@@ -27,13 +27,13 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Sign in again' }).click();
     },
   ],
-  'blog/bulk/add-tag-dialog.tsx': [
+  'site/blog/bulk/add-tag-dialog.tsx': [
     async (page, scene) => {
       await selectPost(page, scene);
       await page.getByRole('button', { name: 'Add tag…' }).click();
     },
   ],
-  'blog/bulk/bulk-bar.tsx': ['Publish', 'Unpublish', 'Delete'].map(
+  'site/blog/bulk/bulk-bar.tsx': ['Publish', 'Unpublish', 'Delete'].map(
     (name): Opener =>
       async (page, scene) => {
         await selectPost(page, scene);
@@ -41,7 +41,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         await actions.getByRole('button', { name, exact: true }).click();
       },
   ),
-  'blog/drafts/components/new-drafts.tsx': [
+  'site/blog/drafts/components/new-drafts.tsx': [
     async (page) => {
       await page.goto('/create-blog');
       await page.getByRole('textbox', { name: 'Blog Content' }).click();
@@ -55,7 +55,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         .click();
     },
   ],
-  'blog/editor/dialogs/conflict-dialog.tsx': [
+  'site/blog/editor/dialogs/conflict-dialog.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.keyboard.type('Mine ');
@@ -64,7 +64,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
     },
     openDocumentConflict,
   ],
-  'blog/editor/dialogs/leave-dialog.tsx': [
+  'site/blog/editor/dialogs/leave-dialog.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.keyboard.type('Words ');
@@ -72,7 +72,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
     },
     leaveDocument,
   ],
-  'blog/editor/dialogs/publish-empty-dialog.tsx': [
+  'site/blog/editor/dialogs/publish-empty-dialog.tsx': [
     async (page) => {
       await page.goto('/create-blog');
       await page.getByLabel('Blog Title').fill('Nothing in it');
@@ -82,21 +82,23 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Create Blog' }).click();
     },
   ],
-  'blog/editor/images/image-dialog.tsx': [
+  'packages/rich-text/editor/images/image-dialog.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.getByRole('textbox', { name: 'Blog Content' }).locator('p img').dblclick();
     },
   ],
-  'blog/editor/inserting/footnote-dialog.tsx': [(page, scene) => insert(page, scene, 'footnote')],
-  'blog/editor/inserting/video-dialog.tsx': [(page, scene) => insert(page, scene, 'video')],
-  'blog/editor/links/link-dialog.tsx': [
+  'packages/rich-text/editor/inserting/footnote-dialog.tsx': [
+    (page, scene) => insert(page, scene, 'footnote'),
+  ],
+  'packages/rich-text/editor/inserting/video-dialog.tsx': [(page, scene) => insert(page, scene, 'video')],
+  'packages/rich-text/editor/links/link-dialog.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.keyboard.press('Control+k');
     },
   ],
-  'blog/editor/screen/recovery-notice.tsx': [
+  'site/blog/editor/screen/recovery-notice.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       const stored = page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.ok());
@@ -109,20 +111,20 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         .click();
     },
   ],
-  'blog/editor/shortcuts/shortcuts-dialog.tsx': [
+  'packages/rich-text/editor/shortcuts/shortcuts-dialog.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.keyboard.press('Control+/');
     },
   ],
-  'blog/editor/tables/insert-table-dialog.tsx': [(page, scene) => insert(page, scene, 'table')],
-  'blog/history/components/revision-list.tsx': [
+  'packages/rich-text/editor/tables/insert-table-dialog.tsx': [(page, scene) => insert(page, scene, 'table')],
+  'site/blog/history/components/revision-list.tsx': [
     async (page, { postId }) => {
       await page.goto(`/dashboard/history/${postId}`);
       await page.getByRole('button', { name: 'Compare version 1' }).click();
     },
   ],
-  'admin/posts/managed-posts.tsx': [
+  'site/admin/posts/managed-posts.tsx': [
     async (page, { title }) => {
       await page.goto(listOf(title));
       await page
@@ -131,9 +133,9 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         .click();
     },
   ],
-  'blog/tags/rename-tag-dialog.tsx': [(page) => askOfTag(page, 'Rename')],
-  'blog/tags/tags.tsx': [(page) => askOfTag(page, 'Delete')],
-  'blog/trash/pages/trash.tsx': [
+  'site/blog/tags/rename-tag-dialog.tsx': [(page) => askOfTag(page, 'Rename')],
+  'site/blog/tags/tags.tsx': [(page) => askOfTag(page, 'Delete')],
+  'site/blog/trash/pages/trash.tsx': [
     async (page) => {
       await page.goto('/dashboard/trash');
       await page
@@ -142,7 +144,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         .click();
     },
   ],
-  'media/library/components/clean-up-button.tsx': [
+  'site/media/library/components/clean-up-button.tsx': [
     async (page) => {
       await page.goto('/dashboard/media');
       // Files are unused after a day only.
@@ -154,7 +156,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('button', { name: 'Clean up unused files' }).click();
     },
   ],
-  'media/library/components/delete-media-button.tsx': (['unused', 'used'] as const).map(
+  'site/media/library/components/delete-media-button.tsx': (['unused', 'used'] as const).map(
     (kind): Opener =>
       async (page) => {
         await openFile(page, kind);
@@ -162,21 +164,21 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         await page.getByRole('alertdialog').waitFor();
       },
   ),
-  'media/library/components/media-dialog.tsx': [(page) => openFile(page, 'used')],
-  'media/library/components/media-picker.tsx': [
+  'site/media/library/components/media-dialog.tsx': [(page) => openFile(page, 'used')],
+  'site/media/library/components/media-picker.tsx': [
     async (page, scene) => {
       await openEditor(page, scene);
       await page.getByRole('button', { name: 'Image', exact: true }).click();
     },
   ],
-  'media/library/components/replace-media-dialog.tsx': [
+  'site/media/library/components/replace-media-dialog.tsx': [
     async (page) => {
       await openFile(page, 'used');
       await page.getByLabel('File to replace it with').setInputFiles(aPhotograph('better.jpg'));
       await page.getByRole('alertdialog').waitFor();
     },
   ],
-  'media/uploads/upload-guard.tsx': [
+  'site/media/uploads/upload-guard.tsx': [
     async (page) => {
       await page.goto('/dashboard/media');
       // Never answered: it is on its way for as long as the dialog is looked at.

@@ -1,7 +1,7 @@
-import { readHtmlDocument } from '#site/blog/content/model/document-reader.ts';
-import { writeDocument, writeOperations } from '#site/blog/content/model/document-writer.ts';
-import { operationsOf } from '#site/blog/content/model/operations.ts';
-import { formats, loadQuill } from '#site/blog/editor/quill/load-quill.ts';
+import { formats, loadQuill } from '@site/rich-text/editor/quill/load-quill';
+import { readHtmlDocument } from '@site/rich-text/model/document-reader';
+import { writeDocument, writeOperations } from '@site/rich-text/model/document-writer';
+import { operationsOf } from '@site/rich-text/model/operations';
 import { policyDocument } from './policy-documents.ts';
 
 /** What a text was, and what it is after an editor has held it. */

@@ -4,7 +4,7 @@ import {
   allowedTags,
   callouts,
   linkSchemes,
-} from '#site/blog/content/post-html-policy.ts';
+} from '@site/rich-text/html/post-html-policy';
 import { type Random, seededRandom } from '#test/torture/random.ts';
 
 const classesOf = allowedClasses as Record<string, readonly string[]>;

@@ -8,22 +8,22 @@ type Opener = (page: Page) => Promise<unknown>;
 
 /** The dialogs of the screens of the site's documents, as `dialogOpeners`. */
 export const siteDialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
-  'documents/own-pages/own-page-list.tsx': [(page) => askOfOwnPage(page, 'Delete')],
-  'blog/own-pages/place-dialog.tsx': [(page) => askOfOwnPage(page, 'Navigation')],
-  'documents/screens/document-revisions.tsx': [
+  'site/documents/own-pages/own-page-list.tsx': [(page) => askOfOwnPage(page, 'Delete')],
+  'site/blog/own-pages/place-dialog.tsx': [(page) => askOfOwnPage(page, 'Navigation')],
+  'site/documents/screens/document-revisions.tsx': [
     async (page) => {
       for (const tagline of ['Once.', 'Twice.']) await publishElsewhere(page, tagline);
       await page.goto('/dashboard/site/about/history');
       await page.getByRole('button', { name: 'Compare version 1', exact: true }).click();
     },
   ],
-  'documents/screens/schedule-dialog.tsx': [
+  'site/documents/screens/schedule-dialog.tsx': [
     async (page) => {
       await page.goto('/dashboard/site/about');
       await page.getByRole('button', { name: 'Schedule' }).click();
     },
   ],
-  'documents/setup/steps/sample-step.tsx': [
+  'site/documents/setup/steps/sample-step.tsx': [
     async (page) => {
       await page.goto('/dashboard/site/setup?step=sample');
       await page.getByRole('button', { name: 'Start empty…' }).click();

@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { ContentVersion } from '@site/database/content-version';
 import { openDatabase } from '@site/database/open';
 import type { Database } from '@site/database/schema';
+import { openDiskMediaStore } from '@site/images/store/disk-media-store.server';
+import type { DiskWriting } from '@site/images/store/incoming-folder.server';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -13,9 +16,6 @@ import { createLogger } from '#server/process/logger.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
 import { shownTables } from '#server/shown-tables.ts';
-import { openDiskMediaStore } from '#site/images/store/disk-media-store.server.ts';
-import type { DiskWriting } from '#site/images/store/incoming-folder.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 
@@ -47,11 +47,9 @@ export async function openSiteInstance(
 ): Promise<SiteInstance> {
   const { database, contentVersion } = await openDatabase(config, { shownTables });
   const mediaStore = config.s3
-    ? (await import('#site/images/store/s3-media-store.server.ts')).openS3MediaStore(
-        config.s3,
-        config.dataDir,
-        { now },
-      )
+    ? (await import('@site/images/store/s3-media-store.server')).openS3MediaStore(config.s3, config.dataDir, {
+        now,
+      })
     : openDiskMediaStore(config.dataDir, disk);
   const services = createServices({
     database,

@@ -1,5 +1,5 @@
+import { mediaLimits } from '@site/images/media-types';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
-import { mediaLimits } from '#site/images/media-types.ts';
 import { pixelBomb } from '#test/attacks/files.ts';
 import { bmpFile, icoFile } from '#test/support/bitmaps.ts';
 import { videoFile } from '#test/support/post-forms.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { imageMemoryOn } from '@site/images/variants/image-process.server';
 import axios, { type AxiosInstance } from 'axios';
-import { imageMemoryOn } from '#site/images/variants/image-process.server.ts';
 import { knowsMemory, watchMemory } from '#test/support/process-memory.ts';
 import {
   processAdministrator,

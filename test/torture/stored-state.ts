@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { variantPath } from '@site/images/variants/variants';
 import { keyNames, leftOutNames } from '#server/data/data-folder.ts';
-import { variantPath } from '#site/images/variants/variants.ts';
 
 /** A post as it is stored; no ids, so that it can be compared with what was asked for. */
 export interface StoredPost {

@@ -1,3 +1,4 @@
+import { LoadFailure } from '@site/ui/page/load-failure';
 import type { AxiosInstance } from 'axios';
 import { useRevalidator } from 'react-router';
 import { fetchEmailChange, fetchIdentity, fetchSessions } from '#site/auth/account/account-client.ts';
@@ -21,7 +22,6 @@ import { requireStoredToken } from '#site/session/guard.ts';
 import { fetchProfile } from '#site/session/own-profile.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
+import { Button } from '@site/ui/button';
+import { createListeners } from '@site/ui/listeners';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#site/ui/button.tsx';
-import { createListeners } from '#site/ui/listeners.ts';
 import styles from './list-layout.module.css';
 
 type ListLayout = 'cards' | 'table';

@@ -1,12 +1,12 @@
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { FilterLinks } from '@site/ui/filter-links';
 import { Form, useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
 import type { OpenReviewState } from '#site/blog/review/review.ts';
 import { useUser } from '#site/session/use-user.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { FilterLinks } from '#site/ui/filter-links.tsx';
 import styles from './managed-post-filters.module.css';
 import { type ManagedView, parametersOf } from './managed-view.ts';
 

@@ -1,3 +1,5 @@
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { BulkBar } from '#site/blog/bulk/bulk-bar.tsx';
@@ -8,8 +10,6 @@ import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { isLoggedIn } from '#site/session/logged-in.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { LayoutChoice, useListLayout } from './list-layout.tsx';
 import { ManagedPostCard } from './managed-post-card.tsx';
 import { ManagedPostTable } from './managed-post-table.tsx';

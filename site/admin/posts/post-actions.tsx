@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '@site/ui/button';
 import { href } from 'react-router';
 import { visibilityOf, wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { publicPath } from '#site/urls/post-path.ts';
 import styles from './post-actions.module.css';
 

@@ -1,7 +1,7 @@
+import { isVideo } from '@site/images/media';
+import { AdminIcon } from '@site/ui/admin-icon';
 import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
-import { isVideo } from '#site/images/media.ts';
 import { useShownMedia } from '#site/media/use-shown-media.ts';
-import { AdminIcon } from '#site/ui/admin-icon.tsx';
 import styles from './post-thumbnail.module.css';
 
 export function PostThumbnail({ post }: { post: WirePostSummary }) {

@@ -1,8 +1,9 @@
+import { Section } from '@site/ui/page/section';
 import { useRevalidator } from 'react-router';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
 import { fetchPreview } from '#site/blog/drafts/draft-client.ts';
-import { recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
 import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#site/public/blog/reading/components/post-article.tsx';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
@@ -10,7 +11,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Section } from '#site/ui/page/section.tsx';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 

@@ -1,4 +1,6 @@
 import { counted } from '@site/platform/text/counted';
+import { LoadFailure } from '@site/ui/page/load-failure';
+import { Screen } from '@site/ui/page/screen';
 import { Link } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -6,8 +8,6 @@ import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import type { Route } from './+types/system.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';

@@ -1,6 +1,6 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { Form, href } from 'react-router';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { thingKinds } from '../actions.ts';
 import { otherActors } from '../activity-text.ts';
 import type { ActivityUser } from '../activity-wire.ts';

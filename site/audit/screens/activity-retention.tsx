@@ -1,9 +1,9 @@
 import { monthsText } from '@site/platform/text/months';
+import { showMessage } from '@site/ui/messages/message-store';
+import { MonthsSetting } from '@site/ui/months-setting';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { MonthsSetting } from '#site/ui/months-setting.tsx';
 import { activityLimits } from '../activity-limits.ts';
 import { saveActivityRetention } from './activity-client.ts';
 

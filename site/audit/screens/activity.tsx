@@ -1,14 +1,14 @@
 import { counted } from '@site/platform/text/counted';
+import { ListSummary } from '@site/ui/list-summary';
+import { LoadFailure } from '@site/ui/page/load-failure';
+import { PageLinks } from '@site/ui/page/page-links';
+import { Screen } from '@site/ui/page/screen';
 import { href, redirect } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { ListSummary } from '#site/ui/list-summary.tsx';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
-import { PageLinks } from '#site/ui/page/page-links.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import type { Route } from './+types/activity.ts';
 import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
 import { ActivityFilters } from './activity-filters.tsx';

@@ -1,9 +1,9 @@
+import { Button } from '@site/ui/button';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { saveFile } from '@site/ui/save-file';
 import { useState } from 'react';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
-import { saveFile } from '#site/ui/save-file.ts';
 import { fetchActivityFile } from './activity-client.ts';
 import styles from './export-buttons.module.css';
 

@@ -1,6 +1,6 @@
+import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { serverIssues } from '#site/session/api-client.ts';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
 import { IdentityForm } from './components/identity-form.tsx';
 import type { Identity } from './identity.ts';
 

@@ -1,8 +1,8 @@
 import { counted } from '@site/platform/text/counted';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId } from 'react';
 import { postLimits } from '#site/blog/posts/post.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 
 export function AddTagDialog({
   count,

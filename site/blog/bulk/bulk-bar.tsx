@@ -1,9 +1,9 @@
 import { grouped } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
 import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
 import { AddTagDialog } from './add-tag-dialog.tsx';
 import styles from './bulk-bar.module.css';
 import { questionOf } from './bulk-words.ts';

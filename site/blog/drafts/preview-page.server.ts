@@ -1,13 +1,13 @@
 import { InvalidInputError } from '@site/platform/http/errors';
-import { cleanForPreview } from '#site/blog/content/post-content.server.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
+import { cleanForPreview } from '../posts/saving/post-content.server.ts';
 
 /** @throws {InvalidInputError} For content no post may have. */
 export async function previewPage(

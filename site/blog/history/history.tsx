@@ -1,3 +1,5 @@
+import { ButtonLink } from '@site/ui/button';
+import { Screen } from '@site/ui/page/screen';
 import { href, Link } from 'react-router';
 import { editorWords } from '#site/blog/editor/editor-words.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
@@ -6,8 +8,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken, storedTokenMay } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import type { Route } from './+types/history.ts';
 import { RevisionList } from './components/revision-list.tsx';
 import { fetchRevisions } from './history-client.ts';

@@ -1,7 +1,7 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
 import { expect, test } from 'vitest';
 import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 import { drawnCoverOf } from '#site/public/blog/lists/drawn-cover.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
 

@@ -1,10 +1,10 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import type { OwnPagePlace } from '#site/texts/navigation-place.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { placeOwnPage } from './own-page-client.ts';
 import type { WireOwnPage } from './own-page-wire.ts';
 import styles from './place-dialog.module.css';

@@ -1,9 +1,9 @@
 import type { Database } from '@site/database/schema';
+import { isVideo } from '@site/images/media';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { Action } from '#site/audit/actions.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
-import { isVideo } from '#site/images/media.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { nameKey, type Person } from './person.ts';

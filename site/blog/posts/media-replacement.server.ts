@@ -1,11 +1,11 @@
 import type { Database } from '@site/database/schema';
+import { uploadPathIn } from '@site/images/media';
 import { escapeAttribute } from '@site/platform/text/escape-html';
+import { imagesIn } from '@site/rich-text/html/editor-markup.server';
+import { fittedSize } from '@site/rich-text/text/image-size';
 import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
-import { imagesIn } from '#site/blog/content/editor-markup.server.ts';
-import { fittedSize } from '#site/blog/content/image-size.ts';
 import { indexPost } from '#site/blog/search/post-search.server.ts';
-import { uploadPathIn } from '#site/images/media.ts';
 import type { ReplaceMedia } from '#site/media/library/library-service.server.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 

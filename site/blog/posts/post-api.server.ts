@@ -10,7 +10,7 @@ import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { mayEditPost } from '#site/blog/ownership/own-posts.ts';
 import type { PresenceService } from '#site/blog/presence/presence-service.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { booleanText } from './fields/form-values.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/database/schema';
 import { foldText } from '@site/platform/text/fold-text';
+import { textOf } from '@site/rich-text/text/post-text.server';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { textOf } from '#site/blog/content/post-text.server.ts';
 import {
   fieldNames,
   fromColumns,

@@ -1,6 +1,6 @@
+import { type ShownPicture, singleVariant, thumbnailWidth } from '@site/images/variants/shown-picture';
 import { z } from 'zod';
 import { toWireReview, wireReviewSchema } from '#site/blog/review/review.ts';
-import { type ShownPicture, singleVariant, thumbnailWidth } from '#site/images/variants/shown-picture.ts';
 import { toWireFields, wireShape } from './fields/post-fields.ts';
 import type { Post, PostSummary } from './post.ts';
 import { formatScheduledDate } from './scheduled-date.ts';

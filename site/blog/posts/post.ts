@@ -1,3 +1,4 @@
+import { maxContentBytes } from '@site/rich-text/text/content-limits';
 import type { PostWorkflow } from '#site/blog/review/review.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 
@@ -36,6 +37,6 @@ export const postLimits = {
   authorCharacters: 100,
   tags: 20,
   tagCharacters: 50,
-  contentBytes: 1024 * 1024,
+  contentBytes: maxContentBytes,
   pageSize: 100,
 } as const;

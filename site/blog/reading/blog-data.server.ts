@@ -1,6 +1,6 @@
+import { mediaUrl } from '@site/images/media';
 import type { Blog, BlogPosting, VideoObject } from 'schema-dts';
 import type { PageText } from '#content/documents/pages.ts';
-import { mediaUrl } from '#site/images/media.ts';
 import { organizationId, reference } from '#site/texts/head/company-data.server.ts';
 import type { HeadImage } from '#site/texts/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';

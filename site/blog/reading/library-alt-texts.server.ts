@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { uploadPathIn } from '@site/images/media';
+import { imagesIn, parseEditorHtml, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { decorationRole } from '@site/rich-text/html/post-html-policy';
 import type { Document } from 'domhandler';
-import { imagesIn, parseEditorHtml, serializeHtml } from '#site/blog/content/editor-markup.server.ts';
-import { decorationRole } from '#site/blog/content/post-html-policy.ts';
-import { uploadPathIn } from '#site/images/media.ts';
 
 /** By path; only of files that have one. */
 type ReadAltTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -1,6 +1,6 @@
-import { beginningOf, textOf } from '#site/blog/content/post-text.server.ts';
+import { beginningOf, textOf } from '@site/rich-text/text/post-text.server';
+import { readingMinutes, wordCount } from '@site/rich-text/text/reading-time';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
-import { readingMinutes, wordCount } from './reading-time.ts';
 
 // Longer posts are estimated from their beginning: lists show many.
 const countedCharacters = 60_000;

@@ -1,6 +1,6 @@
+import { readingMinutes, wordCount } from '@site/rich-text/text/reading-time';
 import { expect, test } from 'vitest';
 import { minutesOf } from './minutes-of.server.ts';
-import { readingMinutes, wordCount } from './reading-time.ts';
 
 const post = (content: string, updatedAt = 0) => ({ id: 'a', content, updatedAt: new Date(updatedAt) });
 const paragraphs = (count: number) => '<p>Seven short words make up this line.</p>'.repeat(count);

@@ -1,9 +1,9 @@
+import { isVideo } from '@site/images/media';
 import type { TeamMember } from '#content/documents/team.ts';
 import { bylineParts } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
-import { isVideo } from '#site/images/media.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';

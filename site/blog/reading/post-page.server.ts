@@ -1,11 +1,12 @@
+import { picturePathsIn } from '@site/rich-text/text/post-text.server';
+import { readingMinutes, wordCount } from '@site/rich-text/text/reading-time';
+import { textIn } from '@site/rich-text/text/text-in';
 import { parseDocument } from 'htmlparser2';
-import { picturePathsIn } from '#site/blog/content/post-text.server.ts';
-import { textIn } from '#site/blog/content/text-in.ts';
 import { bylineParts } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
@@ -15,7 +16,6 @@ import { addLibraryAltTexts } from './library-alt-texts.server.ts';
 import { languageOf } from './post-language.server.ts';
 import type { PostPage } from './post-page.ts';
 import { readPost } from './post-reading.server.ts';
-import { readingMinutes, wordCount } from './reading-time.ts';
 import { addResponsivePictures } from './responsive-pictures.server.ts';
 
 /** `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. */

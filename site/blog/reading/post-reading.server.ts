@@ -1,10 +1,10 @@
+import { callouts } from '@site/rich-text/html/post-html-policy';
+import { calloutOf } from '@site/rich-text/model/callouts';
+import { headingId, shownLevel } from '@site/rich-text/text/heading-id';
+import { parseVideoLink } from '@site/rich-text/text/video-link';
 import render from 'dom-serializer';
 import { type ChildNode, type Document, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { headingId, shownLevel } from '#site/blog/content/heading-id.ts';
-import { calloutOf } from '#site/blog/content/model/callouts.ts';
-import { callouts } from '#site/blog/content/post-html-policy.ts';
-import { parseVideoLink } from '#site/blog/content/video-link.ts';
 import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
 
 const fewestHeadings = 3;

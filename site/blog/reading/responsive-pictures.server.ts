@@ -1,14 +1,14 @@
-import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
-import { imagesIn } from '#site/blog/content/editor-markup.server.ts';
-import { fittedSize, pixelsOf } from '#site/blog/content/image-size.ts';
-import { mediaUrl, uploadPathIn } from '#site/images/media.ts';
+import { mediaUrl, uploadPathIn } from '@site/images/media';
 import {
   fallbackSet,
   type ShownPicture,
   singleVariant,
   sourcesOf,
-} from '#site/images/variants/shown-picture.ts';
+} from '@site/images/variants/shown-picture';
+import { imagesIn } from '@site/rich-text/html/editor-markup.server';
+import { fittedSize, pixelsOf } from '@site/rich-text/text/image-size';
+import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 
 const columnSizes = '(min-width: 43rem) 41rem, calc(100vw - 2rem)';
 const columnPixels = 656;

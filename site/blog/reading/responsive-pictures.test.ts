@@ -1,7 +1,7 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
 import render from 'dom-serializer';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
 import { addResponsivePictures } from './responsive-pictures.server.ts';
 
 const digits = 'a'.repeat(32);

@@ -1,4 +1,4 @@
-import { beginningOf, textOf } from '#site/blog/content/post-text.server.ts';
+import { beginningOf, textOf } from '@site/rich-text/text/post-text.server';
 import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';

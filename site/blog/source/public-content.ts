@@ -2,7 +2,7 @@ import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
 import type { PublicPeople } from '#site/blog/people/public-people.server.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { GonePosts } from '#site/blog/trash/gone-posts.server.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 
 export type PublicPosts = Pick<

@@ -5,7 +5,7 @@ import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
 import { noPeople } from '#site/blog/people/public-people.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 import { type ApiReader, responseAgeMs } from './api-reader.server.ts';
 import type { PublicContent } from './public-content.ts';

@@ -1,6 +1,5 @@
 import { dayOf } from '@site/platform/text/day-of';
 import { foldText } from '@site/platform/text/fold-text';
-import { cleanForPreview } from '#site/blog/content/post-content.server.ts';
 import type { Headline, Post } from '#site/blog/posts/post.ts';
 import { postNotFound } from '#site/blog/posts/post-errors.ts';
 import { maxOnOnePage } from '#site/blog/posts/post-service.server.ts';
@@ -8,8 +7,9 @@ import type { PostArchive } from '#site/blog/posts/post-service.ts';
 import { goesLiveAt, isLive } from '#site/blog/posts/post-visibility.ts';
 import { maxFound } from '#site/blog/search/search-result.ts';
 import { searchTermsOf } from '#site/blog/search/search-words.server.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
+import { cleanForPreview } from '../posts/saving/post-content.server.ts';
 import type { ApiReader } from './api-reader.server.ts';
 import type { PublicPosts } from './public-content.ts';
 import { newestFirst } from './remote-index.server.ts';

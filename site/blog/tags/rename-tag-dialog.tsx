@@ -1,7 +1,7 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
 import { postLimits } from '#site/blog/posts/post.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { tagKey } from '#site/urls/post-tags.ts';
 import type { ManagedTag } from './managed-tag.ts';
 

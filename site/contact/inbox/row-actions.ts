@@ -1,5 +1,5 @@
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { failureSentence } from '#site/session/api-client.ts';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { noteInboxChange } from './inbox-changes.ts';
 
 /** Actions of one message run one after the other; a double click runs an action once. */

@@ -1,3 +1,4 @@
+import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -8,7 +9,6 @@ import {
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { changeMessage, fetchMessage, notifyAgain } from './inbox-client.ts';
 import type { WireMessage } from './inbox-wire.ts';
 import { createRowActions } from './row-actions.ts';

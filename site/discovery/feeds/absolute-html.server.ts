@@ -1,7 +1,7 @@
+import { uploadPathIn } from '@site/images/media';
+import { parseEditorHtml, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { DomUtils } from 'htmlparser2';
-import { parseEditorHtml, serializeHtml } from '#site/blog/content/editor-markup.server.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
-import { uploadPathIn } from '#site/images/media.ts';
 
 /** All URLs absolute, uploads as in feeds. @param base URL of the page; a URL that cannot be parsed stays. */
 export function withAbsoluteAddresses(

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import type { MediaFile } from '@site/images/media';
+import { isVideo } from '@site/images/media';
+import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { Company } from '#content/documents/company.ts';
-import { summaryOf } from '#site/blog/content/post-text.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
-import type { MediaFile } from '#site/images/media.ts';
-import { isVideo } from '#site/images/media.ts';
 import type { FeedFormat } from '#site/urls/feed-formats.ts';
 import { postName } from '#site/urls/slug.ts';
 import { withAbsoluteAddresses } from './absolute-html.server.ts';

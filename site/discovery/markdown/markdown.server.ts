@@ -1,10 +1,10 @@
+import { footnotesClass } from '@site/rich-text/html/post-html-policy';
+import { calloutOf } from '@site/rich-text/model/callouts';
+import { classesOf } from '@site/rich-text/model/html-text';
+import { languageIn } from '@site/rich-text/text/code-policy';
 import render from 'dom-serializer';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { languageIn } from '#site/blog/content/code-policy.ts';
-import { calloutOf } from '#site/blog/content/model/callouts.ts';
-import { classesOf } from '#site/blog/content/model/html-text.ts';
-import { footnotesClass } from '#site/blog/content/post-html-policy.ts';
 import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
 /** @param html Sanitized. Takes linear time; what Markdown cannot express stays HTML. */

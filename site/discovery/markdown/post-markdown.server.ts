@@ -1,10 +1,10 @@
+import { isVideo } from '@site/images/media';
 import { createBoundedThread, TaskTooCostlyError } from '@site/platform/threads/bounded-thread';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { PostWithFile } from '#site/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#site/discovery/feeds/forbidden-characters.ts';
-import { isVideo } from '#site/images/media.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import { postName } from '#site/urls/slug.ts';
 import { asMarkdownTarget, asMarkdownText, toMarkdownPicture } from './markdown.server.ts';

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { inBatches } from '@site/database/batches';
+import { isVideo } from '@site/images/media';
 import { NotFoundError } from '@site/platform/http/errors';
+import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { SitemapItemLoose } from 'sitemap';
-import { summaryOf } from '#site/blog/content/post-text.server.ts';
 import type { ListedPost } from '#site/blog/lists/listed-post.ts';
 import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
-import { isVideo } from '#site/images/media.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { postName } from '#site/urls/slug.ts';
 import { listedPagesOf } from './public-pages.ts';

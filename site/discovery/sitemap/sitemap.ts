@@ -1,8 +1,8 @@
+import { isVideo } from '@site/images/media';
 import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
+import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import type { ListedPost } from '#site/blog/lists/listed-post.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
-import { isVideo } from '#site/images/media.ts';
-import { isOwnImage, picturePath } from '#site/ui/picture-path.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { PublicPage } from './public-pages.ts';
 

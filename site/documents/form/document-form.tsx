@@ -1,6 +1,6 @@
+import { FieldErrors } from '@site/ui/field';
+import { useHeldWhilePressed } from '@site/ui/pointer-press';
 import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react';
-import { FieldErrors } from '#site/ui/field.tsx';
-import { useHeldWhilePressed } from '#site/ui/pointer-press.ts';
 import styles from './document-form.module.css';
 import { FieldView } from './fields/field-view.tsx';
 import { DocumentContext, FieldViewContext, type FormActions, FormActionsContext } from './form-context.ts';

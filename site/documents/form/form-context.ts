@@ -1,5 +1,5 @@
+import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { LinkSuggestion } from '#site/blog/editor/links/link-suggestions.ts';
 import type { FormField } from './model/form-field.ts';
 import type { Order } from './model/list-change.ts';
 

@@ -1,3 +1,7 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Line, LineList } from '@site/ui/line-list';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { placeOwnPage } from '#site/blog/own-pages/own-page-client.ts';
@@ -10,10 +14,6 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import lines from '../screens/site-documents.module.css';
 import styles from './own-page-list.module.css';
 

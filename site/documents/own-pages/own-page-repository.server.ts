@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
+import { summaryOf } from '@site/rich-text/text/post-text.server';
 import { sql } from 'kysely';
-import { summaryOf } from '#site/blog/content/post-text.server.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { isKind, isLiveAt } from '#site/schema/post-condition.server.ts';
 import { legalPurposeOf } from '#site/texts/legal-pages.ts';

@@ -1,11 +1,11 @@
+import { ButtonLink } from '@site/ui/button';
+import { Screen } from '@site/ui/page/screen';
 import { href, Link } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { permissionOf } from '../document-permission.ts';
 import { fetchDocument, fetchDocumentRevisions } from '../session/site-client.ts';
 import type { Route } from './+types/document-history.ts';

@@ -1,3 +1,6 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
@@ -7,9 +10,6 @@ import { useRevisionAction } from '#site/blog/history/components/use-revision-ac
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import {
   type DocumentFields,
   fetchDeliveredDocument,

@@ -1,3 +1,4 @@
+import { Screen } from '@site/ui/page/screen';
 import { href, Link, useNavigate, useRevalidator } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
@@ -5,7 +6,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { permissionOf } from '../document-permission.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
 import { fetchDocument } from '../session/site-client.ts';

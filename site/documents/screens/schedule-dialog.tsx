@@ -1,10 +1,10 @@
 import { hourMs } from '@site/platform/text/durations';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { dayAndTime, scheduledDateOf } from '#site/blog/editor/settings/visibility-choice.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 
 export function ScheduleDialog({
   onSchedule,

@@ -1,9 +1,9 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { cancelSchedule } from '../session/site-client.ts';
 import type { WireDocument } from '../site-wire.ts';
 import styles from './schedule-notice.module.css';

@@ -1,3 +1,6 @@
+import { ButtonLink } from '@site/ui/button';
+import { Line, LineList } from '@site/ui/line-list';
+import { Screen } from '@site/ui/page/screen';
 import { href, Link, redirect } from 'react-router';
 import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
@@ -7,9 +10,6 @@ import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import { fetchDocuments } from '../session/site-client.ts';
 import { fetchSetup } from '../setup/setup-client.ts';

@@ -1,3 +1,4 @@
+import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/messages/message-store';
 import { useRef } from 'react';
 import { saveFailure } from '#site/blog/editor/save-failure.ts';
 import { type SaveOutcome, useSaving } from '#site/blog/editor/session/use-saving.ts';
@@ -6,7 +7,6 @@ import { createApiClient, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { dismissFailures, dismissSuccesses, showMessage } from '#site/ui/messages/message-store.ts';
 import { byId } from '../form/model/document-issues.ts';
 import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';

@@ -1,5 +1,6 @@
+import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import type { AxiosInstance } from 'axios';
-import { type LinkSuggestion, suggestLinks } from '#site/blog/editor/links/link-suggestions.ts';
+import { suggestLinks } from '#site/blog/editor/text/link-suggestions.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
 import { fetchDocument } from './site-client.ts';
 

@@ -1,9 +1,9 @@
+import { Button } from '@site/ui/button';
 import { use, useState } from 'react';
 import type { WireMailTestResult } from '#site/mail/mail-wire.ts';
 import { createApiClient, failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
 import { DocumentContext } from '../form/form-context.ts';
 import { valueAt } from '../form/model/value-path.ts';
 import styles from './mail-test-part.module.css';

@@ -1,10 +1,10 @@
 import { counted } from '@site/platform/text/counted';
+import { Button, ButtonLink } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { changeSetup } from './setup-client.ts';
 import styles from './setup-panel.module.css';
 import { stepsLeft } from './setup-progress.ts';

@@ -1,3 +1,5 @@
+import { showMessage } from '@site/ui/messages/message-store';
+import { Screen } from '@site/ui/page/screen';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
@@ -5,8 +7,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { fetchDocument } from '../session/site-client.ts';
 import type { Route } from './+types/setup.ts';
 import styles from './setup.module.css';

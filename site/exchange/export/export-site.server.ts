@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Database } from '@site/database/schema';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';

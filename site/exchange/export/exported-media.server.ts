@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { ArchivedMedia } from '../archive/archive-format.ts';
 import type { MediaNames } from '../archive/media-names.ts';

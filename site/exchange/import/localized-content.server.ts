@@ -1,11 +1,7 @@
+import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import type { Element } from 'domhandler';
 import { isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import {
-  parseEditorHtml,
-  problemWithMarkup,
-  serializeHtml,
-} from '#site/blog/content/editor-markup.server.ts';
 import { type ImportSource, SourceError } from './import-source.ts';
 import { largestImage } from './srcset.ts';
 

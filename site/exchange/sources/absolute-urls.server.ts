@@ -1,10 +1,6 @@
+import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import {
-  parseEditorHtml,
-  problemWithMarkup,
-  serializeHtml,
-} from '#site/blog/content/editor-markup.server.ts';
 import { imagesIn } from '../import/srcset.ts';
 
 const names = ['src', 'href', 'poster', 'data-src', 'data-lazy-src', 'data-orig-file'] as const;

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import { singleVariant, thumbnailWidth } from '@site/images/variants/shown-picture';
 import { type ApiPlugin, noContent, refusals } from '@site/platform/http/api-route.server';
 import { parse } from '@site/platform/http/parse';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { singleVariant, thumbnailWidth } from '#site/images/variants/shown-picture.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { readUploadForm, type UploadForm } from '#site/media/uploads/upload-form.server.ts';
 import { may } from '#site/session/permissions.ts';

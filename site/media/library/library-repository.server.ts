@@ -2,7 +2,7 @@ import type { Database, Schema } from '@site/database/schema';
 import { foldText } from '@site/platform/text/fold-text';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/media-uses.server.ts';
-import { createPictureRepository } from '#site/images/variants/picture-repository.server.ts';
+import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
 import { findUses } from './library-uses.server.ts';

@@ -3,6 +3,8 @@ import { inBatches } from '@site/database/batches';
 import { isOutcomeUnknown } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import { mediaFolder, mediaName } from '@site/images/media';
+import { variantStem } from '@site/images/variants/variants';
 import {
   DomainError,
   ForbiddenError,
@@ -10,9 +12,7 @@ import {
   UnsupportedMediaError,
 } from '@site/platform/http/errors';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { mediaFolder, mediaName } from '#site/images/media.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import { variantStem } from '#site/images/variants/variants.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';

@@ -1,6 +1,6 @@
+import { isVideo } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
-import { isVideo } from '#site/images/media.ts';
 
 export const libraryLimits = {
   altCharacters: 500,

@@ -1,9 +1,9 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { realDisk } from '@site/images/store/incoming-folder.server';
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { realDisk } from '#site/images/store/incoming-folder.server.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

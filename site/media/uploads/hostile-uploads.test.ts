@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
+import { mediaName } from '@site/images/media';
+import type { DiskWriting } from '@site/images/store/incoming-folder.server';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mediaName } from '#site/images/media.ts';
-import type { DiskWriting } from '#site/images/store/incoming-folder.server.ts';
 import { lyingFiles, pixelBomb, polyglots } from '#test/attacks/files.ts';
 import { fileNames } from '#test/attacks/texts.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';

@@ -1,5 +1,5 @@
+import { createListeners } from '@site/ui/listeners';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { createListeners } from '#site/ui/listeners.ts';
 
 export interface QueuedUpload {
   readonly id: number;

@@ -1,8 +1,8 @@
+import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '@site/images/media-types';
+import { AdminIcon } from '@site/ui/admin-icon';
+import { Button } from '@site/ui/button';
 import { useRef } from 'react';
-import { acceptedMedia, acceptedPictures, alsoSvg, type WantedMedia } from '#site/images/media-types.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { AdminIcon } from '#site/ui/admin-icon.tsx';
-import { Button } from '#site/ui/button.tsx';
 import type { QueuedUpload } from './queued-upload.ts';
 import styles from './upload-area.module.css';
 import { UploadList } from './upload-list.tsx';

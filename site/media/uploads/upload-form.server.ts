@@ -1,8 +1,8 @@
 import type { Multipart } from '@fastify/multipart';
+import { mediaLimits } from '@site/images/media-types';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, TooLargeError } from '@site/platform/http/errors';
 import type { FastifyRequest } from 'fastify';
-import { mediaLimits } from '#site/images/media-types.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 
 export interface UploadForm {

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 
 /** Leaving the screen would stop the uploads. */

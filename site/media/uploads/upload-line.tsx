@@ -1,9 +1,9 @@
+import { AdminIcon } from '@site/ui/admin-icon';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { useId } from 'react';
 import { libraryLimits } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { AdminIcon } from '#site/ui/admin-icon.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 import styles from './upload-line.module.css';
 import type { UploadQueue } from './upload-queue.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { Button } from '#site/ui/button.tsx';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 import { UploadLine } from './upload-line.tsx';
 import styles from './upload-list.module.css';

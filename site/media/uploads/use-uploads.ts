@@ -1,6 +1,6 @@
+import { isMp4, mediaLimits, type WantedMedia } from '@site/images/media-types';
 import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isMp4, mediaLimits, type WantedMedia } from '#site/images/media-types.ts';
 import { saveAlt } from '#site/media/library/library-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@site/ui/button';
+import { LinkWords } from '@site/ui/link-words';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
 import type { ShownAbout } from '../shown-about.server.ts';
 import styles from './about-block.module.css';
 

@@ -1,5 +1,5 @@
+import { Section } from '@site/ui/page/section';
 import type { Testimonial } from '#content/documents/home.ts';
-import { Section } from '#site/ui/page/section.tsx';
 import type { ShownImage } from '../shown-image.ts';
 import styles from './clients-section.module.css';
 import { SiteImage } from './site-image.tsx';

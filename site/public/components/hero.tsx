@@ -1,11 +1,11 @@
+import { ButtonLink } from '@site/ui/button';
+import { LinkWords } from '@site/ui/link-words';
+import { Prerendered } from '@site/ui/prerendered';
 import type { Home } from '#content/documents/home.ts';
+import { PictureSources } from '#content/pictures/picture.tsx';
+import { picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
-import { PictureSources } from '#site/ui/picture.tsx';
-import { picturePath } from '#site/ui/picture-path.ts';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import '#content/pictures/hero-placeholders.css';
 import type { ShownImage } from '../shown-image.ts';
 import styles from './hero.module.css';

@@ -1,7 +1,7 @@
+import { Icon } from '@site/ui/icon';
+import { LinkWords } from '@site/ui/link-words';
 import { useId } from 'react';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
-import { Icon } from '#site/ui/icon.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
 import styles from './nav-dropdown.module.css';
 import { NavLink } from './nav-link.tsx';
 

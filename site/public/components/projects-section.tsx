@@ -1,7 +1,7 @@
+import { RevealItem } from '@site/ui/page/reveal';
+import { Section } from '@site/ui/page/section';
+import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
-import { RevealItem } from '#site/ui/page/reveal.tsx';
-import { Section } from '#site/ui/page/section.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import '#content/pictures/project-placeholders.css';
 import type { ProjectCard } from '../project-card.ts';
 import styles from './projects-section.module.css';

@@ -1,8 +1,8 @@
+import { LineDrawing } from '@site/ui/icon';
+import { RevealItem } from '@site/ui/page/reveal';
+import { Section } from '@site/ui/page/section';
+import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
-import { LineDrawing } from '#site/ui/icon.tsx';
-import { RevealItem } from '#site/ui/page/reveal.tsx';
-import { Section } from '#site/ui/page/section.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import serviceLinks from '../offers/service-links.module.css';
 import styles from './services-section.module.css';

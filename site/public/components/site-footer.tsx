@@ -1,5 +1,5 @@
+import { Prerendered } from '@site/ui/prerendered';
 import { useSite } from '#site/texts/root-data.ts';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 

@@ -1,9 +1,9 @@
+import { Icon } from '@site/ui/icon';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useSite } from '#site/texts/root-data.ts';
-import { Icon } from '#site/ui/icon.tsx';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';

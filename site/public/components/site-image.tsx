@@ -1,7 +1,7 @@
+import { Picture } from '#content/pictures/picture.tsx';
+import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { focusOf } from '#site/media/focal-point.ts';
 import { UploadedPicture } from '#site/media/uploads/uploaded-picture.tsx';
-import { Picture } from '#site/ui/picture.tsx';
-import { isOwnImage } from '#site/ui/picture-path.ts';
 import type { ShownImage } from '../shown-image.ts';
 
 export function SiteImage({

@@ -1,9 +1,9 @@
+import { Icon } from '@site/ui/icon';
+import { LinkWords } from '@site/ui/link-words';
+import { RevealItem } from '@site/ui/page/reveal';
+import { Section } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { Icon } from '#site/ui/icon.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
-import { RevealItem } from '#site/ui/page/reveal.tsx';
-import { Section } from '#site/ui/page/section.tsx';
 import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
 import { SiteImage } from './site-image.tsx';

@@ -1,11 +1,11 @@
 import type { Issue } from '@site/platform/http/errors';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
 import { sendMessage } from '#site/contact/messages/send-message.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import styles from './contact-form.module.css';
 
 export interface ContactOutcome {

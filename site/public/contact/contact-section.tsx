@@ -1,5 +1,5 @@
-import { Section } from '#site/ui/page/section.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
+import { Section } from '@site/ui/page/section';
+import { Prerendered } from '@site/ui/prerendered';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 

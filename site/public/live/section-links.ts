@@ -1,4 +1,4 @@
-import { focusHeading } from '#site/ui/page/focus-heading.ts';
+import { focusHeading } from '@site/ui/page/focus-heading';
 import { closest, isPlainClick } from './event-parts.ts';
 
 /** On the page that holds the section, scrolls smoothly and moves the focus. */

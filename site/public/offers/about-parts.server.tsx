@@ -1,6 +1,6 @@
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import { prerender } from '@site/ui/prerender.server';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import { prerender } from '#site/ui/prerender.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import { callToActionHtml, memberBox, Portrait } from './next-steps.server.tsx';
 

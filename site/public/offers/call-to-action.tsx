@@ -1,4 +1,4 @@
-import { Prerendered } from '#site/ui/prerendered.tsx';
+import { Prerendered } from '@site/ui/prerendered';
 import styles from './next-steps.module.css';
 
 export function CallToAction({ html }: { html: string }) {

@@ -1,9 +1,9 @@
 import { asciiEmail } from '@site/platform/text/email-address';
+import { LineDrawing } from '@site/ui/icon';
+import { prerender } from '@site/ui/prerender.server';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
 import contact from '#site/public/contact/contact-section.module.css';
 import { telephoneUrl } from '#site/texts/telephone.ts';
-import { LineDrawing } from '#site/ui/icon.tsx';
-import { prerender } from '#site/ui/prerender.server.ts';
 import footer from '../components/site-footer.module.css';
 
 const drawings = {

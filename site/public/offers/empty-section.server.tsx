@@ -1,5 +1,5 @@
-import styles from '#site/ui/page/section.module.css';
-import { prerender } from '#site/ui/prerender.server.ts';
+import styles from '@site/ui/page/section.module.css';
+import { prerender } from '@site/ui/prerender.server';
 
 /** For the section's own page, while there is nothing to show. */
 export function emptySection(heading: string): string {

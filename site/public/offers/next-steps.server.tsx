@@ -1,11 +1,11 @@
+import button from '@site/ui/button.module.css';
+import { prerender } from '@site/ui/prerender.server';
 import type { TeamMember } from '#content/documents/team.ts';
+import { Picture } from '#content/pictures/picture.tsx';
+import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { initialsOf } from '#site/blog/people/member-of.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import button from '#site/ui/button.module.css';
-import { Picture } from '#site/ui/picture.tsx';
-import { isOwnImage } from '#site/ui/picture-path.ts';
-import { prerender } from '#site/ui/prerender.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { publishedImage } from '../published-image.server.ts';
 import type { ShownImage } from '../shown-image.ts';

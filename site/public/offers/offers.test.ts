@@ -1,5 +1,5 @@
+import { inertMarkup } from '@site/ui/trusted-types/page-markup';
 import { expect, test } from 'vitest';
-import { inertMarkup } from '#site/ui/trusted-types/page-markup.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { contactLines, footerContact } from './contact-lines.server.tsx';
 import { emptySection } from './empty-section.server.tsx';

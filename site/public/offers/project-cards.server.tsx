@@ -1,5 +1,5 @@
+import { prerender } from '@site/ui/prerender.server';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
-import { prerender } from '#site/ui/prerender.server.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import styles from '../components/projects-section.module.css';
 

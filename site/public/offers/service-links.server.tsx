@@ -1,5 +1,5 @@
+import { prerender } from '@site/ui/prerender.server';
 import type { ServicePage } from '#content/documents/services.ts';
-import { prerender } from '#site/ui/prerender.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 
 export function serviceLinks(

@@ -1,4 +1,4 @@
-import { Prerendered } from '#site/ui/prerendered.tsx';
+import { Prerendered } from '@site/ui/prerendered';
 import styles from './team-faces.module.css';
 
 export function TeamFaces({ html }: { html: string }) {

@@ -1,7 +1,7 @@
+import button from '@site/ui/button.module.css';
+import section from '@site/ui/page/section.module.css';
+import { prerender } from '@site/ui/prerender.server';
 import type { Home } from '#content/documents/home.ts';
-import button from '#site/ui/button.module.css';
-import section from '#site/ui/page/section.module.css';
-import { prerender } from '#site/ui/prerender.server.ts';
 import styles from './work-sections.module.css';
 
 /** Each is omitted while it has no entries. */

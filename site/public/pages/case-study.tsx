@@ -1,9 +1,9 @@
+import { ButtonLink } from '@site/ui/button';
+import { PageBand, sceneOf } from '@site/ui/page/page-band';
 import { picturesKey } from '#site/images/keys.ts';
 import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { PageBand, sceneOf } from '#site/ui/page/page-band.tsx';
 import '#content/pictures/project-placeholders.css';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';

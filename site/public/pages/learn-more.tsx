@@ -1,12 +1,12 @@
+import { ButtonLink } from '@site/ui/button';
+import { PageBand } from '@site/ui/page/page-band';
+import { Prerendered } from '@site/ui/prerendered';
 import { hasPostsKey } from '#site/blog/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { emptyPathsOf } from '#site/texts/site-content.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { PageBand } from '#site/ui/page/page-band.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import '#content/pictures/member-placeholders.css';
 import { aboutParts } from '../offers/about-parts.server.tsx';
 import nextSteps from '../offers/next-steps.module.css';

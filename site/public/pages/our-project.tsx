@@ -1,7 +1,7 @@
+import { Prerendered } from '@site/ui/prerendered';
 import { picturesKey } from '#site/images/keys.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
 import { CallToAction } from '../offers/call-to-action.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';

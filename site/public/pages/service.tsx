@@ -1,3 +1,6 @@
+import { ButtonLink } from '@site/ui/button';
+import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import { Prerendered } from '@site/ui/prerendered';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { findOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
@@ -10,9 +13,6 @@ import {
 } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { PageBand, sceneOf } from '#site/ui/page/page-band.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { missingPage } from '../missing-page.server.ts';
 import links from '../offers/service-links.module.css';

@@ -1,6 +1,6 @@
+import { Prerendered } from '@site/ui/prerendered';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import { CallToAction } from '../offers/call-to-action.tsx';

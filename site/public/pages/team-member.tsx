@@ -1,3 +1,6 @@
+import { Icon } from '@site/ui/icon';
+import { Breadcrumb } from '@site/ui/page/breadcrumb';
+import { Prerendered } from '@site/ui/prerendered';
 import { publicContentKey } from '#site/blog/keys.ts';
 import { memberOf } from '#site/blog/people/member-of.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
@@ -7,9 +10,6 @@ import { picturesKey } from '#site/images/keys.ts';
 import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
 import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { Icon } from '#site/ui/icon.tsx';
-import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { authorPath } from '#site/urls/author-path.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';

@@ -1,14 +1,14 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Field } from '@site/ui/field';
+import { Icon, LineDrawing } from '@site/ui/icon';
+import { showMessage } from '@site/ui/messages/message-store';
+import { PageBand } from '@site/ui/page/page-band';
+import { PageLinks } from '@site/ui/page/page-links';
+import { Section } from '@site/ui/page/section';
 import { useState } from 'react';
 import { serviceIcons } from '#content/company/service-icons.ts';
 import type { PageHandle } from '#site/public/page-handle.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Icon, LineDrawing } from '#site/ui/icon.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { PageBand } from '#site/ui/page/page-band.tsx';
-import { PageLinks } from '#site/ui/page/page-links.tsx';
-import { Section } from '#site/ui/page/section.tsx';
 import styles from './styleguide.module.css';
 
 export const handle: PageHandle = { hasDarkHero: true };

@@ -1,12 +1,12 @@
+import { Button } from '@site/ui/button';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import { useEffect, useRef, useState } from 'react';
 import { createApiClient, failureSentence, serverCode, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import { type RedirectStatus, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import { findRedirect, saveRedirect } from '../redirect-client.ts';

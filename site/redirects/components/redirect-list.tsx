@@ -1,8 +1,8 @@
 import { grouped } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Line, LineList } from '@site/ui/line-list';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
 import { readableAddress } from '../redirect-address.ts';
 import type { WireRedirect } from '../redirect-wire.ts';
 import styles from './redirect-list.module.css';

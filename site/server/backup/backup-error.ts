@@ -1,7 +1,7 @@
 import { MigrationError } from '@site/database/migrations';
+import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import { DataFolderError } from '@site/platform/files/data-lock';
 import { isOfDisk } from '@site/platform/files/file-errors';
-import { StoreUnavailableError } from '#site/images/store/store-unavailable.server.ts';
 
 /** The message is one sentence for the operator. */
 export class BackupError extends Error {

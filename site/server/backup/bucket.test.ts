@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { openS3Objects } from '@site/images/store/s3-objects.server';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openS3Objects } from '#site/images/store/s3-objects.server.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { backUp, readEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { throwBucketProblem } from './backup-error.ts';
 
 const throwForOperator = throwBucketProblem('The bucket of the uploads (S3_BUCKET) cannot be used:');
@@ -16,7 +16,7 @@ export interface BackupBucket {
 
 export async function openBackupBucket(settings: S3Settings | null): Promise<BackupBucket | null> {
   if (!settings) return null;
-  const { openS3Objects } = await import('#site/images/store/s3-objects.server.ts');
+  const { openS3Objects } = await import('@site/images/store/s3-objects.server');
   const objects = openS3Objects(settings);
   return {
     async fetch(name, to, signal) {

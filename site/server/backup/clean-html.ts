@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type ChildNode, isTag, isText } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
 import {
   imagesIn,
   parseEditorHtml,
   problemWithMarkup,
   serializeHtml,
-} from '#site/blog/content/editor-markup.server.ts';
-import { sanitizePostHtml } from '#site/blog/content/post-html.server.ts';
-import { simplifyMarkup } from '#site/blog/content/simplify-markup.ts';
+} from '@site/rich-text/html/editor-markup.server';
+import { sanitizePostHtml } from '@site/rich-text/html/post-html.server';
+import { simplifyMarkup } from '@site/rich-text/html/simplify-markup';
+import { type ChildNode, isTag, isText } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import { draftFieldsSchema } from '#site/blog/drafts/draft.ts';
 import { isPattern, readPattern } from '#site/redirects/patterns/pattern.ts';
 import { readFrom, readTo } from '#site/redirects/redirect-address.ts';

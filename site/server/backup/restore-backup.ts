@@ -10,13 +10,13 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { mediaFolder } from '@site/images/media';
 import { backupsFolder } from '@site/platform/files/backups-folder';
 import { databaseName } from '@site/platform/files/data-folder';
 import { claimDataFolder, DataFolderInUseError, dataLockName } from '@site/platform/files/data-lock';
 import { syncFolder } from '@site/platform/files/sync-folder';
 import { isRunning } from '@site/platform/tasks/is-running';
 import { clearSignInState } from '#server/data/sign-in-state.ts';
-import { mediaFolder } from '#site/images/media.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { changeJournal, withArchive, withVerification } from './journal.ts';

@@ -12,10 +12,10 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyDatabase } from '@site/database/embedded/copy-database';
+import { mediaFolder } from '@site/images/media';
 import { databaseName } from '@site/platform/files/data-folder';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { clearSignInState } from '#server/data/sign-in-state.ts';
-import { mediaFolder } from '#site/images/media.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupBucket } from './bucket.ts';
 import { digestFile } from './content-hash.ts';

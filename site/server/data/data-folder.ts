@@ -1,6 +1,6 @@
+import { mediaFolder, mediaName } from '@site/images/media';
 import { databaseName } from '@site/platform/files/data-folder';
 import { dataLockName } from '@site/platform/files/data-lock';
-import { mediaFolder, mediaName } from '#site/images/media.ts';
 
 /** Keeps room back on the disk. */
 export const reserveName = 'reserve';

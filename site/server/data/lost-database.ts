@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { mediaFolder } from '@site/images/media';
 import { backupsFolder } from '@site/platform/files/backups-folder';
 import { databaseName } from '@site/platform/files/data-folder';
 import type { Config } from '#server/config.ts';
-import { mediaFolder } from '#site/images/media.ts';
 import { isUploadName } from './data-folder.ts';
 
 type Places = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl'>;

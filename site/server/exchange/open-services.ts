@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenDatabase } from '@site/database/open-database';
 import type { Database } from '@site/database/schema';
+import type { MediaStore } from '@site/images/store/media-store.server';
+import { openMediaStore } from '@site/images/store/open-media-store.server';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
-import { openMediaStore } from '#site/images/store/open-media-store.server.ts';
 
 /** Of a command or a process of its own. */
 export interface OpenServices {

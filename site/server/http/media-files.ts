@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
+import { mediaFolder, mediaName } from '@site/images/media';
+import type { MediaStore } from '@site/images/store/media-store.server';
+import { variantName } from '@site/images/variants/variants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mediaFolder, mediaName } from '#site/images/media.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
-import { variantName } from '#site/images/variants/variants.ts';
 import { needNoSlot } from './overload-guard.ts';
 import { registerStoredFiles } from './stored-files.ts';
 

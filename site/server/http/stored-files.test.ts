@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import path from 'node:path';
+import { openS3MediaStore } from '@site/images/store/s3-media-store.server';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openS3MediaStore } from '#site/images/store/s3-media-store.server.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { type S3Server, startS3Server } from '#test/support/s3-server.ts';

@@ -1,7 +1,7 @@
+import { parseRange } from '@site/images/store/content-range.server';
+import { contentTypeOf } from '@site/images/store/media-name.server';
+import type { MediaStore, StoredFile } from '@site/images/store/media-store.server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseRange } from '#site/images/store/content-range.server.ts';
-import { contentTypeOf } from '#site/images/store/media-name.server.ts';
-import type { MediaStore, StoredFile } from '#site/images/store/media-store.server.ts';
 import { allowsRange, conditionNames, judgeConditions } from './file-conditions.ts';
 
 type ByName = FastifyRequest<{ Params: { '*': string } }>;

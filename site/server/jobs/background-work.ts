@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
-import { startPictureWorker } from '#site/images/variants/picture-worker.server.ts';
+import { startPictureWorker } from '#site/images/picture-worker.server.ts';
 import type { Deliver } from '#site/mail/mail.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { type DailyJob, startDailyJobs } from './daily-jobs.ts';

@@ -9,7 +9,7 @@ import { createSessionRepository } from '#site/auth/sessions/session-repository.
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { visibilities } from '#site/blog/posts/post-visibility.ts';
 import { createTrashRepository } from '#site/blog/trash/trash-repository.server.ts';
-import { createPictureRepository } from '#site/images/variants/picture-repository.server.ts';
+import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import { backlogOf } from '#site/mail/mail.ts';
 import { readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import { MoveError } from './move-database.ts';
 
 /** Copies what the target lacks, and compares the copies. @throws {MoveError} When a file changed or went away meanwhile. */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import { MigrationError } from '@site/database/migrations';
+import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import { databaseName } from '@site/platform/files/data-folder';
 import { DataFolderError } from '@site/platform/files/data-lock';
 import { isDatabaseDamaged, isOfDisk, isOfListening, sentenceOf } from '@site/platform/files/file-errors';
 import type { Config } from '#server/config.ts';
 import { LostDatabaseError, recoveryHint } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
-import { StoreUnavailableError } from '#site/images/store/store-unavailable.server.ts';
 
 const operators = [MigrationError, DataFolderError, LostDatabaseError, MoveError];
 

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { Database } from '@site/database/schema';
+import type { MediaStore } from '@site/images/store/media-store.server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { exportApi } from '#site/exchange/export/export-api.server.ts';
 import { importApi } from '#site/exchange/jobs/import-api.server.ts';
 import { createImportFolder } from '#site/exchange/jobs/import-folder.server.ts';
 import { createImportJobs } from '#site/exchange/jobs/import-jobs.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import { linkApi } from '#site/links/link-api.server.ts';
 import type { Config } from '../config.ts';
 import { createImportRunner } from '../exchange/import-runner.ts';

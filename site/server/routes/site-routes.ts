@@ -1,3 +1,4 @@
+import type { MediaStore } from '@site/images/store/media-store.server';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { answerFixedIcons, brandRoutes } from '#site/branding/brand-routes.server.ts';
@@ -9,7 +10,6 @@ import { discoveryRoutes } from '#site/discovery/discovery-routes.server.ts';
 import { ownPageApi } from '#site/documents/own-pages/own-page-api.server.ts';
 import { setupApi } from '#site/documents/setup/setup-api.server.ts';
 import { siteApi } from '#site/documents/site-api.server.ts';
-import type { MediaStore } from '#site/images/store/media-store.server.ts';
 import { redirectApi } from '#site/redirects/redirect-api.server.ts';
 import { countRateLimit, statisticsApi } from '#site/statistics/statistics-api.server.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';

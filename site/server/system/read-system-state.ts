@@ -12,7 +12,7 @@ import { databaseBytes } from '#server/monitoring/read-site-metrics.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 import type { BackupState } from '#site/admin/backups/backup-state.ts';
 import type { LatestVersion, SystemState } from '#site/admin/system/system-state.ts';
-import { createPictureRepository } from '#site/images/variants/picture-repository.server.ts';
+import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import { backlogOf } from '#site/mail/mail.ts';
 import { seenSince } from './instance-report.ts';
 import { firstShownHour } from './slow-requests.ts';

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync,
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copiesBeforeMigrations } from '@site/database/embedded/keep-before-migration';
+import { mediaFolder } from '@site/images/media';
 import { backupsFolder, stampOf } from '@site/platform/files/backups-folder';
 import { databaseName } from '@site/platform/files/data-folder';
 import { claimDataFolder } from '@site/platform/files/data-lock';
@@ -10,7 +11,6 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
 import { keyNames } from '#server/data/data-folder.ts';
 import { clearSignInState } from '#server/data/sign-in-state.ts';
-import { mediaFolder } from '#site/images/media.ts';
 
 interface RolledBack {
   readonly from: string;

@@ -1,9 +1,9 @@
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { LineDrawing } from '@site/ui/icon';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { LineDrawing } from '#site/ui/icon.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { sendCount } from '../beacon.ts';
 import styles from './share-button.module.css';
 

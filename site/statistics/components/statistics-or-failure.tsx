@@ -1,6 +1,6 @@
+import { FilterLinks } from '@site/ui/filter-links';
+import { LoadFailure } from '@site/ui/page/load-failure';
 import type { ReactNode } from 'react';
-import { FilterLinks } from '#site/ui/filter-links.tsx';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
 import { periods } from '../periods.ts';
 import type { SeriesKind } from '../series.ts';
 import type { Statistics } from '../statistics.ts';

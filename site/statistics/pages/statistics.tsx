@@ -1,3 +1,4 @@
+import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
@@ -5,7 +6,6 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
 import { readPeriod } from '../periods.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { cleanContent } from '@site/rich-text/html/clean-content.server';
+import { allowedAttributes, allowedTags } from '@site/rich-text/html/post-html-policy';
 import axios from 'axios';
 import fc from 'fast-check';
-import { cleanContent } from '#site/blog/content/clean-content.server.ts';
-import { allowedAttributes, allowedTags } from '#site/blog/content/post-html-policy.ts';
 import { polyglots } from '#test/attacks/files.ts';
 import { htmlAttacks } from '#test/attacks/html.ts';
 import { markupPieces } from '#test/attacks/pieces.ts';

@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from '#test/support/shifts.ts';
 
 const photographBytes = photograph().length;
 
-// The widths that are made, and what a page offers, are proved without a browser: site/images/variants, test/http.
+// The widths that are made, and what a page offers, are proved without a browser: packages/images/variants, test/http.
 test('a photograph is uploaded and published; a phone downloads a variant of it, and nothing moves', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {

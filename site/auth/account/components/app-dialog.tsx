@@ -1,9 +1,9 @@
+import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { beginApp, confirmApp } from '#site/auth/second-factor/second-factor-client.ts';
 import type { Enrolment } from '#site/auth/second-factor/second-factor-wire.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
 import { AppSecret } from './app-secret.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '@site/ui/button';
+import { DialogActions } from '@site/ui/dialogs/dialog';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Enrolment } from '#site/auth/second-factor/second-factor-wire.ts';
 import { CodeField } from '#site/auth/sessions/components/credential-fields.tsx';
 import { failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { DialogActions } from '#site/ui/dialogs/dialog.tsx';
 import styles from './app-secret.module.css';
 import { CopyButton } from './copy-button.tsx';
 

@@ -1,3 +1,6 @@
+import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { recoveryCodeCount } from '#site/auth/second-factor/recovery-code.ts';
 import { renewRecoveryCodes, turnAppOff } from '#site/auth/second-factor/second-factor-client.ts';
@@ -5,9 +8,6 @@ import type { WireSecondFactor } from '#site/auth/second-factor/second-factor-wi
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { AppDialog } from './app-dialog.tsx';
 import styles from './app-section.module.css';
 import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';

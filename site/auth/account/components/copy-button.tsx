@@ -1,5 +1,5 @@
+import { Button } from '@site/ui/button';
 import { useState } from 'react';
-import { Button } from '#site/ui/button.tsx';
 import styles from './copy-button.module.css';
 
 /** Reports the outcome: not every browser lets a page write to the clipboard. */

@@ -1,3 +1,8 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button, ButtonLink } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { Field } from '@site/ui/field';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
 import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
@@ -7,11 +12,6 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 export function EmailSection({

@@ -1,3 +1,6 @@
+import { Button } from '@site/ui/button';
+import { DialogActions } from '@site/ui/dialogs/dialog';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { useIdentity } from '#site/auth/account/use-identity.ts';
@@ -6,9 +9,6 @@ import { CodeField, CurrentPasswordField } from '#site/auth/sessions/components/
 import { serverIssues } from '#site/session/api-client.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { DialogActions } from '#site/ui/dialogs/dialog.tsx';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import styles from './identity-form.module.css';
 import { PasswordUnknown } from './password-unknown.tsx';
 

@@ -1,8 +1,8 @@
 import type { Issue } from '@site/platform/http/errors';
+import { Field } from '@site/ui/field';
 import { useRef, useState } from 'react';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Field } from '#site/ui/field.tsx';
 
 /** Warns about guessable passwords; the server decides. @param known What must not be in it, besides the company's name. */
 export function NewPasswordFields({

@@ -1,8 +1,8 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { saveFile } from '@site/ui/save-file';
 import { createApiClient, failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { saveFile } from '#site/ui/save-file.ts';
 import { fetchOwnData } from '../account-client.ts';
 
 export function OwnData() {

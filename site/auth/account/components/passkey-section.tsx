@@ -1,3 +1,9 @@
+import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { Field } from '@site/ui/field';
+import { Line, LineList } from '@site/ui/line-list';
+import { showMessage } from '@site/ui/messages/message-store';
+import { useHydrated } from '@site/ui/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import { addPasskey, knowsPasskeys, removePasskey } from '#site/auth/passkeys/passkey-client.ts';
 import { passkeyLimits } from '#site/auth/passkeys/passkey-limits.ts';
@@ -6,12 +12,6 @@ import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
 import styles from './passkey-section.module.css';
 

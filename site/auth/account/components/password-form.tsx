@@ -1,3 +1,6 @@
+import { Button } from '@site/ui/button';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import { type FormEvent, useRef } from 'react';
 import { changePassword } from '#site/auth/account/account-client.ts';
 import { CurrentPasswordField } from '#site/auth/sessions/components/credential-fields.tsx';
@@ -7,9 +10,6 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import { NewPasswordFields, repeatedIssues } from './new-password-fields.tsx';
 import styles from './password-form.module.css';
 import { PasswordUnknown } from './password-unknown.tsx';

@@ -1,3 +1,6 @@
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WireProfile } from '#site/auth/profile/profile.ts';
 import { userLimits } from '#site/auth/users/user-limits.ts';
@@ -6,9 +9,6 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';
 import { saveProfile } from '#site/session/own-profile.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import styles from './password-form.module.css';
 
 export function ProfileForm({ profile }: { profile: WireProfile }) {

@@ -1,8 +1,8 @@
+import { Button } from '@site/ui/button';
+import { saveFile } from '@site/ui/save-file';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#site/session/use-user.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Button } from '#site/ui/button.tsx';
-import { saveFile } from '#site/ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './recovery-codes.module.css';
 

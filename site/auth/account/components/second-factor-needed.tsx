@@ -1,9 +1,9 @@
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
 import {
   closeSecondFactorNeeded,
   secondFactorNeededStore,
 } from '#site/session/second-factor-needed-store.ts';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { AppDialog } from './app-dialog.tsx';
 
 /** Opens over the current screen, so that input there stays. @param onDone For a screen that has to load its data again. */

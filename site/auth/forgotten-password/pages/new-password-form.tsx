@@ -1,3 +1,6 @@
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -5,9 +8,6 @@ import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components
 import { failureReason, serverCode, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import styles from './password-forms.module.css';
 
 export function NewPasswordForm({ token }: { token: string }) {

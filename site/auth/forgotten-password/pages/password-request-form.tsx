@@ -1,10 +1,10 @@
+import { Button } from '@site/ui/button';
 import axios from 'axios';
 import { type FormEvent, useState } from 'react';
 import { UsernameField } from '#site/auth/sessions/components/credential-fields.tsx';
 import { failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
 import { linkMinutes } from '../link-minutes.ts';
 import styles from './password-forms.module.css';
 

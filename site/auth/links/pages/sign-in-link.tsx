@@ -1,3 +1,5 @@
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import axios from 'axios';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
@@ -8,8 +10,6 @@ import { failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
 

@@ -1,6 +1,6 @@
+import { Field } from '@site/ui/field';
 import type { Ref } from 'react';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
-import { Field } from '#site/ui/field.tsx';
 
 export const UsernameField = () => (
   <Field id="username" label="Username">

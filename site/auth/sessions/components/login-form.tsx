@@ -1,7 +1,7 @@
+import { dismissFailures } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { type SignInOutcome, signIn } from '#site/auth/sessions/sign-in.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { dismissFailures } from '#site/ui/messages/message-store.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@site/ui/button';
+import { useHydrated } from '@site/ui/use-hydrated';
 import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-client.ts';
 import type { SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { useHydrated } from '#site/ui/use-hydrated.ts';
 
 export function PasskeySignIn({
   isBusy,

@@ -1,3 +1,7 @@
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Line, LineList } from '@site/ui/line-list';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endAllSessions, endSession } from '#site/auth/account/account-client.ts';
@@ -8,10 +12,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import styles from './session-list.module.css';
 
 export function SessionList({

@@ -1,7 +1,7 @@
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { dismissFailures } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
 import { closeSignInAgain, signInAgainStore } from '#site/session/sign-in-again-store.ts';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { dismissFailures } from '#site/ui/messages/message-store.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Over the open screen, so that input there stays. @param onSignedIn For a screen that has to load its data again. */

@@ -1,6 +1,6 @@
+import { Button } from '@site/ui/button';
+import { useHydrated } from '@site/ui/use-hydrated';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#site/ui/button.tsx';
-import { useHydrated } from '#site/ui/use-hydrated.ts';
 import { CurrentPasswordField, UsernameField } from './credential-fields.tsx';
 import styles from './username-form.module.css';
 

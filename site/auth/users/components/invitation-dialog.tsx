@@ -1,3 +1,7 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
+import { dismissFailures } from '@site/ui/messages/message-store';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import { useRef, useState } from 'react';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
@@ -5,10 +9,6 @@ import { createApiClient, failureSentence, serverIssues } from '#site/session/ap
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { dismissFailures } from '#site/ui/messages/message-store.ts';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import { invite } from '../user-client.ts';
 import type { WireNewInvitation } from '../user-wire.ts';
 import { InvitationLink } from './invitation-link.tsx';

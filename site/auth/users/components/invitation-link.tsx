@@ -1,8 +1,8 @@
+import { Button } from '@site/ui/button';
+import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
+import { Field } from '@site/ui/field';
 import { CopyButton } from '#site/auth/account/components/copy-button.tsx';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Dialog, DialogActions } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import type { WireNewInvitation } from '../user-wire.ts';
 import styles from './user-forms.module.css';
 

@@ -1,6 +1,6 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useEffect, useRef, useState } from 'react';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { userLimits } from '../user-limits.ts';
 import styles from './user-forms.module.css';
 

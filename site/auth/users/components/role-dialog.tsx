@@ -1,5 +1,5 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import type { Role } from '#site/session/permissions.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
 export function RoleDialog({

@@ -1,6 +1,6 @@
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { type Role, roles, roleTexts } from '#site/session/permissions.ts';
-import { Field } from '#site/ui/field.tsx';
 
 export function RoleField({ initially }: { initially: Role }) {
   const [role, setRole] = useState<Role>(initially);

@@ -1,10 +1,10 @@
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { requireSecondFactor } from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
 

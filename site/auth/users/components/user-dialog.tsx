@@ -1,3 +1,5 @@
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
@@ -5,8 +7,6 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import {
   changeRole,
   eraseUser,

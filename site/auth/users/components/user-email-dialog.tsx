@@ -1,9 +1,9 @@
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { Field } from '@site/ui/field';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { changeEmail } from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
 

@@ -1,10 +1,10 @@
 import { counted } from '@site/platform/text/counted';
+import { Button, ButtonLink } from '@site/ui/button';
+import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import type { Dates } from '#site/session/dates.ts';
 import { roleTexts } from '#site/session/permissions.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
 import type { WireUser } from '../user-wire.ts';
 import { Badge } from './badge.tsx';
 import { UserDialog, type UserTask } from './user-dialog.tsx';

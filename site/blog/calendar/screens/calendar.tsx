@@ -1,3 +1,7 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
+import { LoadFailure } from '@site/ui/page/load-failure';
+import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -5,10 +9,6 @@ import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { useLocality } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { type Calendar as CalendarData, calendarQuerySchema } from '../calendar.ts';
 import { addMonths } from '../calendar-days.ts';
 import type { Route } from './+types/calendar.ts';

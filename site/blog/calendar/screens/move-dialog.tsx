@@ -1,8 +1,8 @@
+import { ButtonLink } from '@site/ui/button';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
 import { href } from 'react-router';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import type { CalendarPost } from '../calendar.ts';
 import type { Day } from '../calendar-days.ts';
 

@@ -1,8 +1,8 @@
+import { dismissFailures } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createApiClient, failureSentence, serverCode } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { dismissFailures } from '#site/ui/messages/message-store.ts';
 import { type Calendar, type CalendarPost, pastSentences } from '../calendar.ts';
 import type { Day } from '../calendar-days.ts';
 import { moveOnCalendar } from './calendar-client.ts';

@@ -1,3 +1,8 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { ButtonLink } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Line, LineList } from '@site/ui/line-list';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { discardNewDraft } from '#site/blog/drafts/draft-client.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#site/blog/drafts/find-new-drafts.ts';
@@ -7,11 +12,6 @@ import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { newDraftPath } from '#site/urls/post-path.ts';
 import styles from './new-drafts.module.css';
 

@@ -1,7 +1,7 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
 import type { ReactNode } from 'react';
 import { CompareDialog } from '#site/blog/history/components/compare-dialog.tsx';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
 
 /** Somebody else saved meanwhile: none of the three choices loses either version. */
 export function ConflictDialog({

@@ -1,5 +1,5 @@
-import { Button } from '#site/ui/button.tsx';
-import { Dialog, DialogActions } from '#site/ui/dialogs/dialog.tsx';
+import { Button } from '@site/ui/button';
+import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 
 export function PublishEmptyDialog({
   noun,

@@ -1,3 +1,4 @@
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
@@ -14,7 +15,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import type { Route } from './+types/create-blog.ts';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {

@@ -1,3 +1,6 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { Screen } from '@site/ui/page/screen';
 import axios from 'axios';
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
@@ -21,9 +24,6 @@ import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
-import { Screen } from '#site/ui/page/screen.tsx';
 import { nounOf, publicPath } from '#site/urls/post-path.ts';
 import type { Route } from './+types/edit-blog.ts';
 import styles from './edit-blog.module.css';

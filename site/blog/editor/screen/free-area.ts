@@ -1,4 +1,4 @@
-import { afterPress } from '#site/ui/pointer-press.ts';
+import { afterPress } from '@site/ui/pointer-press';
 
 /** The part of the window, in pixels from its top, that no sticky bar and no on-screen keyboard covers. */
 interface FreeArea {

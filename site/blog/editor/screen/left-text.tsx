@@ -1,12 +1,12 @@
+import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
 import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
 import { localDrafts } from '#site/blog/editor/session/use-recoverable-drafts.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 
 /** What this browser has of a post that is gone, such as one deleted while being edited. */

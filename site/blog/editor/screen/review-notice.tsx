@@ -1,9 +1,9 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
 import { useState } from 'react';
 import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
 import styles from './recovery-notice.module.css';
 import { SendBackDialog } from './send-back-dialog.tsx';
 

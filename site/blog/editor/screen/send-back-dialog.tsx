@@ -1,7 +1,7 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId } from 'react';
 import { reviewLimits } from '#site/blog/review/review.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 
 export function SendBackDialog({
   isBusy,

@@ -1,6 +1,6 @@
+import { Icon } from '@site/ui/icon';
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '#site/ui/icon.tsx';
 import styles from './settings-panel.module.css';
 import { trapFocus } from './trap-focus.ts';
 import type { usePanelState } from './use-panel-state.ts';

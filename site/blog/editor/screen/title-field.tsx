@@ -1,5 +1,5 @@
+import { Field } from '@site/ui/field';
 import { postLimits } from '#site/blog/posts/post.ts';
-import { Field } from '#site/ui/field.tsx';
 import styles from './title-field.module.css';
 
 /** A textarea for its wrapping, but always a single line. */

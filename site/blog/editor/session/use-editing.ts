@@ -1,8 +1,8 @@
+import { htmlOf, setHtml } from '@site/rich-text/editor/quill/text-html';
 import type Quill from 'quill';
 import type { Op } from 'quill';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { draftSender } from '#site/blog/drafts/draft-client.ts';
-import { htmlOf, setHtml } from '#site/blog/editor/quill/text-html.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import { onAdminTokenChange, readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient } from '#site/session/api-client.ts';

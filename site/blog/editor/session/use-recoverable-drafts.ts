@@ -1,11 +1,12 @@
+import { canonicalHtml } from '@site/rich-text/editor/quill/text-of-operations';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#site/blog/drafts/draft-client.ts';
-import { canonicalHtml, recoverableDraftOf } from '#site/blog/editor/quill/text-of-operations.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Superseded } from '#site/drafts/draft.ts';
 import type { CopyWithChanges, LocalCopies } from './local-copies.ts';
 import { openEditors } from './open-editors.ts';
+import { recoverableDraftOf } from './recoverable-draft-of.ts';
 import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
 
 // Older ones are on the dashboard.

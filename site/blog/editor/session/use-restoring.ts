@@ -1,8 +1,8 @@
+import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef } from 'react';
 import { discardDraft, draftSender } from '#site/blog/drafts/draft-client.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import type { RecoverableDraft } from './recoverable-drafts.ts';
 import type { useEditing } from './use-editing.ts';
 import { useRecoverableDrafts } from './use-recoverable-drafts.ts';

@@ -1,3 +1,4 @@
+import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useRef, useState } from 'react';
 import { postAddress } from '#site/blog/posts/post-client.ts';
@@ -5,7 +6,6 @@ import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 
 const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
   submitted: { done: 'Submitted for review', failed: 'The blog is saved, but could not be submitted' },

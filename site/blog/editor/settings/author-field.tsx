@@ -1,3 +1,5 @@
+import { Field } from '@site/ui/field';
+import { Icon } from '@site/ui/icon';
 import { useRef, useState } from 'react';
 import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
 import { bylineOf } from '#site/blog/people/byline.ts';
@@ -9,8 +11,6 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { Field } from '#site/ui/field.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { parseTags } from '#site/urls/post-tags.ts';
 import styles from './tag-field.module.css';
 

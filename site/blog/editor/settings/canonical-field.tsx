@@ -1,4 +1,4 @@
-import { Field } from '#site/ui/field.tsx';
+import { Field } from '@site/ui/field';
 
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

@@ -1,6 +1,6 @@
 import { counted } from '@site/platform/text/counted';
+import { Icon } from '@site/ui/icon';
 import type { Advice } from '#site/blog/editor/publish-check.ts';
-import { Icon } from '#site/ui/icon.tsx';
 import styles from './checks.module.css';
 
 export function Checks({ advice, onGo }: { advice: readonly Advice[]; onGo: (advice: Advice) => void }) {

@@ -1,11 +1,11 @@
+import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
+import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import styles from '#site/blog/editor/components/editor-dialogs.module.css';
 import { saveAlt } from '#site/media/library/library-client.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { Field } from '#site/ui/field.tsx';
 
 /** The alt text belongs to the image, not to the post: it is saved as soon as it is written. */
 export function CoverAlt({

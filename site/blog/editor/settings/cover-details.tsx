@@ -1,8 +1,8 @@
+import { isVideo } from '@site/images/media';
+import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
-import { isVideo } from '#site/images/media.ts';
 import { useShownMedia } from '#site/media/use-shown-media.ts';
-import { Field } from '#site/ui/field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 
 export function CoverDetails({

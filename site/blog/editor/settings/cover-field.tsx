@@ -1,11 +1,11 @@
+import { isVideo } from '@site/images/media';
+import { acceptedMedia } from '@site/images/media-types';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { useCover } from '#site/blog/editor/use-cover.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
-import { isVideo } from '#site/images/media.ts';
-import { acceptedMedia } from '#site/images/media-types.ts';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { CoverAlt } from './cover-alt.tsx';
 import styles from './cover-field.module.css';
 

@@ -1,6 +1,6 @@
+import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Field } from '#site/ui/field.tsx';
 import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';
 

@@ -1,5 +1,5 @@
+import { Button } from '@site/ui/button';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import { Button } from '#site/ui/button.tsx';
 import styles from './optional-fields.module.css';
 
 const stepPercent = 5;

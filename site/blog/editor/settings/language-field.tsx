@@ -1,5 +1,5 @@
+import { Field } from '@site/ui/field';
 import { useId } from 'react';
-import { Field } from '#site/ui/field.tsx';
 
 const proposed = [
   'ar',

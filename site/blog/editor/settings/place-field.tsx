@@ -1,10 +1,10 @@
+import { Button } from '@site/ui/button';
 import { useState } from 'react';
 import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
 import type { WireOwnPage } from '#site/blog/own-pages/own-page-wire.ts';
 import { placesInWords } from '#site/blog/own-pages/own-page-words.ts';
 import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
-import { Button } from '#site/ui/button.tsx';
 import styles from './optional-fields.module.css';
 
 export function PlaceField({ postId }: { postId: string }) {

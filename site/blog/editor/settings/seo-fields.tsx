@@ -1,8 +1,8 @@
+import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { titleOf } from '#site/texts/head/unlisted-head.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Field } from '#site/ui/field.tsx';
 import { nounOf } from '#site/urls/post-path.ts';
 import { Counter } from './counter.tsx';
 import styles from './optional-fields.module.css';

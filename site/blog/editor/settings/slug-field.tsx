@@ -1,9 +1,9 @@
 import { normalSlug } from '@site/platform/text/slugs';
+import { Field } from '@site/ui/field';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Field } from '#site/ui/field.tsx';
 import { slugCharacters, slugProblem } from '#site/urls/slug.ts';
 import type { SlugAnswer } from '../../slugs/slug-answer.ts';
 import styles from './optional-fields.module.css';

@@ -1,9 +1,9 @@
+import { Field } from '@site/ui/field';
+import { Icon } from '@site/ui/icon';
 import { useRef } from 'react';
 import { suggestTags } from '#site/blog/editor/tag-suggestions.ts';
 import { fetchTags } from '#site/blog/posts/post-client.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
-import { Field } from '#site/ui/field.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import styles from './tag-field.module.css';
 

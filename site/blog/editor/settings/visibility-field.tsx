@@ -1,8 +1,8 @@
+import { Field } from '@site/ui/field';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Field } from '#site/ui/field.tsx';
 import { nounOf } from '#site/urls/post-path.ts';
 import {
   dayAndTime,

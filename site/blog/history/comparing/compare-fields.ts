@@ -1,10 +1,10 @@
+import { isVideo } from '@site/images/media';
 import {
   comparedFieldNames,
   type DraftFields,
   type FieldName,
   postFields,
 } from '#site/blog/posts/fields/post-fields.ts';
-import { isVideo } from '#site/images/media.ts';
 import { type ComparedRow, compareBlocks, compareTexts } from './compare-texts.ts';
 import { type Block, imagePiece, type Piece, plainPieces } from './text-blocks.ts';
 

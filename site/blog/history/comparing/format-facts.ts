@@ -1,5 +1,5 @@
-import type { Attributes } from '#site/blog/content/model/operations.ts';
-import { decorationRole } from '#site/blog/content/post-html-policy.ts';
+import { decorationRole } from '@site/rich-text/html/post-html-policy';
+import type { Attributes } from '@site/rich-text/model/operations';
 
 export type Facts = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
+import { readHtmlDocument } from '@site/rich-text/model/document-reader';
+import type { EmbeddedVideo, Figure } from '@site/rich-text/model/embeds';
+import { asFootnote } from '@site/rich-text/model/footnotes';
+import { opaqueName } from '@site/rich-text/model/opaque-names';
+import type { Attributes, Line, Run } from '@site/rich-text/model/operations';
+import { captionPlace, readPlace } from '@site/rich-text/tables/cell-place';
+import { textIn } from '@site/rich-text/text/text-in';
 import { parseDocument } from 'htmlparser2';
-import { readHtmlDocument } from '#site/blog/content/model/document-reader.ts';
-import type { EmbeddedVideo, Figure } from '#site/blog/content/model/embeds.ts';
-import { asFootnote } from '#site/blog/content/model/footnotes.ts';
-import { opaqueName } from '#site/blog/content/model/opaque-names.ts';
-import type { Attributes, Line, Run } from '#site/blog/content/model/operations.ts';
-import { captionPlace, readPlace } from '#site/blog/content/tables/cell-place.ts';
-import { textIn } from '#site/blog/content/text-in.ts';
 import { blockFacts, type Facts, inlineFacts } from './format-facts.ts';
 
 export interface Piece {

@@ -1,5 +1,5 @@
+import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import type { ReactNode } from 'react';
-import { Dialog, DialogActions } from '#site/ui/dialogs/dialog.tsx';
 
 export function CompareDialog({
   title,

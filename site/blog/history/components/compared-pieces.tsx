@@ -1,7 +1,7 @@
+import { mediaUrl } from '@site/images/media';
+import type { Attributes } from '@site/rich-text/model/operations';
 import type { ReactNode } from 'react';
-import type { Attributes } from '#site/blog/content/model/operations.ts';
 import type { ComparedPiece } from '#site/blog/history/comparing/compare-pieces.ts';
-import { mediaUrl } from '#site/images/media.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import styles from './compared-row.module.css';
 

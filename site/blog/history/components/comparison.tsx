@@ -1,10 +1,10 @@
+import { Button } from '@site/ui/button';
 import { useState } from 'react';
 import { type ComparedField, compareFields } from '#site/blog/history/comparing/compare-fields.ts';
 import type { ComparedRow } from '#site/blog/history/comparing/compare-texts.ts';
 import { foldRows } from '#site/blog/history/comparing/fold-rows.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
 import { ChangedRow, SameRow, type SideLabels } from './compared-row.tsx';
 import styles from './comparison.module.css';
 

@@ -1,5 +1,5 @@
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
+import { BusyButton } from '@site/ui/busy-button';
+import { Line, LineList } from '@site/ui/line-list';
 import styles from './revision-list.module.css';
 
 interface RevisionLine {

@@ -1,3 +1,6 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { fetchRevision, restoreRevision } from '#site/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#site/blog/history/revision-wire.ts';
@@ -5,9 +8,6 @@ import { draftOfWire, postFields } from '#site/blog/posts/fields/post-fields.ts'
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { Comparison } from './comparison.tsx';
 import { RevisionLines } from './revision-lines.tsx';

@@ -1,3 +1,3 @@
-import { createChangeCounter } from '#site/ui/change-counter.ts';
+import { createChangeCounter } from '@site/ui/change-counter';
 
 export const { note: noteNoticeChange, useChanges: useNoticeChanges } = createChangeCounter();

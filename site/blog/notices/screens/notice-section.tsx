@@ -1,10 +1,10 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useState } from 'react';
 import { createApiClient, failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import { type NoticeChoices, type NoticeKind, noticeKinds, type WireNoticeChoices } from '../notice.ts';
 import { saveNoticeChoices } from './notice-client.ts';
 import styles from './notice-section.module.css';

@@ -1,9 +1,9 @@
+import { mediaUrl } from '@site/images/media';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
-import { mediaUrl } from '#site/images/media.ts';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { personLimits } from '../person.ts';
 import styles from './person-forms.module.css';
 

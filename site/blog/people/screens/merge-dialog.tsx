@@ -1,7 +1,7 @@
 import { counted } from '@site/platform/text/counted';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import type { ManagedPerson } from '../person-schema.ts';
 
 export function MergeDialog({

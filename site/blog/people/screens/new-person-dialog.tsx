@@ -1,6 +1,6 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { personLimits } from '../person.ts';
 
 export function NewPersonDialog({

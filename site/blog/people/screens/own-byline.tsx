@@ -1,9 +1,9 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { changeOwnByline } from '../people-client.ts';
 import type { ManagedPerson } from '../person-schema.ts';

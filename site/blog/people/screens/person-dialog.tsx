@@ -1,3 +1,5 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { fetchUsers } from '#site/auth/users/user-client.ts';
 import { useTeam } from '#site/session/admin-frame-data.ts';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -5,8 +7,6 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { changePerson, setUserOfPerson } from '../people-client.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';

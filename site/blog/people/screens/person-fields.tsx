@@ -1,5 +1,5 @@
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
-import { Field } from '#site/ui/field.tsx';
 import { slugCharacters } from '#site/urls/slug.ts';
 import { personLimits } from '../person.ts';
 import type { ManagedPerson, PersonChange } from '../person-schema.ts';

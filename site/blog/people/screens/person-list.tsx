@@ -1,9 +1,9 @@
+import { mediaUrl } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Line, LineList } from '@site/ui/line-list';
 import { Link } from 'react-router';
-import { mediaUrl } from '#site/images/media.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Line, LineList } from '#site/ui/line-list.tsx';
 import { authorPath } from '#site/urls/author-path.ts';
 import { initialsOf } from '../member-of.ts';
 import type { ManagedPerson } from '../person-schema.ts';

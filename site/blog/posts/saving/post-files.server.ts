@@ -1,14 +1,14 @@
 import { isOutcomeUnknown } from '@site/database/database-unavailable';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import type { StoredMedia } from '@site/images/media';
 import { InvalidInputError } from '@site/platform/http/errors';
-import type { CleanContent } from '#site/blog/content/clean-content.server.ts';
-import { type PreparedContent, prepareContent } from '#site/blog/content/post-content.server.ts';
-import { picturePaths } from '#site/blog/content/post-text.server.ts';
-import type { StoredMedia } from '#site/images/media.ts';
+import type { CleanContent } from '@site/rich-text/html/clean-content.server';
+import { picturePaths } from '@site/rich-text/text/post-text.server';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import type { Post } from '../post.ts';
+import { type PreparedContent, prepareContent } from './post-content.server.ts';
 
 /**
  * Stores the files, cleans the content, then runs `save` in a transaction. If that is rolled back, the files are removed;

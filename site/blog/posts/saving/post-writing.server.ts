@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
-import { type CleanContent, contentIssue } from '#site/blog/content/clean-content.server.ts';
+import { type CleanContent, contentIssue } from '@site/rich-text/html/clean-content.server';
 import type { RevisionKind } from '#site/blog/history/revision.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { noReviewNotices, type ReviewNotices } from '#site/blog/notices/review-notices.server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { CleanContent } from '#site/blog/content/clean-content.server.ts';
+import type { CleanContent } from '@site/rich-text/html/clean-content.server';
 import type { RevisionKind } from '#site/blog/history/revision.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { recordByline } from '#site/blog/people/settle-byline.server.ts';

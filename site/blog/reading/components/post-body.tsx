@@ -1,8 +1,8 @@
+import blocks from '@site/rich-text/styles/post-blocks.module.css';
+import styles from '@site/rich-text/styles/post-body.module.css';
+import { showMessage } from '@site/ui/messages/message-store';
 import type { MouseEvent } from 'react';
-import blocks from '#site/blog/content/post-blocks.module.css';
 import type { PostPart } from '#site/blog/reading/post-reading.ts';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import styles from './post-body.module.css';
 import { VideoEmbed } from './video-embed.tsx';
 
 /** Sanitized when it was saved (`sanitizePostHtml`). */

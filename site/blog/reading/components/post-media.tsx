@@ -1,6 +1,6 @@
+import { isVideo } from '@site/images/media';
+import { type ShownPicture, singleVariant } from '@site/images/variants/shown-picture';
 import type { Cover } from '#site/blog/posts/post.ts';
-import { isVideo } from '#site/images/media.ts';
-import { type ShownPicture, singleVariant } from '#site/images/variants/shown-picture.ts';
 import { focusOf } from '#site/media/focal-point.ts';
 import { UploadedPicture } from '#site/media/uploads/uploaded-picture.tsx';
 import { useShownMedia } from '#site/media/use-shown-media.ts';

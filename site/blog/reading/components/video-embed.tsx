@@ -1,6 +1,6 @@
+import { playerAddress, playerHosts, type Video } from '@site/rich-text/text/video-player';
+import { LineDrawing } from '@site/ui/icon';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { playerAddress, playerHosts, type Video } from '#site/blog/content/video-player.ts';
-import { LineDrawing } from '#site/ui/icon.tsx';
 import styles from './video-embed.module.css';
 
 /** Loads nothing from the other site before the visitor presses play. Without scripts a link. `title` may be empty. */

@@ -1,4 +1,8 @@
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { focusHeading } from '@site/ui/page/focus-heading';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { deleteSpam } from '#site/contact/inbox/inbox-client.ts';
@@ -6,10 +10,6 @@ import { emptyMessageTrash } from '#site/contact/trash/message-trash-client.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
-import { focusHeading } from '#site/ui/page/focus-heading.ts';
 
 const folders = {
   spam: {

@@ -1,11 +1,11 @@
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
+import { saveFile } from '@site/ui/save-file';
 import type { InboxTab } from '#site/contact/inbox/inbox.ts';
 import { fetchCsv } from '#site/contact/inbox/inbox-client.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { saveFile } from '#site/ui/save-file.ts';
 
 /** A plain link could not carry the token. */
 export function ExportButton({ tab }: { tab: InboxTab }) {

@@ -1,8 +1,8 @@
+import { FilterLinks } from '@site/ui/filter-links';
+import { SearchForm } from '@site/ui/search-form';
 import { Link } from 'react-router';
 import { type InboxTab, inboxLimits, readStates } from '#site/contact/inbox/inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl } from '#site/contact/inbox/inbox-view.ts';
-import { FilterLinks } from '#site/ui/filter-links.tsx';
-import { SearchForm } from '#site/ui/search-form.tsx';
 import styles from './inbox-filters.module.css';
 
 export function InboxFilters({

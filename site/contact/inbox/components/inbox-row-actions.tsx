@@ -1,7 +1,7 @@
+import { Button, ButtonLink } from '@site/ui/button';
 import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
 import { replyLink } from '#site/contact/inbox/reply-link.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
 import styles from './inbox-row.module.css';
 
 export interface InboxRowHandlers {

@@ -1,3 +1,5 @@
+import { Button } from '@site/ui/button';
+import { Icon } from '@site/ui/icon';
 import { type Ref, useId, useRef, useState } from 'react';
 import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
 import type { InboxRows } from '#site/contact/inbox/use-inbox-rows.ts';
@@ -5,8 +7,6 @@ import { deliveryInWords } from '#site/contact/messages/delivery-words.ts';
 import { spamRules } from '#site/contact/spam/spam-rules.ts';
 import { timeLeftInTrash } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import styles from './inbox-row.module.css';
 import { InboxRowActions, type InboxRowHandlers } from './inbox-row-actions.tsx';
 

@@ -1,4 +1,7 @@
 import { counted } from '@site/platform/text/counted';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
+import { MonthsSetting } from '@site/ui/months-setting';
 import { useState } from 'react';
 import { spamDays } from '#site/contact/inbox/inbox.ts';
 import { countOlder, saveRetention } from '#site/contact/inbox/inbox-client.ts';
@@ -7,9 +10,6 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { MonthsSetting } from '#site/ui/months-setting.tsx';
 
 export function RetentionForm({ months }: { months: number | null }) {
   const apiUrl = useApiUrl();

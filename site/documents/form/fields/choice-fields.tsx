@@ -1,5 +1,5 @@
+import { Field } from '@site/ui/field';
 import { use } from 'react';
-import { Field } from '#site/ui/field.tsx';
 import { DocumentContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { valueAt } from '../model/value-path.ts';
 import styles from './choice-fields.module.css';

@@ -1,7 +1,7 @@
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import { use } from 'react';
 import { accentProblem, nearestAccent, type Scheme, sentenceOf } from '#content/documents/accent.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { DocumentContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { valueAt } from '../model/value-path.ts';
 import { AccentPreview } from './accent-preview.tsx';

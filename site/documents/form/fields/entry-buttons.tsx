@@ -1,4 +1,4 @@
-import { AdminIcon, type AdminIconName } from '#site/ui/admin-icon.tsx';
+import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import styles from './entry-buttons.module.css';
 import type { Dragging } from './use-dragging.ts';
 

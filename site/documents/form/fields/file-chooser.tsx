@@ -1,8 +1,8 @@
+import { Button } from '@site/ui/button';
+import { FieldError, FieldErrors } from '@site/ui/field';
 import { use, useState } from 'react';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { Button } from '#site/ui/button.tsx';
-import { FieldError, FieldErrors } from '#site/ui/field.tsx';
 import styles from './file-chooser.module.css';
 
 const kinds = {

@@ -1,6 +1,6 @@
+import { Button } from '@site/ui/button';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#site/ui/button.tsx';
 import { FieldAdditionsContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { presentValue } from '../model/form-field.ts';
 import { lowerFirst } from '../model/value-path.ts';

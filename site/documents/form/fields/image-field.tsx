@@ -1,11 +1,11 @@
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import type { SiteImage } from '#content/documents/fields.ts';
+import { picturePath } from '#content/pictures/picture-path.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import { FocalPointField } from '#site/blog/editor/settings/focal-point-field.tsx';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useShownMedia } from '#site/media/use-shown-media.ts';
-import { Field } from '#site/ui/field.tsx';
-import { picturePath } from '#site/ui/picture-path.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';

@@ -1,6 +1,6 @@
+import { UrlField } from '@site/rich-text/editor/links/url-field';
+import { FieldErrors } from '@site/ui/field';
 import { use } from 'react';
-import { UrlField } from '#site/blog/editor/links/url-field.tsx';
-import { FieldErrors } from '#site/ui/field.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 
 export function LinkField({ field, id, value }: FieldProps) {

@@ -1,6 +1,6 @@
+import { FieldErrors } from '@site/ui/field';
+import { Icon } from '@site/ui/icon';
 import { type FocusEvent, type KeyboardEvent, use, useId, useState } from 'react';
-import { FieldErrors } from '#site/ui/field.tsx';
-import { Icon } from '#site/ui/icon.tsx';
 import { useFieldView, useFormActions } from '../form-context.ts';
 import type { FormField } from '../model/form-field.ts';
 import { entryTitle, slugOf, valueAt } from '../model/value-path.ts';

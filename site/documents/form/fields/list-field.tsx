@@ -1,7 +1,7 @@
+import { Button } from '@site/ui/button';
+import { FieldError, FieldErrors } from '@site/ui/field';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#site/ui/button.tsx';
-import { FieldError, FieldErrors } from '#site/ui/field.tsx';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
 import { entryTitle, lowerFirst } from '../model/value-path.ts';

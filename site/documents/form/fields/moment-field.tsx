@@ -1,8 +1,8 @@
+import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import { dayAndTime, scheduledDateOf } from '#site/blog/editor/settings/visibility-choice.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Field } from '#site/ui/field.tsx';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 
 export function MomentField({ field: { title, help, isOptional }, id, value }: FieldProps) {

@@ -1,4 +1,4 @@
-import { Button } from '#site/ui/button.tsx';
+import { Button } from '@site/ui/button';
 import styles from './removed-notice.module.css';
 
 /** With Undo instead of asking before. */

@@ -1,5 +1,5 @@
+import { type ControlAttributes, Field } from '@site/ui/field';
 import { useRef } from 'react';
-import { type ControlAttributes, Field } from '#site/ui/field.tsx';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
 import styles from './text-field.module.css';
 

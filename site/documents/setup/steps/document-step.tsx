@@ -1,8 +1,8 @@
+import { Button } from '@site/ui/button';
 import { type FormEvent, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { SaveStateLine } from '#site/blog/editor/screen/save-state.tsx';
-import { Button } from '#site/ui/button.tsx';
 import type { FormField } from '../../form/model/form-field.ts';
 import { revealControl } from '../../form/reveal-control.ts';
 import { DocumentFields } from '../../screens/document-fields.tsx';

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button, ButtonLink } from '@site/ui/button';
 import styles from '../setup.module.css';
 
 export function PostStep({ isDone, onSkip }: { isDone: boolean; onSkip: () => void }) {

@@ -1,14 +1,14 @@
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Field } from '@site/ui/field';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import styles from '../setup.module.css';
 import { startEmpty } from '../setup-client.ts';
 import type { Setup } from '../setup-wire.ts';

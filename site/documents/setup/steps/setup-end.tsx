@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { href, useNavigate } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import styles from '../setup.module.css';
 import { changeSetup } from '../setup-client.ts';
 import { stepsLeft, titlesOf } from '../setup-progress.ts';

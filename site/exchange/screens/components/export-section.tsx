@@ -1,9 +1,9 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import type { ExportKind } from '../../export/export-kinds.ts';
 import { startExport } from '../import-client.ts';
 import styles from './section.module.css';

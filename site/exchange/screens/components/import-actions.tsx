@@ -1,11 +1,11 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { saveFile } from '@site/ui/save-file';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { saveFile } from '#site/ui/save-file.ts';
 import type { JobAction } from '../../jobs/import-job.ts';
 import type { ImportDetail, WireImport } from '../../jobs/import-wire.ts';
 import { askImport, fetchReceipt } from '../import-client.ts';

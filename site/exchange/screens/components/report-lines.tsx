@@ -1,4 +1,4 @@
-import { Line, LineList } from '#site/ui/line-list.tsx';
+import { Line, LineList } from '@site/ui/line-list';
 import type { ReportLine } from '../../jobs/import-wire.ts';
 import { kindName, outcomeName } from '../import-words.ts';
 import styles from './report-lines.module.css';

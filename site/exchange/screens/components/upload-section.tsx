@@ -1,11 +1,11 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
 import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { uploadImport } from '../import-client.ts';
 import styles from './section.module.css';
 

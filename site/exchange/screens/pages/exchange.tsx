@@ -1,3 +1,7 @@
+import { Line, LineList } from '@site/ui/line-list';
+import { LoadFailure } from '@site/ui/page/load-failure';
+import { Screen } from '@site/ui/page/screen';
+import { useRefresh } from '@site/ui/page/use-refresh';
 import { href, Link } from 'react-router';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
@@ -5,10 +9,6 @@ import { browserApiUrl } from '#site/session/api-url.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Line, LineList } from '#site/ui/line-list.tsx';
-import { LoadFailure } from '#site/ui/page/load-failure.tsx';
-import { Screen } from '#site/ui/page/screen.tsx';
-import { useRefresh } from '#site/ui/page/use-refresh.ts';
 import type { WireImport } from '../../jobs/import-wire.ts';
 import { ExportSection } from '../components/export-section.tsx';
 import { UploadSection } from '../components/upload-section.tsx';

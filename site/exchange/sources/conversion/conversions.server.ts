@@ -1,4 +1,4 @@
-import { problemWithMarkup } from '#site/blog/content/editor-markup.server.ts';
+import { problemWithMarkup } from '@site/rich-text/html/editor-markup.server';
 import { SourceError } from '../../import/import-source.ts';
 import { ghostHtml } from '../ghost/text/ghost-text.server.ts';
 import { markdownText } from '../markdown/text/markdown-html.ts';

@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { type Readable, Transform } from 'node:stream';
-import { mediaLimits } from '#site/images/media-types.ts';
+import { mediaLimits } from '@site/images/media-types';
 import { SourceError } from '../../import/import-source.ts';
 
 const maxRedirects = 5;

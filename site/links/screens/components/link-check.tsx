@@ -1,6 +1,6 @@
 import { counted, grouped } from '@site/platform/text/counted';
+import { ListSummary } from '@site/ui/list-summary';
 import { useDates } from '#site/session/use-dates.ts';
-import { ListSummary } from '#site/ui/list-summary.tsx';
 import type { LinkList, WireLinkCheck } from '../../link-wire.ts';
 import styles from './link-check.module.css';
 

@@ -1,10 +1,10 @@
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
+import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { dismissFailures, showMessage } from '#site/ui/messages/message-store.ts';
 import { linkLimits } from '../../broken-link.ts';
 import { replaceLink } from '../link-client.ts';
 

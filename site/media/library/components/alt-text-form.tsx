@@ -1,13 +1,13 @@
+import { isVideo } from '@site/images/media';
+import { BusyButton } from '@site/ui/busy-button';
+import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';
-import { isVideo } from '#site/images/media.ts';
 import { libraryLimits } from '#site/media/library/library.ts';
 import { saveDetails } from '#site/media/library/library-client.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Field } from '#site/ui/field.tsx';
 import styles from './alt-text-form.module.css';
 
 /** An empty alt text means "not described yet"; only the checkbox means "decoration". */

@@ -1,14 +1,14 @@
 import { byteText } from '@site/platform/text/byte-text';
 import { counted } from '@site/platform/text/counted';
+import { BusyButton } from '@site/ui/busy-button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { newFilesStay } from '#site/media/library/library.ts';
 import { cleanUpLibrary, fetchLibrary } from '#site/media/library/library-client.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 
 export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
   const apiUrl = useApiUrl();

@@ -1,3 +1,7 @@
+import { BusyButton } from '@site/ui/busy-button';
+import { Button } from '@site/ui/button';
+import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
+import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { isUsed, titleOf } from '#site/media/library/library.ts';
 import { deleteMedia, fetchUses } from '#site/media/library/library-client.ts';
@@ -5,10 +9,6 @@ import type { LibraryItem, MediaUses } from '#site/media/library/library-schema.
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { BusyButton } from '#site/ui/busy-button.tsx';
-import { Button } from '#site/ui/button.tsx';
-import { ConfirmDialog } from '#site/ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
 import { MediaUsesList } from './media-uses-list.tsx';
 
 type Step = { readonly kind: 'confirm' } | { readonly kind: 'inUse'; readonly uses: MediaUses } | null;

@@ -1,5 +1,5 @@
+import { isVideo } from '@site/images/media';
 import { byteText } from '@site/platform/text/byte-text';
-import { isVideo } from '#site/images/media.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './media-details.module.css';

@@ -1,13 +1,13 @@
+import { isVideo, mediaUrl } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
-import { isVideo, mediaUrl } from '#site/images/media.ts';
 import { titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { useMediaUses } from '#site/media/library/use-media-uses.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
 import { AltTextForm } from './alt-text-form.tsx';
 import { DeleteMediaButton } from './delete-media-button.tsx';
 import { MediaDetails } from './media-details.tsx';

@@ -1,5 +1,5 @@
+import { FilterLinks } from '@site/ui/filter-links';
 import type { LibraryFilter } from '#site/media/library/library.ts';
-import { FilterLinks } from '#site/ui/filter-links.tsx';
 
 const labels: Record<LibraryFilter, string> = {
   all: 'All',

@@ -1,4 +1,4 @@
-import { isVideo } from '#site/images/media.ts';
+import { isVideo } from '@site/images/media';
 import { stateOfUse, titleOf } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import styles from './media-grid.module.css';

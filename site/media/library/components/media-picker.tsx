@@ -1,15 +1,15 @@
+import type { WantedMedia } from '@site/images/media-types';
 import { counted } from '@site/platform/text/counted';
+import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialogs/dialog';
 import { type FormEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { WantedMedia } from '#site/images/media-types.ts';
 import { fetchLibrary, type LibraryPage } from '#site/media/library/library-client.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
 import { useUploads } from '#site/media/uploads/use-uploads.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialogs/dialog.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './media-picker.module.css';
 import { MediaSearch } from './media-search.tsx';

@@ -1,4 +1,4 @@
-import { isVideo, mediaUrl } from '#site/images/media.ts';
+import { isVideo, mediaUrl } from '@site/images/media';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import styles from './media-preview.module.css';

@@ -1,7 +1,7 @@
+import { SearchForm } from '@site/ui/search-form';
 import { useId } from 'react';
 import type { FormProps } from 'react-router';
 import { libraryLimits } from '#site/media/library/library.ts';
-import { SearchForm } from '#site/ui/search-form.tsx';
 
 export function MediaSearch({
   q,

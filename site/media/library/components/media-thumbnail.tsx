@@ -1,7 +1,7 @@
-import { isVideo, mediaUrl } from '#site/images/media.ts';
+import { isVideo, mediaUrl } from '@site/images/media';
+import { AdminIcon } from '@site/ui/admin-icon';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { AdminIcon } from '#site/ui/admin-icon.tsx';
 import styles from './media-thumbnail.module.css';
 
 /** A video shows its first frame and never plays. */

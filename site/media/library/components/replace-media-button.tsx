@@ -1,11 +1,11 @@
+import { isVideo } from '@site/images/media';
+import { acceptedPictures, alsoSvg } from '@site/images/media-types';
+import { Button } from '@site/ui/button';
 import { useEffect, useRef, useState } from 'react';
-import { isVideo } from '#site/images/media.ts';
-import { acceptedPictures, alsoSvg } from '#site/images/media-types.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 import { replaceMedia } from '#site/media/uploads/upload-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { Button } from '#site/ui/button.tsx';
 import styles from './replace-media-button.module.css';
 import { ReplaceMediaDialog } from './replace-media-dialog.tsx';
 

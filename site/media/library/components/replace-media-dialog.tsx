@@ -1,10 +1,10 @@
+import { isVideo } from '@site/images/media';
+import { Button } from '@site/ui/button';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
-import { isVideo } from '#site/images/media.ts';
 import { countUses, describeUses, libraryLimits } from '#site/media/library/library.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { Button } from '#site/ui/button.tsx';
-import { FormDialog } from '#site/ui/dialogs/form-dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 
 /** The old alt text describes the former image. */
 export function ReplaceMediaDialog({

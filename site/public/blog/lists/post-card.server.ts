@@ -1,10 +1,10 @@
-import { previewOfContent } from '#site/blog/content/post-text.server.ts';
+import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { previewOfContent } from '@site/rich-text/text/post-text.server';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
-import type { PictureLookup } from '#site/images/variants/picture-lookup.server.ts';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { CardFacts } from './components/card-byline.tsx';

@@ -1,4 +1,7 @@
 import { hasCode } from '@site/platform/http/errors';
+import { ErrorPage } from '@site/ui/page/error-page';
+import { NotFound } from '@site/ui/page/not-found';
+import { Prerendered } from '@site/ui/prerendered';
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { publicContentKey } from '#site/blog/keys.ts';
@@ -21,9 +24,6 @@ import { ShareButton } from '#site/statistics/components/share-button.tsx';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { uploadsUrlOf } from '#site/texts/page-settings.ts';
-import { ErrorPage } from '#site/ui/page/error-page.tsx';
-import { NotFound } from '#site/ui/page/not-found.tsx';
-import { Prerendered } from '#site/ui/prerendered.tsx';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import { postName } from '#site/urls/slug.ts';

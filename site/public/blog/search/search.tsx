@@ -1,4 +1,7 @@
 import { readPageNumber } from '@site/platform/http/page-number';
+import { orKept, useKeptPage } from '@site/ui/page/kept-page';
+import { PageLinks } from '@site/ui/page/page-links';
+import { Section } from '@site/ui/page/section';
 import { data, Link, useLocation } from 'react-router';
 import { publicContentKey } from '#site/blog/keys.ts';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
@@ -10,9 +13,6 @@ import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
 import { type Dates, datesIn } from '#site/session/dates.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
-import { PageLinks } from '#site/ui/page/page-links.tsx';
-import { Section } from '#site/ui/page/section.tsx';
 import { postName } from '#site/urls/slug.ts';
 import type { Route } from './+types/search.ts';
 import { LiveSearchField } from './components/live-search-field.tsx';

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { ensureBackupsFolder } from '@site/platform/files/backups-folder';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { hourMs } from '@site/platform/text/durations';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
 import { BackupError } from '../backup-error.ts';
 import { readPassphrase } from '../encryption.ts';
 import { type OffsiteStore, openOffsiteStore } from '../offsite/offsite-store.ts';

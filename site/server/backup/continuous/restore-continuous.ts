@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { mediaFolder } from '@site/images/media';
 import { databaseName } from '@site/platform/files/data-folder';
 import { isUploadName } from '#server/data/data-folder.ts';
-import { mediaFolder } from '#site/images/media.ts';
 import { refuseUnknownSchema } from '../check-database.ts';
 import { recordedFiles } from '../database-facts.ts';
 import type { Manifest } from '../manifest.ts';

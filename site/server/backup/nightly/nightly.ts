@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { sentenceOf } from '@site/platform/files/file-errors';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
 import { archiveName } from '../archive-names.ts';
 import { BackupError, BackupUnderWayError, isFaultOfArchive } from '../backup-error.ts';
 import { openBackupBucket } from '../bucket.ts';

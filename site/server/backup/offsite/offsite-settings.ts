@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { numberSetting } from '#server/process/number-setting.ts';
 import {
   backupS3Fields,
   backupS3Problems,
   readBackupS3Settings,
-} from '#site/images/store/s3-settings.server.ts';
+} from '@site/images/store/s3-settings.server';
+import { z } from 'zod';
+import { numberSetting } from '#server/process/number-setting.ts';
 import type { OffsiteSettings } from './offsite.ts';
 
 export const offsiteFields = {

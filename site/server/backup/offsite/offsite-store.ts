@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { throwBucketProblem } from '../backup-error.ts';
 
 /** A folder of a bucket. Everything throws a `BackupError` that names its setting when it cannot be used. */
@@ -26,7 +26,7 @@ export async function openOffsiteStore(
   { folder = '', isOurs }: { folder?: string; isOurs: (name: string) => boolean },
 ): Promise<OffsiteStore> {
   // Sites without a bucket load nothing of its client.
-  const { openS3Objects } = await import('#site/images/store/s3-objects.server.ts');
+  const { openS3Objects } = await import('@site/images/store/s3-objects.server');
   const prefix = folder === '' ? settings.prefix : `${settings.prefix}${folder}/`;
   const objects = openS3Objects({ ...settings, prefix }, { isOurs, cacheControl: 'no-store' });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { S3Settings } from '#site/images/store/s3-settings.server.ts';
+import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { BackupError } from '../backup-error.ts';
 import { digestFile } from '../content-hash.ts';
 import { chooseOld } from '../nightly/nightly-rules.ts';

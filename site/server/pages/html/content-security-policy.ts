@@ -1,4 +1,4 @@
-import { playerHosts } from '#site/blog/content/video-player.ts';
+import { playerHosts } from '@site/rich-text/text/video-player';
 import type { PageDocument } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
@@ -68,7 +68,7 @@ function policyFor(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // The policies of site/ui/trusted-types, and the starter's.
+    // The policies of packages/ui/trusted-types, and the starter's.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'inert-document', starterPolicy],
   };

@@ -1,3 +1,5 @@
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { confirmEmail } from '#site/auth/account/account-client.ts';
@@ -11,8 +13,6 @@ import { useUser } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import { BrandName } from '#site/texts/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { Button } from '#site/ui/button.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('E-mail address', matches);

@@ -1,3 +1,7 @@
+import { Button } from '@site/ui/button';
+import { Field } from '@site/ui/field';
+import { showMessage } from '@site/ui/messages/message-store';
+import { useFieldIssues } from '@site/ui/use-field-issues';
 import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
@@ -9,10 +13,6 @@ import { serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Role, roleTexts } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { Button } from '#site/ui/button.tsx';
-import { Field } from '#site/ui/field.tsx';
-import { showMessage } from '#site/ui/messages/message-store.ts';
-import { useFieldIssues } from '#site/ui/use-field-issues.ts';
 import { userLimits } from '../../user-limits.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 

@@ -1,10 +1,6 @@
+import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type ChildNode, Document, type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import {
-  parseEditorHtml,
-  problemWithMarkup,
-  serializeHtml,
-} from '#site/blog/content/editor-markup.server.ts';
 import { cardHtml, type Note } from './cards.server.ts';
 import type { Payload } from './payload.ts';
 

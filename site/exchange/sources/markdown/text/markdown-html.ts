@@ -1,12 +1,8 @@
+import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { withFootnotes } from '@site/rich-text/markdown/footnotes';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { marked } from 'marked';
-import {
-  parseEditorHtml,
-  problemWithMarkup,
-  serializeHtml,
-} from '#site/blog/content/editor-markup.server.ts';
-import { withFootnotes } from '#site/blog/content/markdown/footnotes.ts';
 import { withoutJsx } from './mdx.ts';
 import { withoutTemplates } from './templates.ts';
 

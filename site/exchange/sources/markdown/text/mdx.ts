@@ -1,6 +1,6 @@
 import { escapeText } from '@site/platform/text/escape-html';
-import { outsideCode, outsideFences } from '#site/blog/content/markdown/outside-code.ts';
-import { attributesHtml } from '#site/blog/content/model/html-text.ts';
+import { outsideCode, outsideFences } from '@site/rich-text/markdown/outside-code';
+import { attributesHtml } from '@site/rich-text/model/html-text';
 import type { PlainText } from './templates.ts';
 
 const imported = /^import\s((?:(?!\nimport\s)[^;'"`]){0,2000})(["'])([^"'\n]+)\2;?[ \t]*$/gm;

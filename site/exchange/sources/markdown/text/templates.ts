@@ -1,6 +1,6 @@
 import { escapeText } from '@site/platform/text/escape-html';
-import { outsideCode } from '#site/blog/content/markdown/outside-code.ts';
-import { attributesHtml } from '#site/blog/content/model/html-text.ts';
+import { outsideCode } from '@site/rich-text/markdown/outside-code';
+import { attributesHtml } from '@site/rich-text/model/html-text';
 
 export interface PlainText {
   readonly text: string;

@@ -1,9 +1,9 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { ButtonLink } from '@site/ui/button';
+import { LinkWords } from '@site/ui/link-words';
 import { href } from 'react-router';
 import type { Cover } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
-import type { ShownPicture } from '#site/images/variants/shown-picture.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
 import type { DrawnCover } from '../drawn-cover.server.ts';
 import './drawn-cover.css';
 import { CardByline, type CardFacts } from './card-byline.tsx';

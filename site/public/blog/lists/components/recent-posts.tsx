@@ -1,6 +1,6 @@
-import { ButtonLink } from '#site/ui/button.tsx';
-import { LinkWords } from '#site/ui/link-words.tsx';
-import { Section } from '#site/ui/page/section.tsx';
+import { ButtonLink } from '@site/ui/button';
+import { LinkWords } from '@site/ui/link-words';
+import { Section } from '@site/ui/page/section';
 import type { PostCardData } from './post-card.tsx';
 import { PostGrid } from './post-grid.tsx';
 import styles from './recent-posts.module.css';

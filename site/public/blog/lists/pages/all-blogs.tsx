@@ -1,4 +1,7 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
+import { GrowingList } from '@site/ui/page/growing-list';
+import { orKept, useKeptPage } from '@site/ui/page/kept-page';
+import { Section } from '@site/ui/page/section';
 import { data } from 'react-router';
 import { publicContentKey } from '#site/blog/keys.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
@@ -8,9 +11,6 @@ import { SearchField } from '#site/public/blog/search/components/search-field.ts
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { GrowingList } from '#site/ui/page/growing-list.tsx';
-import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
-import { Section } from '#site/ui/page/section.tsx';
 import type { Route } from './+types/all-blogs.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

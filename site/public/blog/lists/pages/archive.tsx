@@ -1,3 +1,4 @@
+import { Section } from '@site/ui/page/section';
 import { data, href } from 'react-router';
 import { publicContentKey } from '#site/blog/keys.ts';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
@@ -10,7 +11,6 @@ import { SearchField } from '#site/public/blog/search/components/search-field.ts
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { Section } from '#site/ui/page/section.tsx';
 import type { Route } from './+types/archive.ts';
 import styles from './archive.module.css';
 

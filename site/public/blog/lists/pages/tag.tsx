@@ -1,4 +1,7 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
+import { GrowingList } from '@site/ui/page/growing-list';
+import { orKept, useKeptPage } from '@site/ui/page/kept-page';
+import { Section } from '@site/ui/page/section';
 import { data, href, redirect } from 'react-router';
 import { publicContentKey, tagsKey } from '#site/blog/keys.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
@@ -8,9 +11,6 @@ import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteContext } from '#site/texts/context.ts';
-import { GrowingList } from '#site/ui/page/growing-list.tsx';
-import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
-import { Section } from '#site/ui/page/section.tsx';
 import { tagInPath, tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tag.ts';
 

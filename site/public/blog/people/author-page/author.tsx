@@ -1,4 +1,7 @@
 import { normalSlug } from '@site/platform/text/slugs';
+import { Breadcrumb } from '@site/ui/page/breadcrumb';
+import { GrowingList } from '@site/ui/page/growing-list';
+import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { data, redirect } from 'react-router';
 import { publicContentKey } from '#site/blog/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
@@ -11,9 +14,6 @@ import { publishedImage } from '#site/public/published-image.server.ts';
 import { withShownImages } from '#site/public/shown-images.server.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { Breadcrumb } from '#site/ui/page/breadcrumb.tsx';
-import { GrowingList } from '#site/ui/page/growing-list.tsx';
-import { orKept, useKeptPage } from '#site/ui/page/kept-page.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';

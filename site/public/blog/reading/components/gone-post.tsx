@@ -1,8 +1,8 @@
+import { ButtonLink } from '@site/ui/button';
+import { Section } from '@site/ui/page/section';
 import { isRouteErrorResponse } from 'react-router';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
-import { Section } from '#site/ui/page/section.tsx';
 import styles from './gone-post.module.css';
 
 export function readInstead(error: unknown): readonly PostCardData[] | null {

@@ -1,6 +1,6 @@
+import { PageBand } from '@site/ui/page/page-band';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';
-import { PageBand } from '#site/ui/page/page-band.tsx';
 import styles from './post-article.module.css';
 import { TableOfContents } from './table-of-contents.tsx';
 

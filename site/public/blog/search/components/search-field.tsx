@@ -1,7 +1,7 @@
+import { SearchForm } from '@site/ui/search-form';
 import type { ChangeEventHandler, Ref } from 'react';
 import { href } from 'react-router';
 import { searchCharacters } from '#site/blog/search/search-query.ts';
-import { SearchForm } from '#site/ui/search-form.tsx';
 
 export function SearchField({
   id,

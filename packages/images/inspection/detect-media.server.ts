@@ -1,0 +1,71 @@
+import { UnsupportedMediaError } from '@site/platform/http/errors';
+import { fileTypeFromFile } from 'file-type';
+import { isConverted, isMediaType, type MediaType } from '../media-types.ts';
+import { avifMajor, contentOf } from './iso-brands.ts';
+import { readIsoFacts, writeMajorBrand } from './mp4.server.ts';
+
+interface DetectedMedia {
+  readonly contentType: MediaType | 'bitmap';
+  /** The file was changed in place, to the same size. */
+  readonly isRewritten: boolean;
+}
+
+/** By content. @throws {UnsupportedMediaError} With what to send instead. */
+export async function detectMedia(file: string, takesSvg: boolean): Promise<DetectedMedia> {
+  const iso = await readIsoFacts(file);
+  if (iso) return detectIso(file, iso, takesSvg);
+  // An error of the library means that the type is not allowed either.
+  const found = await fileTypeFromFile(file).catch(() => undefined);
+  // An animated PNG is valid PNG.
+  const type = found?.mime === 'image/apng' ? 'image/png' : found?.mime;
+  if (isMediaType(type)) return { contentType: type, isRewritten: false };
+  if (isConverted(type)) return { contentType: 'bitmap', isRewritten: false };
+  const name = found && (names[found.mime] ?? (found.mime.startsWith('image/') && found.ext.toUpperCase()));
+  if (name)
+    throw new UnsupportedMediaError(
+      `Browsers do not show ${name} images. Please export it as a JPEG or PNG.`,
+    );
+  if (found?.mime.startsWith('video/')) throw new UnsupportedMediaError(otherVideo);
+  throw new UnsupportedMediaError(wanted(takesSvg));
+}
+
+async function detectIso(
+  file: string,
+  { brands, hasAv1Image, hasMovie }: NonNullable<Awaited<ReturnType<typeof readIsoFacts>>>,
+  takesSvg: boolean,
+): Promise<DetectedMedia> {
+  switch (contentOf(brands, hasAv1Image)) {
+    case 'avif': {
+      const major = avifMajor(brands, hasMovie);
+      const isRewritten = major !== brands.major;
+      if (isRewritten) await writeMajorBrand(file, major);
+      return { contentType: 'image/avif', isRewritten };
+    }
+    case 'mp4':
+      return { contentType: 'video/mp4', isRewritten: false };
+    case 'heic':
+      throw new UnsupportedMediaError(heic);
+    case 'quicktime':
+      throw new UnsupportedMediaError('This is a QuickTime video. Please export it as an MP4.');
+    case 'other':
+      throw new UnsupportedMediaError(wanted(takesSvg));
+  }
+}
+
+const heic =
+  'Browsers do not show HEIC photos. Please send a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats, or mail the photo to yourself; elsewhere open it and export it as JPEG.';
+
+const otherVideo = 'Browsers do not play this kind of video. Please export it as an MP4.';
+
+const wanted = (takesSvg: boolean) =>
+  `Please choose a JPEG, PNG, WebP, AVIF, GIF, ${takesSvg ? 'BMP, ICO or SVG' : 'BMP or ICO'} image, or an MP4 video.`;
+
+/** Where the usual ending of the file's name is not what people call it. */
+const names: Readonly<Record<string, string>> = {
+  'image/tiff': 'TIFF',
+  'image/jxl': 'JPEG XL',
+  'image/jp2': 'JPEG 2000',
+  'image/jpx': 'JPEG 2000',
+  'image/jpm': 'JPEG 2000',
+  'image/vnd.adobe.photoshop': 'Photoshop',
+};

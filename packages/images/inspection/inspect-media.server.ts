@@ -1,0 +1,139 @@
+import { open } from 'node:fs/promises';
+import { TooLargeError, UnavailableError, UnsupportedMediaError } from '@site/platform/http/errors';
+import { TaskError, TaskLimitError } from '@site/platform/tasks/task-process';
+import { type MediaType, mediaLimits } from '../media-types.ts';
+import type { ImageSize } from '../variants/image-check.server.ts';
+import type { ImageProcess } from '../variants/image-process.server.ts';
+import { looksLikeSvg } from '../variants/svg-problem.ts';
+import { detectMedia } from './detect-media.server.ts';
+import { isWholeMp4, readBoxTypes } from './mp4.server.ts';
+import { removeVideoMetadata } from './video-metadata.server.ts';
+
+export interface InspectedMedia {
+  readonly contentType: MediaType;
+  /** Pixels; null for a video. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+interface ArrivedFile {
+  readonly temporaryPath: string;
+  readonly bytes: number;
+}
+
+/**
+ * By content, not by name or declared type. Removes metadata; BMP and ICO become PNG, SVG too with `takesSvg`.
+ * @returns `stripped`: replacement content, or null. `isRewritten`: the file was changed in place, to the same size.
+ * @throws {UnsupportedMediaError} Also for damaged files; {TooLargeError} for bytes, pixels, memory, time; {UnavailableError}
+ */
+export async function inspectMedia(
+  { temporaryPath: file, bytes }: ArrivedFile,
+  images: ImageProcess,
+  { takesSvg = false }: { takesSvg?: boolean } = {},
+): Promise<{ media: InspectedMedia; stripped: Buffer | null; isRewritten?: boolean }> {
+  if (takesSvg && (await isSvg(file))) return convertSvg(file, images);
+  const { contentType, isRewritten } = await detectMedia(file, takesSvg);
+  if (contentType === 'video/mp4') {
+    if (!(await isWholeMp4(file))) throw new UnsupportedMediaError('The video is damaged or incomplete.');
+    const isChanged = await removeVideoMetadata(file);
+    return { media: { contentType, width: null, height: null }, stripped: null, isRewritten: isChanged };
+  }
+  if (bytes > mediaLimits.imageBytes) {
+    throw new TooLargeError(`An image has at most ${mediaLimits.imageBytes / 1024 / 1024} MB.`);
+  }
+  if (contentType === 'bitmap') return convertBitmap(file, images);
+  const header = await readable(images.readHeader(file));
+  const pixels = pixelsOf(header);
+  if (contentType === 'image/avif' && (await readBoxTypes(file)) === null) throw damaged();
+  await readable(checkPixels(images, file, contentType, pixels));
+  const result = await stripMetadata(images, file, contentType, pixels);
+  if (result) {
+    const { content: stripped, width, height } = result;
+    return { media: { contentType, width, height }, stripped };
+  }
+  // From 5 on, width and height are swapped.
+  const { width, height } = header.orientation >= 5 ? { width: header.height, height: header.width } : header;
+  return { media: { contentType, width, height }, stripped: null, isRewritten };
+}
+
+/**
+ * When decoding takes too much memory, only the file structure is checked: the image is stored, but gets no variants.
+ */
+async function checkPixels(
+  images: ImageProcess,
+  file: string,
+  contentType: MediaType,
+  pixels: number,
+): Promise<void> {
+  if (contentType === 'image/avif' && pixels > images.maxAvifPixels) return;
+  await images.check(file, contentType, pixels).catch((error: unknown) => {
+    if (!(error instanceof TaskLimitError && error.limit === 'memory')) throw error;
+  });
+}
+
+/** Comments and namespaces may precede the first element. */
+const startBytes = 16_384;
+
+async function isSvg(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return looksLikeSvg(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function convertSvg(file: string, images: ImageProcess) {
+  const drawn = await readable(images.svgToPng(file));
+  if ('problem' in drawn) throw new UnsupportedMediaError(drawn.problem);
+  const { content, width, height } = drawn;
+  return { media: { contentType: 'image/png', width, height } as const, stripped: content };
+}
+
+async function convertBitmap(file: string, images: ImageProcess) {
+  const pixels = pixelsOf(await readable(images.readBitmapSize(file)));
+  if (pixels > images.maxBitmapPixels) throw tooMuchMemory();
+  const { content, width, height } = await readable(images.bitmapToPng(file, pixels));
+  return { media: { contentType: 'image/png', width, height } as const, stripped: content };
+}
+
+function pixelsOf({ width, height }: ImageSize): number {
+  const pixels = width * height;
+  if (pixels <= mediaLimits.imagePixels) return pixels;
+  throw new TooLargeError(`An image has at most ${mediaLimits.imagePixels / 1_000_000} megapixels.`);
+}
+
+async function stripMetadata(images: ImageProcess, file: string, contentType: MediaType, pixels: number) {
+  const result = await images.stripMetadata(file, contentType, pixels).catch((cause: unknown) => {
+    // Removing an AVIF's metadata encodes it again, which takes more memory than decoding.
+    if (cause instanceof TaskLimitError) throw notStrippable('image', cause);
+    return readable<never>(Promise.reject(cause));
+  });
+  if (result === 'animation') throw notStrippable('animation');
+  return result;
+}
+
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (cause instanceof TaskError) throw damaged(cause);
+    if (!(cause instanceof TaskLimitError)) throw cause;
+    if (cause.limit === 'crash') throw new UnavailableError();
+    if (cause.limit === 'memory') throw tooMuchMemory(cause);
+    throw new TooLargeError('The image takes too long to open. Please make it smaller.', { cause });
+  }
+}
+
+const tooMuchMemory = (cause?: Error) =>
+  new TooLargeError('The image takes too much memory to open. Please make it smaller.', { cause });
+
+const damaged = (cause?: Error) =>
+  new UnsupportedMediaError('The image is damaged and cannot be read.', { cause });
+
+const notStrippable = (kind: 'image' | 'animation', cause?: Error) =>
+  new UnsupportedMediaError(
+    `This ${kind} carries data about how it was made that cannot be taken out. Please export it without metadata.`,
+    { cause },
+  );

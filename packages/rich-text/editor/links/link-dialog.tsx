@@ -1,0 +1,71 @@
+import { Button } from '@site/ui/button';
+import { FormDialog } from '@site/ui/dialogs/form-dialog';
+import { Field } from '@site/ui/field';
+import { useState } from 'react';
+import { linkAddressOf } from '../../text/link-address.ts';
+import type { LinkSuggestion } from './url-field.tsx';
+import { UrlField } from './url-field.tsx';
+
+export function LinkDialog({
+  link,
+  suggest,
+  onSave,
+  onRemove,
+  onClose,
+}: {
+  link: { readonly isNew: boolean; readonly url: string; readonly text: string | null };
+  suggest: (typed: string) => Promise<LinkSuggestion[]>;
+  onSave: (url: string, text: string | null) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const [problem, setProblem] = useState<string>();
+  const [text, setText] = useState(link.text);
+
+  function submit(fields: FormData) {
+    const url = linkAddressOf(String(fields.get('url')));
+    if (url === null) setProblem('That doesn’t look like a link.');
+    else onSave(url, text === null ? null : text.trim() || url);
+  }
+
+  return (
+    <FormDialog
+      title={link.isNew ? 'Add a link' : 'Change the link'}
+      submitLabel={link.isNew ? 'Add link' : 'Change link'}
+      noValidate
+      others={
+        !link.isNew && (
+          <>
+            <a href={link.url} target="_blank" rel="noopener noreferrer">
+              Open link
+            </a>
+            <Button look="danger" onClick={onRemove}>
+              Remove link
+            </Button>
+          </>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <UrlField
+        initial={link.url}
+        error={problem}
+        suggest={suggest}
+        onChoose={({ title }) => setText((known) => (known === '' ? title : known))}
+      />
+      {text !== null && (
+        <Field id="link-text" label="Link text">
+          {(control) => (
+            <input
+              {...control}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { FootnoteNumbers, footnoteHtml } from '../../model/footnotes.ts';
+import type { CodeLanguage } from '../../text/code-policy.ts';
+import { finishLines } from './finish/finish-lines.ts';
+import { joinedInlines } from './finish/inlines.ts';
+import { LeftOut } from './left-out.ts';
+import { unreadableImages } from './read/images.ts';
+import { LineReader } from './read/read-lines.ts';
+import { takeFootnotes } from './source/copied-footnotes.ts';
+import { markSourceParts } from './source/known-parts.ts';
+import { readPastedDocument } from './source/pasted-document.ts';
+import { imagesInRtf } from './source/rtf-images.ts';
+import { makeWordLists } from './source/word-lists.ts';
+import { writeInlines } from './write/inline-html.ts';
+import { writeHtml } from './write/write-html.ts';
+
+interface ClipboardContent {
+  readonly html: string;
+  /** The same as RTF, where office programs keep their images; empty without. */
+  readonly rtf?: string;
+  /** Images that came as files, as `data:` URLs in order. */
+  readonly images?: readonly string[];
+  /** Of code, where the source names it beside the HTML. */
+  readonly language?: CodeLanguage | null;
+}
+
+interface CleanPaste {
+  /** As a post may contain it; empty when nothing readable was copied. */
+  readonly html: string;
+  /** What was dropped, such as "2 images that could not be read". */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Rewrites HTML from another program as a post's: all text in order, with what tags and styles mean, not how it looked.
+ * Images that only the other program can read come from the files or the RTF if there are as many.
+ */
+export function cleanPaste({ html, rtf = '', images = [], language = null }: ClipboardContent): CleanPaste {
+  const document = readPastedDocument(html);
+  makeWordLists(document);
+  markSourceParts(document);
+  const leftOut = new LeftOut();
+  const footnotes = new Map<Element, string>();
+  const numbers = new FootnoteNumbers();
+  const reader = new LineReader(document, sourcesFor(document, images, rtf), footnotes, leftOut);
+  const written = new Map<Element, string>();
+  for (const [reference, item] of takeFootnotes(document.body)) {
+    // Referenced again, it is the same note.
+    const before = written.get(item)?.replace(/ id="[^"]*"/, '');
+    const note = () => writeInlines(joinedInlines(finishLines(reader.read(item))));
+    const html = before ?? footnoteHtml({ id: String(written.size + 1), html: note() }, numbers);
+    written.set(item, html);
+    footnotes.set(reference, html);
+  }
+  const lines = finishLines(reader.read(document.body)).map((line) =>
+    line.kind === 'code' && language ? { ...line, language } : line,
+  );
+  return { html: writeHtml(lines) + numbers.listHtml(), leftOut: leftOut.phrases() };
+}
+
+function sourcesFor(
+  { body, baseUrl }: ReturnType<typeof readPastedDocument>,
+  images: readonly string[],
+  rtf: string,
+): readonly string[] {
+  const count = unreadableImages(body, baseUrl);
+  if (count === 0 || images.length === count) return images;
+  const inRtf = imagesInRtf(rtf);
+  return inRtf.length === count ? inRtf : [];
+}

@@ -1,0 +1,116 @@
+import type Quill from 'quill';
+import { type Callout, callouts } from '../../html/post-html-policy.ts';
+import { insertBlock } from '../inserting/insert-block.ts';
+import { wantedAt } from '../inserting/wanted-block.ts';
+import { tablesOf } from '../tables/table-editor.ts';
+import { editorIcons } from './editor-icons.ts';
+import type { EditorEvents } from './quill-editor.ts';
+
+export interface InsertCommand {
+  readonly id: string;
+  readonly label: string;
+  /** More words that find it after `/`. */
+  readonly keywords: readonly string[];
+  /** SVG path data on a square of 24 units. */
+  readonly icon: string;
+  /** The toolbar has its own control: only the `/` menu offers it. */
+  readonly isInToolbar?: true;
+  readonly run: (quill: Quill, events: EditorEvents) => void;
+}
+
+const calloutWords: Readonly<Record<Callout, readonly string[]>> = {
+  note: ['info', 'remark'],
+  tip: ['hint', 'success'],
+  warning: ['danger', 'caution', 'alert'],
+};
+
+export const insertCommands: readonly InsertCommand[] = [
+  {
+    id: 'image',
+    label: 'Image',
+    keywords: ['picture', 'photo', 'media', 'upload'],
+    icon: editorIcons.image,
+    run: (_, events) => events.onImageWanted(),
+  },
+  {
+    id: 'table',
+    label: 'Table',
+    keywords: ['grid', 'rows', 'columns', 'cells'],
+    icon: editorIcons.table,
+    run: (quill) => tablesOf(quill).ask(true),
+  },
+  {
+    id: 'quote',
+    label: 'Quote',
+    keywords: ['blockquote', 'citation'],
+    icon: editorIcons.quote,
+    run: (quill) => quill.format('blockquote', true, 'user'),
+  },
+  ...Object.entries(callouts).map(([kind, label]) => ({
+    id: `callout-${kind}`,
+    label: `${label} box`,
+    keywords: ['callout', 'box', 'admonition', ...calloutWords[kind as Callout]],
+    icon: editorIcons.callout,
+    run: (quill: Quill) => quill.format('callout', kind, 'user'),
+  })),
+  {
+    id: 'divider',
+    label: 'Divider',
+    keywords: ['rule', 'line', 'hr', 'separator'],
+    icon: editorIcons.divider,
+    run: (quill) => insertBlock(quill, { divider: true }),
+  },
+  {
+    id: 'video',
+    label: 'Video',
+    keywords: ['embed', 'youtube', 'vimeo', 'mp4', 'player'],
+    icon: editorIcons.video,
+    run: (quill, events) => events.onBlockWanted(wantedAt(quill, 'video')),
+  },
+  {
+    id: 'footnote',
+    label: 'Footnote',
+    keywords: ['note', 'reference', 'source', 'citation'],
+    icon: editorIcons.footnote,
+    run: (quill, events) => events.onBlockWanted(wantedAt(quill, 'footnote')),
+  },
+  {
+    id: 'code-block',
+    label: 'Code block',
+    keywords: ['pre', 'source', 'program'],
+    icon: editorIcons.codeBlock,
+    run: (quill) => quill.format('code-block', true, 'user'),
+  },
+  ...[1, 2, 3].map((level) => ({
+    id: `heading-${level}`,
+    label: `Heading ${level}`,
+    keywords: ['title', 'section', `h${level}`],
+    icon: editorIcons.heading,
+    isInToolbar: true as const,
+    run: (quill: Quill) => quill.format('header', level, 'user'),
+  })),
+  {
+    id: 'bulleted-list',
+    label: 'Bulleted list',
+    keywords: ['unordered', 'ul', 'bullet'],
+    icon: editorIcons.bulletedList,
+    isInToolbar: true,
+    run: (quill) => quill.format('list', 'bullet', 'user'),
+  },
+  {
+    id: 'numbered-list',
+    label: 'Numbered list',
+    keywords: ['ordered', 'ol', 'steps'],
+    icon: editorIcons.numberedList,
+    isInToolbar: true,
+    run: (quill) => quill.format('list', 'ordered', 'user'),
+  },
+  {
+    id: 'task-list',
+    label: 'Task list',
+    keywords: ['todo', 'check', 'checklist', 'checkbox'],
+    icon: editorIcons.taskList,
+    isInToolbar: true,
+    run: (quill) => quill.format('list', 'unchecked', 'user'),
+  },
+];

@@ -1,0 +1,30 @@
+import { Dialog } from '@site/ui/dialogs/dialog';
+import { keyNames } from './keys.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+
+const groups = [...Map.groupBy<string, Shortcut>(shortcuts, ({ group }) => group)];
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map(([name, members]) => (
+          <section key={name} aria-label={name}>
+            <h3 className={styles.heading}>{name}</h3>
+            <dl className={styles.list}>
+              {members.map(({ id, label, keys }) => (
+                <div key={id} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <kbd className={styles.keys}>{keyNames(keys)}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { LineDrawing } from '@site/ui/icon';
+import type Quill from 'quill';
+import { textColors } from '../../html/post-html-policy.ts';
+import { editorIcons } from '../quill/editor-icons.ts';
+import {
+  alignments,
+  type FormatControl,
+  highlight,
+  inlineCode,
+  rightToLeft,
+  scripts,
+} from './format-controls.ts';
+import { MenuButton } from './menu-button.tsx';
+import { MenuGroup, MenuItem } from './menu-item.tsx';
+import styles from './toolbar.module.css';
+import { type Formats, hasFormat, isActive, toggleFormat } from './use-formats.ts';
+
+interface MoreProps {
+  readonly quill: Quill;
+  readonly formats: Formats;
+}
+
+export function MoreMenu(props: MoreProps) {
+  const { quill } = props;
+  return (
+    <MenuButton
+      tool="more"
+      label="More formatting"
+      className={styles.tool}
+      face={<LineDrawing path={editorIcons.more} size={20} />}
+    >
+      <Choices {...props} format="font" label="Font" values={['', 'serif', 'monospace']} unset="Sans serif" />
+      <Choices
+        {...props}
+        format="size"
+        label="Text size"
+        values={['small', '', 'large', 'huge']}
+        unset="Normal"
+      />
+      <Choices
+        {...props}
+        format="color"
+        label="Text color"
+        values={['', ...textColors]}
+        unset="Normal color"
+      />
+      {hasFormat(quill, 'align') && <Alignments {...props} />}
+      <MenuGroup label="Text">
+        {[...scripts, inlineCode, highlight, rightToLeft].map((control) => (
+          <Toggle key={control.label} {...props} control={control} kind="checkbox" />
+        ))}
+      </MenuGroup>
+      <MenuGroup label="Indentation">
+        <MenuItem
+          aria-label="Indent less"
+          title="Indent less"
+          icon={editorIcons.outdent}
+          onClick={() => setFormat(quill, 'indent', '-1')}
+        />
+        <MenuItem
+          aria-label="Indent more"
+          title="Indent more"
+          icon={editorIcons.indent}
+          onClick={() => setFormat(quill, 'indent', '+1')}
+        />
+      </MenuGroup>
+    </MenuButton>
+  );
+}
+
+function Alignments(props: MoreProps) {
+  const { quill, formats } = props;
+  return (
+    <MenuGroup label="Alignment">
+      <MenuItem
+        choice={{ kind: 'radio', isChecked: !formats.align }}
+        aria-label="Align left"
+        title="Align left"
+        icon={editorIcons.alignStart}
+        onClick={() => setFormat(quill, 'align', false)}
+      />
+      {alignments.map((control) => (
+        <Toggle key={control.label} {...props} control={control} kind="radio" />
+      ))}
+    </MenuGroup>
+  );
+}
+
+/** The empty value removes the format. */
+function Choices({
+  quill,
+  formats,
+  format,
+  label,
+  values,
+  unset,
+}: MoreProps & { format: string; label: string; values: readonly string[]; unset: string }) {
+  return (
+    <span className={`ql-${format} ql-picker`}>
+      <MenuGroup label={label}>
+        {values.map((value) => (
+          <MenuItem
+            key={value}
+            choice={{ kind: 'radio', isChecked: (formats[format] ?? '') === value }}
+            className="ql-picker-item"
+            data-value={value || undefined}
+            onClick={() => setFormat(quill, format, value || false)}
+          >
+            {value === '' ? unset : capitalized(value)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </span>
+  );
+}
+
+function Toggle({
+  quill,
+  formats,
+  control,
+  kind,
+}: MoreProps & { control: FormatControl; kind: 'radio' | 'checkbox' }) {
+  if (!hasFormat(quill, control.format)) return null;
+  return (
+    <MenuItem
+      choice={{ kind, isChecked: isActive(control, formats) }}
+      aria-label={control.label}
+      title={control.label}
+      icon={control.icon}
+      className={`ql-${control.format}`}
+      value={control.value === true ? undefined : control.value}
+      onClick={() => toggleFormat(quill, control)}
+    />
+  );
+}
+
+function setFormat(quill: Quill, format: string, value: string | false): void {
+  quill.focus();
+  quill.format(format, value, 'user');
+}
+
+const capitalized = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;

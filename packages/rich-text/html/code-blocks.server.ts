@@ -1,0 +1,76 @@
+import { type ChildNode, type Document, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type CodeLanguage, codeClasses, languageClass } from '../text/code-policy.ts';
+import { type Code, readCode } from './code-block-html.ts';
+import { guessLanguage, highlight } from './code-highlighter.server.ts';
+
+// Grammars take quadratic time in a line's length; within these limits a save takes well under a second.
+const maxLineCharacters = 400;
+const maxBlockCharacters = 10_000;
+const maxCharacters = 50_000;
+// A guess tries every grammar, whatever the block's length.
+const maxGuesses = 50;
+
+/** Never changes the code itself. Blocks that are too long, or hold more than code, stay plain; guesses are limited. */
+export function highlightCodeBlocks(document: Document): void {
+  let left = maxCharacters;
+  let guesses = 0;
+  for (const block of codeBlocks(document)) {
+    const { code, language } = block;
+    const isShort = code.length <= Math.min(left, maxBlockCharacters) && !hasLongLine(code);
+    left -= isShort ? code.length : 0;
+    if (isShort && !language) guesses += 1;
+    const isTried = isShort && (language !== null || guesses <= maxGuesses);
+    writeCodeBlock(block.element, code, language, isTried ? marked(code, language) : null);
+  }
+}
+
+export function plainCodeBlocks(document: Document): void {
+  for (const { element, code, language } of codeBlocks(document)) {
+    writeCodeBlock(element, code, language, null);
+  }
+}
+
+function codeBlocks(parent: ParentNode): (Code & { element: Element })[] {
+  return parent.children.flatMap((child) => {
+    if (!isTag(child)) return [];
+    if (child.name !== 'pre') return codeBlocks(child);
+    const code = readCode(child);
+    return code ? [{ ...code, element: child }] : [];
+  });
+}
+
+function writeCodeBlock(
+  block: Element,
+  code: string,
+  language: CodeLanguage | null,
+  marks: ChildNode[] | null,
+): void {
+  const children = marks ?? (code === '' ? [] : [new Text(code)]);
+  if (language) {
+    block.children = [new Element('code', { class: languageClass(language) }, children)];
+    return;
+  }
+  const [first] = children;
+  const losesLineBreak = first && isText(first) && /^\r?\n/.test(first.data);
+  block.children = losesLineBreak ? [new Text('\n'), ...children] : children;
+}
+
+function marked(code: string, language: CodeLanguage | null): ChildNode[] | null {
+  const spoken = language ?? guessLanguage(code);
+  if (!spoken || spoken === 'plaintext') return null;
+  const document = parseDocument(highlight(code, spoken));
+  return DomUtils.textContent(document) === code ? colored(document) : null;
+}
+
+function colored(parent: ParentNode): ChildNode[] {
+  return parent.children.flatMap((child) => {
+    if (!isTag(child)) return [child];
+    const children = colored(child);
+    const name = child.attribs.class?.split(' ').find((one) => codeClasses.includes(one));
+    return name ? [new Element('span', { class: name }, children)] : children;
+  });
+}
+
+const hasLongLine = (code: string): boolean =>
+  code.split('\n').some((line) => line.length > maxLineCharacters);

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../button.tsx';
+import styles from './error-page.module.css';
+
+const texts = {
+  failed: 'Something went wrong on our side. Please try again in a moment.',
+  offline: 'You are offline. Please try again when you are connected.',
+};
+
+/** `navigator.onLine` is undefined on the server. */
+const isOffline = () => navigator.onLine === false;
+
+/** In its own `<main>` when the layout failed too. "Try again" works without scripts. @param reason Replaces "Try again". */
+export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boolean; reason?: string }) {
+  const Frame = isWholePage ? 'main' : 'div';
+  const { pathname, search } = useLocation();
+  return (
+    <Frame className={styles.page}>
+      <h1>Error Page</h1>
+      <p>{reason ?? (isOffline() ? texts.offline : texts.failed)}</p>
+      <p className={styles.actions}>
+        {reason === undefined && (
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" look="quiet" reloadDocument>
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button.tsx';
+import styles from './error-page.module.css';
+
+/** @param isGone It existed before. @param children Further help, such as a search. */
+export function NotFound({
+  what = 'page',
+  isGone = false,
+  children,
+}: {
+  what?: 'page' | 'blog';
+  isGone?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <p className={styles.code}>{isGone ? '410' : '404'}</p>
+      <h1>{isGone ? 'This page is gone' : what === 'page' ? 'Page not found' : 'Blog not found'}</h1>
+      <p>
+        {isGone
+          ? 'There was a page at this URL. It was removed.'
+          : `There is no ${what} at this URL. It may have moved, or the URL may be mistyped.`}
+      </p>
+      {children}
+      <p className={styles.actions}>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+        <ButtonLink to="/all-blogs" look="quiet">
+          Read our blogs
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import styles from './page-band.module.css';
+
+const scenes = ['dunes', 'sea', 'forest'] as const;
+
+/** By position among pages of a kind. */
+export const sceneOf = (place: number) => scenes[place % scenes.length] ?? scenes[0];
+
+export function PageBand({
+  heading,
+  intro,
+  language,
+  trail,
+  scene,
+  children,
+}: {
+  heading: string;
+  intro?: string;
+  /** Of heading and intro; absent: the site’s; empty: unknown. */
+  language?: string | undefined;
+  trail?: readonly Crumb[];
+  /** Background image (content/scenes). */
+  scene: (typeof scenes)[number];
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.band} data-scene={scene}>
+      <div className={styles.inner}>
+        {trail && <Breadcrumb trail={trail} />}
+        <h1 lang={language}>{heading}</h1>
+        {intro && (
+          <p className={styles.intro} lang={language}>
+            {intro}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
