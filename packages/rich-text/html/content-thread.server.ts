@@ -3,7 +3,7 @@ import { type CleanContent, contentIssue, type ImageSource } from './clean-conte
 import type { ContentResult, ContentTask } from './content-worker.server.ts';
 
 const contentThread = createBoundedThread<ContentTask, ContentResult>(
-  new URL('../../../../packages/rich-text/html/content-worker.server.ts', import.meta.url),
+  new URL('./content-worker.server.ts', import.meta.url),
   { maxWaiting: 20, cpuMs: 10_000, maxHeapMb: 512 },
 );
 
