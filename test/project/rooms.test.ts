@@ -25,6 +25,28 @@ const imports = sources.flatMap((file) => importsOf(file).map((imported) => ({ f
 const folderOf = (file: string, depth = 1) => file.split('/').slice(0, depth).join('/');
 const between = ({ file, imported }: { file: string; imported: string }) => `${file} → ${imported}`;
 
+/** Names of libraries: no path, no module of Node's. */
+const librariesOf = (file: string): string[] =>
+  [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(
+      /(?<![.\w])(?:from|import)\s*\(?\s*'(@?[a-z][^']*)'/g,
+    ),
+  ]
+    .map(([, name = '']) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !name.startsWith('node:') && !name.startsWith('@site'));
+
+const namedBy = (folder: string): ReadonlySet<string> => {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+    readFileSync(path.join(root, folder, 'package.json'), 'utf8'),
+  );
+  return new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+};
+
 const roomOf = (file: string) => /^site\/([^/]+)\//.exec(file)?.[1];
 const order = [
   ...readFileSync(path.join(root, 'site/README.md'), 'utf8').matchAll(/^\| `([a-z]+)` +\|/gm),
@@ -54,10 +76,14 @@ test('packages import what their package.json names, and content only packages',
     const [from, to] = [folderOf(file, 2), folderOf(imported, 2)];
     if (folderOf(file) === 'content') return !['content', 'packages'].includes(folderOf(imported));
     if (folderOf(file) !== 'packages' || from === to) return false;
-    const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, from, 'package.json'), 'utf8'));
-    return !Object.hasOwn(dependencies, to.replace('packages/', '@site/'));
+    return !namedBy(from).has(to.replace('packages/', '@site/'));
   });
   expect(wrong.map(between)).toEqual([]);
+  const libraries = sources.flatMap((file) =>
+    folderOf(file) === 'packages' ? librariesOf(file).map((library) => ({ file, library })) : [],
+  );
+  const unnamed = libraries.filter(({ file, library }) => !namedBy(folderOf(file, 2)).has(library));
+  expect(unnamed.map(({ file, library }) => `${file} → ${library}`)).toEqual([]);
 });
 
 test('nothing but themselves imports commands, tools and tests; the benchmark may', () => {
