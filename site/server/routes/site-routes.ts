@@ -13,7 +13,7 @@ import { siteApi } from '#site/documents/site-api.server.ts';
 import { redirectApi } from '#site/redirects/redirect-api.server.ts';
 import { countRateLimit, statisticsApi } from '#site/statistics/statistics-api.server.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
-import { registerMediaFiles } from '../http/media-files.ts';
+import { registerMediaFiles } from '../http/files/media-files.ts';
 
 export async function registerSite(
   app: FastifyInstance,

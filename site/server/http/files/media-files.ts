@@ -3,7 +3,7 @@ import { mediaFolder, mediaName } from '@site/images/media';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { needNoSlot } from './overload-guard.ts';
+import { needNoSlot } from '../overload-guard.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 const prefix = `/${mediaFolder}/`;
