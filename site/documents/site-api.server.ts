@@ -1,9 +1,9 @@
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '@site/editing/draft';
 import { type ApiPlugin, noContent, refusals } from '@site/platform/http/api-route.server';
 import { ForbiddenError } from '@site/platform/http/errors';
 import { z } from 'zod';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
 import type { StoredDraft } from '#site/drafts/draft-store.server.ts';
 import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import { may } from '#site/session/permissions.ts';

@@ -1,6 +1,6 @@
+import { editorIdSchema, sequenceSchema } from '@site/editing/draft';
 import { z } from 'zod';
 import { documentKeys } from '#content/documents/site-documents.ts';
-import { editorIdSchema, sequenceSchema } from '#site/drafts/draft.ts';
 
 /**
  * GET lists; below: `/KEY` (GET, PUT), `/KEY/schedule` (DELETE), `/KEY/delivered`, `/KEY/revisions`, `/KEY/revisions/NUMBER`,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { openPostCopies } from '#site/blog/editor/session/post-editing.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -8,10 +8,12 @@ export function useDeviceText(): ReadonlySet<string> {
   const [ids, setIds] = useState(none);
   useEffect(() => {
     let isGone = false;
-    new LocalCopies().postIds().then(
-      (found) => !isGone && setIds(new Set(found)),
-      (error: unknown) => console.warn('Unsaved text on this device could not be read', error),
-    );
+    openPostCopies()
+      .postIds()
+      .then(
+        (found) => !isGone && setIds(new Set(found)),
+        (error: unknown) => console.warn('Unsaved text on this device could not be read', error),
+      );
     return () => {
       isGone = true;
     };

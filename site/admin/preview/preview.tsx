@@ -2,7 +2,7 @@ import { Section } from '@site/ui/page/section';
 import { useRevalidator } from 'react-router';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
 import { fetchPreview } from '#site/blog/drafts/draft-client.ts';
-import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { openPostCopies } from '#site/blog/editor/session/post-editing.ts';
 import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#site/public/blog/reading/components/post-article.tsx';
@@ -18,7 +18,7 @@ import styles from './preview.module.css';
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireStoredToken();
   try {
-    const kept = await new LocalCopies().find(params.editorId);
+    const kept = await openPostCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
     const { fields } = await recoverableDraftOf(kept);
     const post = await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt);

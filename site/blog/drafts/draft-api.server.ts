@@ -1,9 +1,9 @@
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '@site/editing/draft';
 import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { postPageSchema } from '#site/blog/reading/post-page.ts';
-import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { draftSchema, previewSchema, type WireDraft, wireDraftSchema } from './draft.ts';

@@ -1,13 +1,13 @@
+import { UnsentError, type UnsentReason } from '@site/editing/draft-sending';
 import axios, { type AxiosInstance } from 'axios';
-import { type SendDraft, UnsentError, type UnsentReason } from '#site/blog/editor/session/draft-sending.ts';
-import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
+import type { PostDraft, SendPostDraft } from '#site/blog/editor/session/post-editing.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import { postAddress } from '#site/blog/posts/post-client.ts';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
 import { serverCode } from '#site/session/api-client.ts';
 import type { WireCreation, WireDraft, WireNewDraft } from './draft.ts';
 
-export function draftSender(client: AxiosInstance): SendDraft {
+export function draftSender(client: AxiosInstance): SendPostDraft {
   return async ({ postId, editorId, creationId, ...draft }, signal) => {
     try {
       const url = `${draftsPath(postId, creationId)}/${editorId}`;
@@ -18,7 +18,7 @@ export function draftSender(client: AxiosInstance): SendDraft {
   };
 }
 
-export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<RecoverableDraft[]> {
+export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<PostDraft[]> {
   const { data } = await client.get<WireDraft[]>(draftsPath(postId, ''));
   return data.map(toRecoverable);
 }
@@ -27,7 +27,7 @@ export async function fetchDrafts(client: AxiosInstance, postId: string): Promis
 export async function fetchCreation(
   client: AxiosInstance,
   creationId: string,
-): Promise<{ postId: string | null; drafts: RecoverableDraft[] }> {
+): Promise<{ postId: string | null; drafts: PostDraft[] }> {
   const { data } = await client.get<WireCreation>(draftsPath(null, creationId));
   const drafts = data.drafts.map((draft) => ({ ...toRecoverable(draft), creationId }));
   return { postId: data.postId, drafts };
@@ -53,7 +53,7 @@ export async function discardDraft(
 const draftsPath = (postId: string | null, creationId: string) =>
   postId === null ? `/api/drafts/${creationId}` : `${postAddress(postId)}/drafts`;
 
-const toRecoverable = (draft: WireDraft): RecoverableDraft => ({
+const toRecoverable = (draft: WireDraft): PostDraft => ({
   ...draft,
   savedAt: new Date(draft.savedAt),
 });

@@ -1,7 +1,7 @@
+import { maxSuperseded, sequenceSchema, supersededSchema } from '@site/editing/draft';
 import { z } from 'zod';
 import { draftShape } from '#site/blog/posts/fields/post-fields.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
-import { maxSuperseded, sequenceSchema, supersededSchema } from '#site/drafts/draft.ts';
 
 /** Form fields while they are written: nothing need be valid yet. */
 export const draftFieldsSchema = z.object({

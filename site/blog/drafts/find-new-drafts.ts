@@ -1,10 +1,6 @@
+import { isWhollySent, lastSavedAt } from '@site/editing/local-copies';
 import type { AxiosInstance } from 'axios';
-import {
-  type CopyWithChanges,
-  isWhollySent,
-  LocalCopies,
-  lastSavedAt,
-} from '#site/blog/editor/session/local-copies.ts';
+import { openPostCopies, type PostCopy } from '#site/blog/editor/session/post-editing.ts';
 import { fetchNewDrafts } from './draft-client.ts';
 
 export interface FoundNewDraft {
@@ -30,15 +26,15 @@ export async function findNewDrafts(client: AxiosInstance): Promise<FoundNewDraf
 }
 
 export async function discardLocally(creationId: string): Promise<void> {
-  const copies = new LocalCopies();
+  const copies = openPostCopies();
   for (const { copy } of await localCopies()) {
     if (copy.creationId === creationId) await copies.markDiscarded(copy.editorId, Date.now());
   }
 }
 
-async function localCopies(): Promise<CopyWithChanges[]> {
+async function localCopies(): Promise<PostCopy[]> {
   try {
-    const kept = await new LocalCopies().list(null, Date.now());
+    const kept = await openPostCopies().list(null, Date.now());
     return kept.filter(({ copy }) => copy.discardedAt === undefined);
   } catch (error) {
     console.warn('The copies in this browser could not be read', error);
@@ -46,7 +42,7 @@ async function localCopies(): Promise<CopyWithChanges[]> {
   }
 }
 
-function toFound(kept: CopyWithChanges, versions: number): FoundNewDraft {
+function toFound(kept: PostCopy, versions: number): FoundNewDraft {
   const { creationId, fields } = kept.copy;
   const { title } = kept.changes.findLast((change) => change.fields)?.fields ?? fields;
   return { creationId, title, savedAt: new Date(lastSavedAt(kept)), versions, isOnlyHere: true };

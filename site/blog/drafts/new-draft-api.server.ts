@@ -1,7 +1,7 @@
+import { draftReceiptSchema, editorIdSchema, toReceipt } from '@site/editing/draft';
 import { type ApiPlugin, noContent, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { draftReceiptSchema, editorIdSchema, toReceipt } from '#site/drafts/draft.ts';
 import { creationSchema, draftSchema, newDraftSchema } from './draft.ts';
 import { draftBodyBytes, toWireDraft } from './draft-api.server.ts';
 import type { PostDrafts } from './post-drafts.server.ts';

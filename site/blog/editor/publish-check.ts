@@ -1,6 +1,6 @@
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
 import { nounOf } from '#site/urls/post-path.ts';
-import type { PlainFields } from './session/local-copies.ts';
 
 const longTitleCharacters = 70;
 

@@ -1,9 +1,9 @@
 import axios, { type AxiosInstance } from 'axios';
+import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { type DraftFields, draftOfWire } from '#site/blog/posts/fields/post-fields.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
 import { serverSentence } from '#site/session/api-client.ts';
-import type { SaveOutcome } from './session/use-saving.ts';
 
 /** The server's sentence, that this device is offline, or `otherwise`. */
 export function saveFailure(error: unknown, otherwise: string): string {
@@ -18,13 +18,16 @@ export function saveFailure(error: unknown, otherwise: string): string {
 export const isStale = (error: unknown): boolean =>
   axios.isAxiosError(error) && error.response?.data?.code === 'stale_edit';
 
-export function failed(error: unknown): SaveOutcome {
+export function failed(error: unknown): PostSaveOutcome {
   const issues: unknown = axios.isAxiosError(error) ? error.response?.data?.issues : undefined;
   return { kind: 'failed', issues: Array.isArray(issues) ? issues : [] };
 }
 
 /** Null when it cannot be read now. */
-export async function readConflictingVersion(client: AxiosInstance, id: string): Promise<SaveOutcome | null> {
+export async function readConflictingVersion(
+  client: AxiosInstance,
+  id: string,
+): Promise<PostSaveOutcome | null> {
   try {
     const theirs = await fetchPost(client, id);
     return theirs && { kind: 'stale', theirs: toDraftFields(theirs), version: theirs.updatedAt };

@@ -1,4 +1,4 @@
-import type { Superseded } from '#site/drafts/draft.ts';
+import type { Superseded } from '@site/editing/draft';
 import { type DraftFields, fieldNames } from './fields/post-fields.ts';
 
 /** `file` is not in the library yet. `withoutText` leaves the post's text as it is. */

@@ -1,6 +1,6 @@
+import { editorIdSchema } from '@site/editing/draft';
 import { trimText, withoutInvisible } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { editorIdSchema } from '#site/drafts/draft.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { postStatuses } from './fields/field-kinds.ts';
 import { booleanText, emptyToMissing } from './fields/form-values.ts';

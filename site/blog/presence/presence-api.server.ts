@@ -1,7 +1,7 @@
+import { editorIdSchema } from '@site/editing/draft';
 import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { editorIdSchema } from '#site/drafts/draft.ts';
 import { presenceSchema, wirePresenceSchema } from './presence.ts';
 import type { PresenceService } from './presence-service.server.ts';
 

@@ -1,5 +1,5 @@
+import { editorIdSchema } from '@site/editing/draft';
 import { z } from 'zod';
-import { editorIdSchema } from '#site/drafts/draft.ts';
 
 /** Without a sign for this long, an editor counts as closed. */
 export const presenceMs = 60_000;

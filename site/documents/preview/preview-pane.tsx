@@ -1,7 +1,7 @@
+import type { AnyEditingSession, SaveState } from '@site/editing/editing-session';
 import { useEffect, useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import type { AnyEditingSession, SaveState } from '#site/blog/editor/session/editing-session.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';

@@ -1,9 +1,9 @@
+import type { SaveState } from '@site/editing/editing-session';
 import { BusyButton } from '@site/ui/busy-button';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { EditorBar, ToolLabel, toolClass } from '#site/blog/editor/screen/editor-bar.tsx';
-import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
 import styles from './document-bar.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 

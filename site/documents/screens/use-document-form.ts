@@ -1,7 +1,7 @@
+import { useReplacingText } from '@site/editing/use-replacing-text';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteDocuments } from '#content/documents/site-documents.ts';
-import { useReplacingText } from '#site/blog/editor/session/use-replacing-text.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { compareDocuments } from '../form/model/compare-documents.ts';

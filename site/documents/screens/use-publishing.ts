@@ -1,7 +1,7 @@
+import { type SaveOutcome, useSaving } from '@site/editing/use-saving';
 import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/messages/message-store';
 import { useRef } from 'react';
 import { saveFailure } from '#site/blog/editor/save-failure.ts';
-import { type SaveOutcome, useSaving } from '#site/blog/editor/session/use-saving.ts';
 import { readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

@@ -1,7 +1,7 @@
+import { type SendDraft, UnsentError } from '@site/editing/draft-sending';
+import type { RecoverableDraft } from '@site/editing/recoverable-drafts';
 import axios, { type AxiosInstance } from 'axios';
 import { unsentReason } from '#site/blog/drafts/draft-client.ts';
-import { type SendDraft, UnsentError } from '#site/blog/editor/session/draft-sending.ts';
-import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
 import type {
   WireDocument,
   WireDocumentDraft,

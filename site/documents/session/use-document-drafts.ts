@@ -1,12 +1,8 @@
+import type { CopyWithChanges, LocalCopies } from '@site/editing/local-copies';
+import { localDrafts, notOpen } from '@site/editing/local-drafts';
+import { type RecoverableDraft, recoverableCopy, recoverableDrafts } from '@site/editing/recoverable-drafts';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import type { CopyWithChanges, LocalCopies } from '#site/blog/editor/session/local-copies.ts';
-import {
-  type RecoverableDraft,
-  recoverableCopy,
-  recoverableDrafts,
-} from '#site/blog/editor/session/recoverable-drafts.ts';
-import { localDrafts, notOpen } from '#site/blog/editor/session/use-recoverable-drafts.ts';
 import { type DocumentFields, fetchDocumentDrafts } from './site-client.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;

@@ -1,8 +1,8 @@
+import { type AnyEditingSession, EditingSession } from '@site/editing/editing-session';
+import { LocalCopies } from '@site/editing/local-copies';
+import { markEditorOpen } from '@site/editing/open-editors';
 import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import { type AnyEditingSession, EditingSession } from '#site/blog/editor/session/editing-session.ts';
-import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
-import { markEditorOpen } from '#site/blog/editor/session/open-editors.ts';
 import { newEditorId, useKeepingSafe } from '#site/blog/editor/session/use-editing.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

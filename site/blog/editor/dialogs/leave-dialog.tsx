@@ -1,9 +1,9 @@
+import type { AnyEditingSession } from '@site/editing/editing-session';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { AnyEditingSession } from '#site/blog/editor/session/editing-session.ts';
 
 const maxWaitMs = 3_000;
 

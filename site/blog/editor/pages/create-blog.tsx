@@ -1,3 +1,4 @@
+import { editorIdSchema } from '@site/editing/draft';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
@@ -6,10 +7,9 @@ import { fetchCreation } from '#site/blog/drafts/draft-client.ts';
 import { editorWords, isPageForm } from '#site/blog/editor/editor-words.ts';
 import { failed, isStale, readConflictingVersion, saveFailure } from '#site/blog/editor/save-failure.ts';
 import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
-import type { SaveOutcome } from '#site/blog/editor/session/use-saving.ts';
+import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { createPost, updatePost } from '#site/blog/posts/post-client.ts';
-import { editorIdSchema } from '#site/drafts/draft.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -41,7 +41,7 @@ export default function CreateBlog({ loaderData: { continued, isPage } }: Route.
   const [editedId, setEditedId] = useState<string | null>(null);
   useUrlOfEditing(editedId, isPage);
 
-  async function save(form: FormData, version: string): Promise<SaveOutcome> {
+  async function save(form: FormData, version: string): Promise<PostSaveOutcome> {
     dismissFailures();
     const words = editorWords(isPageForm(form), editedId === null);
     const client = createApiClient(apiUrl);

@@ -14,7 +14,7 @@ import {
 } from '#site/blog/editor/save-failure.ts';
 import { LeftText } from '#site/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
-import type { SaveOutcome } from '#site/blog/editor/session/use-saving.ts';
+import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { fetchPost, updatePost } from '#site/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
@@ -103,7 +103,7 @@ function EditForm({ id, post }: { id: string; post: WirePostDetail['data'] }) {
   const navigate = useNavigate();
   const apiUrl = useApiUrl();
 
-  async function save(form: FormData, version: string): Promise<SaveOutcome> {
+  async function save(form: FormData, version: string): Promise<PostSaveOutcome> {
     dismissFailures();
     if (readAdminToken() === null) {
       showMessage('failure', notAuthenticated);

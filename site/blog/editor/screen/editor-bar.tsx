@@ -1,6 +1,6 @@
+import type { SaveState } from '@site/editing/editing-session';
 import { AdminIcon, type AdminIconName } from '@site/ui/admin-icon';
 import type { ReactNode } from 'react';
-import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
 import styles from './editor-bar.module.css';
 import { SaveStateLine } from './save-state.tsx';
 

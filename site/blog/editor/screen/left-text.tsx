@@ -1,11 +1,10 @@
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { LocalCopies } from '#site/blog/editor/session/local-copies.ts';
+import { openPostCopies, type PostDraft } from '#site/blog/editor/session/post-editing.ts';
 import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
-import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
-import { localDrafts } from '#site/blog/editor/session/use-recoverable-drafts.ts';
+import { localDrafts } from '@site/editing/local-drafts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './recovery-notice.module.css';
 
@@ -13,8 +12,8 @@ import styles from './recovery-notice.module.css';
 export function LeftText({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const dates = useDates();
-  const [copies] = useState(() => new LocalCopies());
-  const [texts, setTexts] = useState<readonly RecoverableDraft[]>([]);
+  const [copies] = useState(() => openPostCopies());
+  const [texts, setTexts] = useState<readonly PostDraft[]>([]);
   useEffect(() => {
     void localDrafts(copies, postId, recoverableDraftOf).then(({ texts }) => setTexts(texts));
   }, [copies, postId]);

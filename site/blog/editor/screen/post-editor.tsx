@@ -8,11 +8,11 @@ import { LeaveDialog } from '#site/blog/editor/dialogs/leave-dialog.tsx';
 import { PublishEmptyDialog } from '#site/blog/editor/dialogs/publish-empty-dialog.tsx';
 import { editorWords } from '#site/blog/editor/editor-words.ts';
 import { isEmptyText } from '#site/blog/editor/publish-check.ts';
+import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { useEditing } from '#site/blog/editor/session/use-editing.ts';
 import { usePostSaving } from '#site/blog/editor/session/use-post-saving.ts';
 import { useRestoring } from '#site/blog/editor/session/use-restoring.ts';
 import { useReview } from '#site/blog/editor/session/use-review.ts';
-import type { SaveOutcome } from '#site/blog/editor/session/use-saving.ts';
 import { Checks } from '#site/blog/editor/settings/checks.tsx';
 import { PostSettings } from '#site/blog/editor/settings/post-settings.tsx';
 import { useAdvice } from '#site/blog/editor/use-advice.ts';
@@ -59,7 +59,7 @@ export function PostEditor({
   /** `updatedAt` of the post the form starts from; empty for a new one. */
   version: string;
   createdAt?: Date;
-  onSave: (form: FormData, version: string) => Promise<SaveOutcome>;
+  onSave: (form: FormData, version: string) => Promise<PostSaveOutcome>;
   onSaved: (list: string) => void;
   /** A new post is saved and its text stays open: after the shortcut, or as somebody writes on. */
   onCreated?: () => void;

@@ -1,6 +1,6 @@
+import type { RecoverableDraft } from '@site/editing/recoverable-drafts';
 import { Button } from '@site/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
-import type { RecoverableDraft } from '#site/blog/editor/session/recoverable-drafts.ts';
 import { CompareDialog } from '#site/blog/history/components/compare-dialog.tsx';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './recovery-notice.module.css';

@@ -1,4 +1,4 @@
-import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
+import type { SaveState } from '@site/editing/editing-session';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import styles from './save-state.module.css';
 

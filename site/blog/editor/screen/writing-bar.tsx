@@ -1,6 +1,6 @@
+import type { SaveState } from '@site/editing/editing-session';
 import { BusyButton } from '@site/ui/busy-button';
 import { href, Link } from 'react-router';
-import type { SaveState } from '#site/blog/editor/session/editing-session.ts';
 import { EditorBar, ToolLabel, toolClass, wideClass } from './editor-bar.tsx';
 
 export function WritingBar({

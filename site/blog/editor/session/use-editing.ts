@@ -1,3 +1,5 @@
+import { type AnyEditingSession, EditingSession } from '@site/editing/editing-session';
+import { markEditorOpen } from '@site/editing/open-editors';
 import { htmlOf, setHtml } from '@site/rich-text/editor/quill/text-html';
 import type Quill from 'quill';
 import type { Op } from 'quill';
@@ -7,9 +9,7 @@ import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import { onAdminTokenChange, readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { type AnyEditingSession, EditingSession } from './editing-session.ts';
-import { LocalCopies, type PlainFields } from './local-copies.ts';
-import { markEditorOpen } from './open-editors.ts';
+import { openPostCopies, type PlainFields, type PostEditingSession } from './post-editing.ts';
 
 const checkDelayMs = 700;
 
@@ -33,7 +33,7 @@ export function useEditing({
   const [isReady, setReady] = useState(false);
   /** Counts pauses after changes of the text, for checks of the whole text. */
   const [revision, setRevision] = useState(0);
-  const [copies] = useState(() => new LocalCopies());
+  const [copies] = useState(() => openPostCopies());
   const [session] = useState(
     () =>
       new EditingSession({
@@ -62,7 +62,7 @@ export function useEditing({
   useKeepingSafe(session, release);
 
   const checkTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const noteText = useCallback<(...change: Parameters<EditingSession['changeText']>) => void>(
+  const noteText = useCallback<(...change: Parameters<PostEditingSession['changeText']>) => void>(
     (operations, before) => {
       session.changeText(operations, before);
       clearTimeout(checkTimer.current);
@@ -95,7 +95,7 @@ export function useEditing({
 
   const read = (): DraftFields => ({ ...latest.current, content: htmlNow() });
 
-  function restart(next: DraftFields, words: Parameters<EditingSession['restart']>[1]) {
+  function restart(next: DraftFields, words: Parameters<PostEditingSession['restart']>[1]) {
     latest.current = withoutContent(next);
     setFields(latest.current);
     if (quill.current) setHtml(quill.current, next.content);

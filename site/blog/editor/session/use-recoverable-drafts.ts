@@ -1,25 +1,25 @@
+import { type FoundDrafts, localDrafts, notOpen } from '@site/editing/local-drafts';
+import { recoverableDrafts } from '@site/editing/recoverable-drafts';
 import { canonicalHtml } from '@site/rich-text/editor/quill/text-of-operations';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
 import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#site/blog/drafts/draft-client.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import type { Superseded } from '#site/drafts/draft.ts';
-import type { CopyWithChanges, LocalCopies } from './local-copies.ts';
-import { openEditors } from './open-editors.ts';
+import type { PostCopies, PostDraft } from './post-editing.ts';
 import { recoverableDraftOf } from './recoverable-draft-of.ts';
-import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
+import { isSamePost } from './same-post.ts';
 
 // Older ones are on the dashboard.
 const maxCreations = 20;
 
 /** Looks once, here and on the server, for drafts newer than the post that no open tab edits. `creationId` null: any. */
 export function useRecoverableDrafts(
-  copies: LocalCopies,
+  copies: PostCopies,
   client: AxiosInstance,
   { postId, creationId }: { postId: string | null; creationId: string | null },
   post: DraftFields,
 ) {
-  const [found, setFound] = useState<readonly RecoverableDraft[]>([]);
+  const [found, setFound] = useState<readonly PostDraft[]>([]);
   const [isDone, setDone] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was unsaved on opening does not change with the post
   useEffect(() => {
@@ -44,12 +44,11 @@ export function useRecoverableDrafts(
   return { found, setFound, isDone };
 }
 
-interface Found<Fields = DraftFields> {
-  readonly texts: RecoverableDraft<Fields>[];
-  readonly superseded: readonly Superseded[];
-}
-
-async function findOf(copies: LocalCopies, client: AxiosInstance, postId: string): Promise<Found> {
+async function findOf(
+  copies: PostCopies,
+  client: AxiosInstance,
+  postId: string,
+): Promise<FoundDrafts<DraftFields>> {
   const [here, there] = await Promise.all([
     localDrafts(copies, postId, recoverableDraftOf),
     fetchDrafts(client, postId).catch(nothingOnServer([])),
@@ -58,10 +57,10 @@ async function findOf(copies: LocalCopies, client: AxiosInstance, postId: string
 }
 
 async function findNew(
-  copies: LocalCopies,
+  copies: PostCopies,
   client: AxiosInstance,
   creationId: string | null,
-): Promise<Found> {
+): Promise<FoundDrafts<DraftFields>> {
   const { texts, superseded } = await localDrafts(copies, null, recoverableDraftOf);
   const here = texts.filter((text) => [null, text.creationId].includes(creationId));
   const listed = creationId === null ? await fetchNewDrafts(client).catch(nothingOnServer([])) : [];
@@ -82,38 +81,11 @@ async function readCreations(client: AxiosInstance, ids: readonly (string | null
 }
 
 /** Whether the server had all of a copy, and its post was created or another draft continues it. */
-function wentOn({ isOnServer, creationId, editorId }: RecoverableDraft, creations: Creations): boolean {
+function wentOn({ isOnServer, creationId, editorId }: PostDraft, creations: Creations): boolean {
   const creation = creations.get(creationId ?? '');
   if (!isOnServer || !creation) return false;
   const isThere = creation.drafts.some((draft) => draft.editorId === editorId);
   return !isThere && (creation.postId !== null || creation.drafts.length > 0);
-}
-
-/** What this browser keeps that no open tab is editing; nothing when it cannot be read. */
-export async function localDrafts<Fields, Draft>(
-  copies: LocalCopies<Fields>,
-  postId: string | null,
-  read: (kept: CopyWithChanges<Fields>) => Promise<RecoverableDraft<Draft>>,
-): Promise<Found<Draft>> {
-  try {
-    const open = await openEditors();
-    const kept = await copies.list(postId, Date.now());
-    const lost = kept.filter(({ copy }) => !open.has(copy.editorId) && copy.discardedAt === undefined);
-    const results = await Promise.allSettled(lost.map(read));
-    // One that cannot be read must not hide the others.
-    const texts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    return { texts, superseded: kept.flatMap(({ copy }) => copy.supersedes ?? []) };
-  } catch (error) {
-    console.warn('The copies in this browser could not be read', error);
-    return { texts: [], superseded: [] };
-  }
-}
-
-export async function notOpen<Draft>(
-  drafts: readonly RecoverableDraft<Draft>[],
-): Promise<RecoverableDraft<Draft>[]> {
-  const open = await openEditors();
-  return drafts.filter(({ editorId }) => !open.has(editorId));
 }
 
 const nothingOnServer =

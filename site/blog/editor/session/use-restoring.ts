@@ -1,12 +1,12 @@
+import { useReplacingText } from '@site/editing/use-replacing-text';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useRef } from 'react';
 import { discardDraft, draftSender } from '#site/blog/drafts/draft-client.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import type { RecoverableDraft } from './recoverable-drafts.ts';
+import type { PostDraft } from './post-editing.ts';
 import type { useEditing } from './use-editing.ts';
 import { useRecoverableDrafts } from './use-recoverable-drafts.ts';
-import { useReplacingText } from './use-replacing-text.ts';
 
 const sendTimeoutMs = 30_000;
 
@@ -45,7 +45,7 @@ export function useRestoring(
 function useContinuing(
   isReady: boolean,
   { found, isDone }: ReturnType<typeof useRecoverableDrafts>,
-  restore: (text: RecoverableDraft) => void,
+  restore: (text: PostDraft) => void,
 ): void {
   const isTaken = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import { useRef, useState } from 'react';
-import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { bylineOf } from '#site/blog/people/byline.ts';
 import { addPerson, fetchPeople } from '#site/blog/people/people-client.ts';
 import { type NamedPerson, nameKey } from '#site/blog/people/person.ts';

@@ -1,5 +1,5 @@
 import { Field } from '@site/ui/field';
-import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import styles from './details-fields.module.css';
 import { dayAndTime } from './visibility-choice.ts';

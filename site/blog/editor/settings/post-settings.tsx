@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SettingsGroup } from '#site/blog/editor/screen/settings-panel.tsx';
-import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { useCover } from '#site/blog/editor/use-cover.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import { useMay } from '#site/session/use-user.ts';

@@ -1,5 +1,5 @@
 import { Field } from '@site/ui/field';
-import type { PlainFields } from '#site/blog/editor/session/local-copies.ts';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { titleOf } from '#site/texts/head/unlisted-head.ts';
 import { useCompany } from '#site/texts/root-data.ts';

@@ -1,7 +1,7 @@
 import { TZDateMini } from '@date-fns/tz';
+import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
-import type { PlainFields } from '../session/local-copies.ts';
 
 type VisibilityChoice = 'draft' | 'now' | 'scheduled';
 

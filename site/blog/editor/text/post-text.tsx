@@ -8,7 +8,7 @@ import { useAfterClosing } from '@site/ui/dialogs/use-after-closing';
 import { showMessage } from '@site/ui/messages/message-store';
 import type Quill from 'quill';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { EditingSession } from '#site/blog/editor/session/editing-session.ts';
+import type { PostEditingSession } from '#site/blog/editor/session/post-editing.ts';
 import { MediaPicker } from '#site/media/library/components/media-picker.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -30,7 +30,7 @@ export function PostText({
   initialHtml: string;
   quill: RefObject<Quill | null>;
   images: ReturnType<typeof useTextImages>;
-  onChange: (...change: Parameters<EditingSession['changeText']>) => void;
+  onChange: (...change: Parameters<PostEditingSession['changeText']>) => void;
   onReady: (quill: Quill | null) => void;
 }) {
   const labelId = useId();

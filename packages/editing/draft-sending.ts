@@ -1,10 +1,9 @@
-import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import type { Superseded } from '#site/drafts/draft.ts';
+import type { Superseded } from './draft.ts';
 
 export type UnsentReason = 'offline' | 'signed-out' | 'gone' | 'refused' | 'not-offered';
 
 /** Keeps a draft on the server. @throws {UnsentError} */
-export type SendDraft<Draft = DraftFields> = (
+export type SendDraft<Draft> = (
   draft: {
     /** Null for a post that is not created yet; of another document its key. */
     postId: string | null;

@@ -1,10 +1,8 @@
-import { type DraftFields, fieldNames } from '#site/blog/posts/fields/post-fields.ts';
-import type { Superseded } from '#site/drafts/draft.ts';
-import { formatTags, parseTags } from '#site/urls/post-tags.ts';
+import type { Superseded } from './draft.ts';
 import { type CopyWithChanges, isWhollySent, lastSavedAt, lastSequence } from './local-copies.ts';
 
 /** Unsaved text that the post does not have: left by an editor that was closed, or set aside for another version. */
-export interface RecoverableDraft<Fields = DraftFields> {
+export interface RecoverableDraft<Fields> {
   readonly editorId: string;
   /** Absent in drafts of a post that exists. */
   readonly creationId?: string;
@@ -52,19 +50,4 @@ export function recoverableDrafts<Fields>(
     .filter((text) => !isContinued(text))
     .filter(({ fields }) => !isSaved(fields))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
-}
-
-/** @param canonical Turns HTML into what the editor would write, so that only differences of content count. */
-export function isSamePost(
-  one: DraftFields,
-  other: DraftFields,
-  canonical: (html: string) => string,
-): boolean {
-  const names = fieldNames.filter((name) => name !== 'content' && name !== 'tags');
-  const tagsOf = ({ tags }: DraftFields) => formatTags(parseTags(tags));
-  return (
-    names.every((name) => one[name] === other[name]) &&
-    tagsOf(one) === tagsOf(other) &&
-    canonical(one.content) === canonical(other.content)
-  );
 }

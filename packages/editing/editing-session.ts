@@ -1,8 +1,7 @@
 import type { Op } from 'quill';
-import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import { maxSuperseded, type Superseded } from '#site/drafts/draft.ts';
+import { maxSuperseded, type Superseded } from './draft.ts';
 import { type SendDraft, UnsentError, type UnsentReason } from './draft-sending.ts';
-import type { LocalCopies, LocalCopy, PlainFields } from './local-copies.ts';
+import type { LocalCopies, LocalCopy } from './local-copies.ts';
 import { LocalWriting, reportStorage } from './local-writing.ts';
 import { SaveTimer } from './save-timer.ts';
 
@@ -27,7 +26,7 @@ interface EditorContents<Fields, Draft> {
  * One opening of an editor, of a post or anything else made of fields. Every change is stored in this browser at once and,
  * when typing pauses, a whole copy here and on the server. Late and reordered responses are ignored.
  */
-export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
+export class EditingSession<Fields, Draft> {
   /** Names this editor's copies, drafts and saves; unique to this tab and opening. */
   editorId: string;
   /** Names the post being created: a restored draft goes on creating the same one. */
@@ -276,4 +275,4 @@ export class EditingSession<Fields = PlainFields, Draft = DraftFields> {
   }
 }
 
-export type AnyEditingSession = Omit<EditingSession, 'changeFields' | 'copyNow'>;
+export type AnyEditingSession = Omit<EditingSession<never, never>, 'changeFields' | 'copyNow'>;

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { type SendDraft, UnsentError } from './draft-sending.ts';
 import { EditingSession } from './editing-session.ts';
 import type { LocalChange, LocalCopies, LocalCopy } from './local-copies.ts';
 
+type Fields = { readonly title: string };
+type Draft = Fields & { readonly content: string };
+
 class Kept {
-  copies = new Map<string, LocalCopy>();
-  changes: LocalChange[] = [];
+  copies = new Map<string, LocalCopy<Fields>>();
+  changes: LocalChange<Fields>[] = [];
   isFull = false;
-  async put(copy: LocalCopy) {
+  async put(copy: LocalCopy<Fields>) {
     if (this.isFull) throw new Error('full');
     this.copies.set(copy.editorId, copy);
     this.changes = this.changes.filter(
       ({ editorId, sequence }) => editorId !== copy.editorId || sequence > copy.sequence,
     );
   }
-  async add(change: LocalChange) {
+  async add(change: LocalChange<Fields>) {
     if (this.isFull) throw new Error('full');
     this.changes.push(change);
   }
@@ -26,7 +28,7 @@ class Kept {
   }
 }
 
-const { content: _, ...fields } = emptyFields;
+const fields: Fields = { title: '' };
 let kept: Kept;
 let words: string;
 
@@ -41,20 +43,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const received: SendDraft = async ({ sequence }) => ({ sequence });
+const received: SendDraft<Draft> = async ({ sequence }) => ({ sequence });
 
-function open(send: SendDraft = received): EditingSession {
+function open(send: SendDraft<Draft> = received): EditingSession<Fields, Draft> {
   return new EditingSession({
     editorId: 'editor',
     postId: 'post',
     baseVersion: 'v1',
-    copies: kept as unknown as LocalCopies,
+    copies: kept as unknown as LocalCopies<Fields>,
     read: () => ({ fields, text: [{ insert: words }], draft: { ...fields, content: words } }),
     send,
   });
 }
 
-function type(session: EditingSession, letters: string): void {
+function type(session: EditingSession<Fields, Draft>, letters: string): void {
   for (const letter of letters) {
     const before = words;
     words += letter;

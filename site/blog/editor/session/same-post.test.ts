@@ -1,9 +1,11 @@
+import { recoverableDrafts } from '@site/editing/recoverable-drafts';
 import { expect, test } from 'vitest';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
-import { isSamePost, type RecoverableDraft, recoverableDrafts } from './recoverable-drafts.ts';
+import type { PostDraft } from './post-editing.ts';
+import { isSamePost } from './same-post.ts';
 
 const post = { ...emptyFields, title: 'Title', tags: 'One,Two', content: '<p>Text</p>' };
-const text = (changes: Partial<RecoverableDraft>): RecoverableDraft => ({
+const text = (changes: Partial<PostDraft>): PostDraft => ({
   editorId: 'a',
   sequence: 1,
   savedAt: new Date('2026-01-01T00:00:00Z'),
@@ -11,7 +13,7 @@ const text = (changes: Partial<RecoverableDraft>): RecoverableDraft => ({
   fields: { ...post, content: '<p>Other</p>' },
   ...changes,
 });
-const isSaved = (fields: RecoverableDraft['fields']) => isSamePost(fields, post, (html) => html);
+const isSaved = (fields: PostDraft['fields']) => isSamePost(fields, post, (html) => html);
 
 test('of each editor the newest words, latest first', () => {
   const older = text({ sequence: 3 });

@@ -1,13 +1,10 @@
 import { dayMs } from '@site/platform/text/durations';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from 'quill';
-import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import type { Superseded } from '#site/drafts/draft.ts';
-
-export type PlainFields = Omit<DraftFields, 'content'>;
+import type { Superseded } from './draft.ts';
 
 /** A whole copy of what an editor held; later changes are stored beside it until the next copy. */
-export interface LocalCopy<Fields = PlainFields> {
+export interface LocalCopy<Fields> {
   readonly editorId: string;
   readonly creationId: string;
   /** Null while the post is still to be made. */
@@ -27,7 +24,7 @@ export interface LocalCopy<Fields = PlainFields> {
   readonly createdAt?: string | undefined;
 }
 
-export interface LocalChange<Fields = PlainFields> {
+export interface LocalChange<Fields> {
   readonly editorId: string;
   readonly sequence: number;
   readonly savedAt: number;
@@ -35,7 +32,7 @@ export interface LocalChange<Fields = PlainFields> {
   readonly fields?: Fields;
 }
 
-export interface CopyWithChanges<Fields = PlainFields> {
+export interface CopyWithChanges<Fields> {
   readonly copy: LocalCopy<Fields>;
   /** In order. */
   readonly changes: readonly LocalChange<Fields>[];
@@ -48,15 +45,15 @@ interface CopySchema<Fields> extends DBSchema {
 
 // Cannot be a post's id: those end in letters and digits.
 const previewId = '#preview';
-const postDatabase = 'company-site-editor';
 const keepDiscardedMs = 7 * dayMs;
 const keepMs = 180 * dayMs;
 
 /** Unfinished text in IndexedDB. Every write commits at once: a tab killed right after a key press has lost nothing. */
-export class LocalCopies<Fields = PlainFields> {
+export class LocalCopies<Fields> {
   readonly #database: Promise<IDBPDatabase<CopySchema<Fields>>>;
 
-  constructor(databaseName = postDatabase) {
+  /** @param databaseName Of IndexedDB: one for each kind of fields. */
+  constructor(databaseName: string) {
     this.#database = openDB<CopySchema<Fields>>(databaseName, 1, {
       upgrade(database) {
         database.createObjectStore('copies', { keyPath: 'editorId' });

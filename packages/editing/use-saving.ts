@@ -1,17 +1,16 @@
 import type { Issue } from '@site/platform/http/errors';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import type { Superseded } from '#site/drafts/draft.ts';
+import type { Superseded } from './draft.ts';
 import type { AnyEditingSession } from './editing-session.ts';
 
-export type SaveOutcome<Fields = DraftFields> =
+export type SaveOutcome<Fields> =
   /** `id`: only where what was saved may be new. */
   | { readonly kind: 'saved'; readonly version: string; readonly id?: string | undefined }
   | { readonly kind: 'failed'; readonly issues: readonly Issue[] }
   /** Somebody else has saved meanwhile: their text, and its version. */
   | { readonly kind: 'stale'; readonly theirs: Fields; readonly version: string };
 
-interface Conflict<Fields = DraftFields> {
+interface Conflict<Fields> {
   readonly theirs: Fields;
   readonly mine: Fields;
   readonly version: string;

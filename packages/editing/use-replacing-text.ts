@@ -101,7 +101,7 @@ export function useReplacingText<Fields>({
 }
 
 /** For an editor that goes on with it: this copy, and those it continues, need not be offered again. */
-function continued<Text extends Pick<RecoverableDraft, 'editorId' | 'sequence' | 'supersedes'>>(
+function continued<Text extends Pick<RecoverableDraft<unknown>, 'editorId' | 'sequence' | 'supersedes'>>(
   text: Text,
 ): Text {
   const { editorId, sequence, supersedes = [] } = text;
