@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
-import { ForbiddenError } from '@site/platform/http/errors';
 import type { Superseded } from '@site/editing/draft';
+import { ForbiddenError } from '@site/platform/http/errors';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 
 export interface StoredDraft<Fields = unknown> {

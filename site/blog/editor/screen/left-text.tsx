@@ -1,10 +1,10 @@
+import { localDrafts } from '@site/editing/local-drafts';
 import { Button } from '@site/ui/button';
 import { useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { openPostCopies, type PostDraft } from '#site/blog/editor/session/post-editing.ts';
 import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
-import { localDrafts } from '@site/editing/local-drafts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './recovery-notice.module.css';
 
