@@ -114,3 +114,16 @@ test('no folder holds more than 25 sources', () => {
   const counts = Map.groupBy(sources, path.posix.dirname);
   expect([...counts].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
 });
+
+test('the home page reaches no more of the house than it shows', () => {
+  const files = new Set(sources);
+  const known = new Map(sources.map((file) => [file, importsOf(file)]));
+  const found = new Set(['site/public/pages/home.tsx']);
+  for (const file of found) {
+    for (const name of known.get(file) ?? []) {
+      for (const ending of ['', '.ts', '.tsx']) if (files.has(name + ending)) found.add(name + ending);
+    }
+  }
+  expect(found.size).toBeGreaterThan(50);
+  expect(found.size).toBeLessThanOrEqual(150);
+});

@@ -2,7 +2,7 @@ import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
 import { markMatches } from '#site/blog/search/excerpt.server.ts';
 import { searchTermsOf, wordMatcher } from '#site/blog/search/search-words.server.ts';
 import type { Person } from './person.ts';
-import type { PublicPeople } from './public-people.server.ts';
+import type { PublicPeople } from './public-people.ts';
 
 // With more names the search is too vague to be about somebody.
 const maxNames = 200;

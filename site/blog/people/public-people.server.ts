@@ -1,18 +1,7 @@
 import type { Database } from '@site/database/schema';
-import type { NamedPerson, Person } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-authors.server.ts';
-
-export interface PublicPeople {
-  /** In the order of the byline; empty where only its text is known. */
-  of(postId: string): Promise<NamedPerson[]>;
-  withIds(ids: readonly string[]): Promise<Person[]>;
-  /** Also by a former slug. Whether they have a page is not known. */
-  findBySlug(slug: string): Promise<Person | undefined>;
-  all(): Promise<Person[]>;
-  /** Everybody, by name. */
-  names(): Promise<NamedPerson[]>;
-}
+import type { PublicPeople } from './public-people.ts';
 
 export function createPublicPeople(database: Database): PublicPeople {
   const people = createPersonRepository(database);
@@ -24,12 +13,3 @@ export function createPublicPeople(database: Database): PublicPeople {
     names: () => people.names(),
   };
 }
-
-/** For an API on another host, which knows names only. */
-export const noPeople: PublicPeople = {
-  of: async () => [],
-  withIds: async () => [],
-  findBySlug: async () => undefined,
-  all: async () => [],
-  names: async () => [],
-};

@@ -1,9 +1,9 @@
+import type { MediaFile } from '@site/images/media';
 import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
-import type { PublicPeople } from '#site/blog/people/public-people.server.ts';
+import type { PublicPeople } from '#site/blog/people/public-people.ts';
+import type { Post } from '#site/blog/posts/post.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
-import type { GonePosts } from '#site/blog/trash/gone-posts.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
-import type { MediaService } from '#site/media/media-service.server.ts';
 
 export type PublicPosts = Pick<
   PostService,
@@ -24,9 +24,10 @@ export interface PublicContent {
   readonly posts: PublicPosts;
   readonly people: PublicPeople;
   readonly pictures: PictureLookup;
-  readonly gonePosts: Pick<GonePosts, 'instead'>;
+  /** Posts to read instead of a deleted one; null when visitors never saw one with this id. */
+  readonly gonePosts: { instead(id: string): Promise<Post[] | null> };
   readonly listed: ListedPosts;
-  readonly files: Pick<MediaService, 'describe'>;
+  readonly files: { describe(paths: readonly string[]): Promise<MediaFile[]> };
   /** API with data of its own, which visitors' messages go to as well; null: this database. */
   readonly apiUrl: string | null;
   /** How old content may be; 0: never older than the last write. */

@@ -1,7 +1,7 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
-import { gonePostsKey, postsKey } from '#site/blog/keys.ts';
+import { gonePostsKey, postsKey } from '#site/blog/own-pages/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';

@@ -2,7 +2,7 @@ import type { Issue } from '@site/platform/http/errors';
 import { issuesOf } from '@site/platform/http/parse';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { publicContentKey } from '#site/blog/keys.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';

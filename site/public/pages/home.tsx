@@ -1,6 +1,6 @@
 import { hasCode } from '@site/platform/http/errors';
 import { Prerendered } from '@site/ui/prerendered';
-import { publicContentKey } from '#site/blog/keys.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import { contactKey } from '#site/contact/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';

@@ -1,9 +1,9 @@
 import { Icon } from '@site/ui/icon';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { Prerendered } from '@site/ui/prerendered';
-import { publicContentKey } from '#site/blog/keys.ts';
 import { memberOf } from '#site/blog/people/member-of.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
 import { coversKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';

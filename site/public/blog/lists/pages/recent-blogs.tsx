@@ -1,5 +1,5 @@
-import { publicContentKey } from '#site/blog/keys.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
 import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';

@@ -3,8 +3,9 @@ import { GrowingList } from '@site/ui/page/growing-list';
 import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { Section } from '@site/ui/page/section';
 import { data, href, redirect } from 'react-router';
-import { publicContentKey, tagsKey } from '#site/blog/keys.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
+import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
@@ -62,7 +63,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
 }
 
 /** Redirect for a renamed, merged or deleted tag; null when it is unknown. */
-async function elsewhere(tags: TagService, tag: string): Promise<Response | null> {
+async function elsewhere(tags: Pick<TagService, 'targetOf'>, tag: string): Promise<Response | null> {
   const known = await tags.targetOf(tag);
   if (!known) return null;
   const location = known.target === null ? href('/all-blogs') : tagPath(known.target);

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#content/documents/team.ts';
 import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
-import type { PublicPeople } from '#site/blog/people/public-people.server.ts';
+import type { PublicPeople } from '#site/blog/people/public-people.ts';
 import type { AuthorBox } from '#site/public/offers/next-steps.server.tsx';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
 import { authorPath } from '#site/urls/author-path.ts';

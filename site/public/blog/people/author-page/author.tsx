@@ -3,7 +3,7 @@ import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { GrowingList } from '@site/ui/page/growing-list';
 import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { data, redirect } from 'react-router';
-import { publicContentKey } from '#site/blog/keys.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
