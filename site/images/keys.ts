@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
-import type { PictureLookup } from './picture-lookup.server.ts';
+import type { PictureLookup } from './picture-lookup.ts';
 
 export const picturesKey = createContext<PictureLookup>();

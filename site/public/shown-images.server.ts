@@ -1,5 +1,5 @@
 import type { SiteImage } from '#content/documents/fields.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { ShownImage } from './shown-image.ts';
 
 type Shown<Image> = Image extends SiteImage ? ShownImage : null;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { pageForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { legalPurposeOf, privacyLink } from './legal-pages.ts';
+import { legalPurposeOf } from './legal-pages.ts';
+import { privacyLink } from './privacy-link.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -16,9 +16,4 @@ export function legalLinks(ownPages: readonly Page[], navigation: NavigationDocu
     .map(toLink);
 }
 
-export function privacyLink(ownPages: readonly Page[]): SiteLink | null {
-  const page = ownPages.find(({ legalPurpose }) => legalPurpose === 'privacy');
-  return page ? toLink(page) : null;
-}
-
 const toLink = ({ title, path }: Page): SiteLink => ({ label: title, path });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { composeSite } from './site-content.ts';
+import { composeSite } from './compose-site.ts';
 
 const change = <Key extends keyof SiteDocuments>(key: Key, patch: Partial<SiteDocuments[Key]>) =>
   composeSite({ ...defaultDocuments, [key]: { ...defaultDocuments[key], ...patch } });

@@ -7,10 +7,11 @@ import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draf
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { logosIn } from '#site/texts/brand.ts';
 import { themeOf } from '#site/texts/theme.server.ts';
+import { composeSite } from './compose-site.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
 import type { OwnPage } from './own-page.ts';
 import { readOwnerEmail } from './owner-email.server.ts';
-import { composeSite, type SiteContent } from './site-content.ts';
+import type { SiteContent } from './site-content.ts';
 import { overlaid, type ReportMisfit, readDocuments } from './site-documents.server.ts';
 
 export interface SiteSource {

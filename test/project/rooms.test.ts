@@ -121,9 +121,18 @@ test('the home page reaches no more of the house than it shows', () => {
   const found = new Set(['site/public/pages/home.tsx']);
   for (const file of found) {
     for (const name of known.get(file) ?? []) {
+      if (name.endsWith('.css')) found.add(name);
       for (const ending of ['', '.ts', '.tsx']) if (files.has(name + ending)) found.add(name + ending);
     }
   }
   expect(found.size).toBeGreaterThan(50);
   expect(found.size).toBeLessThanOrEqual(150);
+});
+
+test('backups, metrics and the web server see their own settings, not those of the whole site', () => {
+  const parts = /^site\/server\/(backup|monitoring|http|pages)\//;
+  const wrong = imports.filter(
+    ({ file, imported }) => parts.test(file) && imported === 'site/server/config.ts',
+  );
+  expect(wrong.map(between)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defaultDocuments } from '#content/sample.ts';
-import { composeSite } from '#site/texts/site-content.ts';
+import { composeSite } from '#site/texts/compose-site.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 
 /** What the site shows until somebody changes it. */

@@ -4,11 +4,11 @@ import { readDocument } from '../model/document-reader.ts';
 import { writeDocument } from '../model/document-writer.ts';
 import { maxContentBytes } from '../text/content-limits.ts';
 import { fittedSize, pixelsOf } from '../text/image-size.ts';
-import { picturePathsIn } from '../text/post-text.server.ts';
 import { textIn } from '../text/text-in.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
 import { mediaIn, parseEditorHtml, problemWithMarkup, serializeHtml } from './editor-markup.server.ts';
+import { picturePathsIn } from './picture-paths.server.ts';
 import { sanitizePostHtml } from './post-html.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
 

@@ -1,7 +1,4 @@
-import { uploadPathIn } from '@site/images/media';
-import type { Document } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { mediaIn } from '../html/editor-markup.server.ts';
 import { isEnoughForPreview, previewOf } from './post-preview.ts';
 import { textIn } from './text-in.ts';
 
@@ -27,11 +24,3 @@ export function previewOfContent(html: string): string {
 /** For lists and feeds: the excerpt, or the beginning of the text. */
 export const summaryOf = ({ excerpt, content }: { excerpt: string; content: string }): string =>
   excerpt || previewOfContent(content);
-
-/** Upload paths, each once, whether or not the URL has a host. */
-export const picturePaths = (html: string): string[] => picturePathsIn(parseDocument(html));
-
-export function picturePathsIn(document: Document): string[] {
-  const paths = mediaIn(document).map(({ attribs }) => uploadPathIn(attribs.src ?? ''));
-  return [...new Set(paths.filter((path) => path !== null))];
-}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { postPageSchema } from '#site/blog/reading/post-page.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { draftSchema, previewSchema, type WireDraft, wireDraftSchema } from './draft.ts';
 import type { Draft, PostDrafts } from './post-drafts.server.ts';

@@ -4,7 +4,7 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { cleanForPreview } from '../posts/saving/post-content.server.ts';

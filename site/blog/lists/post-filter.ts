@@ -2,7 +2,7 @@ import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
 import type { ReviewState } from '#site/blog/review/review.ts';
-import type { SearchTerm } from '#site/blog/search/post-search-index.server.ts';
+import type { SearchTerm } from '#site/blog/search/search-term.ts';
 
 export interface PostFilter {
   /** Absent: posts only. Not `any` in a long list: no index has both. */

@@ -4,11 +4,7 @@ import { asPost, coverColumns } from '#site/blog/posts/post-row.server.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import { isVisibleAt } from '#site/schema/post-condition.server.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
-
-export interface TagCount {
-  readonly tag: string;
-  readonly posts: number;
-}
+import type { TagCount } from './tag-count.ts';
 
 /** Live posts only. */
 export function createPostNeighborsRepository(database: Database) {

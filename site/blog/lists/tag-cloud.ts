@@ -1,4 +1,4 @@
-import type { TagCount } from './post-neighbors-repository.server.ts';
+import type { TagCount } from './tag-count.ts';
 
 const cloudSizes = [1, 2, 3, 4] as const;
 

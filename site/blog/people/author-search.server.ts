@@ -1,4 +1,4 @@
-import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
+import type { ListedPosts } from '#site/blog/lists/listed-post.ts';
 import { markMatches } from '#site/blog/search/excerpt.server.ts';
 import { searchTermsOf, wordMatcher } from '#site/blog/search/search-words.server.ts';
 import type { Person } from './person.ts';

@@ -10,7 +10,7 @@ import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { mayEditPost } from '#site/blog/ownership/own-posts.ts';
 import type { PresenceService } from '#site/blog/presence/presence-service.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { booleanText } from './fields/form-values.ts';
@@ -18,7 +18,7 @@ import type { Post } from './post.ts';
 import { readPostUpload } from './post-form.server.ts';
 import { type PostQuery, postQuerySchema } from './post-query.ts';
 import { postFormSchema } from './post-schema.ts';
-import type { PostService, Viewer } from './post-service.ts';
+import type { PostService } from './post-service.ts';
 import { versionOf } from './post-version.ts';
 import {
   savedPostSchema,
@@ -29,6 +29,7 @@ import {
   wirePostSchema,
   wirePostSummarySchema,
 } from './post-wire.ts';
+import type { Viewer } from './public-posts.ts';
 import type { PostWriting, SavedPost } from './saving/post-writing.server.ts';
 
 interface PostApiOptions {

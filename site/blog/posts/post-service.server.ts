@@ -16,8 +16,9 @@ import { tagKey } from '#site/urls/post-tags.ts';
 import type { Post } from './post.ts';
 import { postNotFound } from './post-errors.ts';
 import { createPostRepository, type PostRepository } from './post-repository.server.ts';
-import type { AuthorQuery, PostService, Viewer } from './post-service.ts';
+import type { AuthorQuery, PostService } from './post-service.ts';
 import { isLive } from './post-visibility.ts';
+import type { Viewer } from './public-posts.ts';
 
 const batchSize = 100;
 /** Beside other work: a text may have a megabyte. */

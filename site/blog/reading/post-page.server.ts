@@ -1,4 +1,4 @@
-import { picturePathsIn } from '@site/rich-text/text/post-text.server';
+import { picturePathsIn } from '@site/rich-text/html/picture-paths.server';
 import { readingMinutes, wordCount } from '@site/rich-text/text/reading-time';
 import { textIn } from '@site/rich-text/text/text-in';
 import { parseDocument } from 'htmlparser2';
@@ -6,7 +6,7 @@ import { bylineParts } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';

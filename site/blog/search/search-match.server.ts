@@ -1,4 +1,5 @@
-import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
+import type { PostSearchQuery } from './post-search-index.server.ts';
+import type { SearchTerm, SearchToken } from './search-term.ts';
 
 export interface SearchSyntax {
   and(parts: readonly string[]): string;

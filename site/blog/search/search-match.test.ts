@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PostSearchQuery, SearchTerm } from './post-search-index.server.ts';
+import type { PostSearchQuery } from './post-search-index.server.ts';
 import { filtered, labelWord, matchAll, matchTiers, wordsAt } from './search-match.server.ts';
+import type { SearchTerm } from './search-term.ts';
 import { sqliteSearchIndex } from './sqlite-search-index.server.ts';
 
 const { syntax } = sqliteSearchIndex;

@@ -8,8 +8,8 @@ import { descriptionOf } from '#site/texts/head/head-text.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
-import type { SearchTerm } from './post-search-index.server.ts';
 import type { AuthorResult, SearchResult } from './search-result.ts';
+import type { SearchTerm } from './search-term.ts';
 import { wordMatcher } from './search-words.server.ts';
 
 // For a match further on the excerpt is the beginning of the text.

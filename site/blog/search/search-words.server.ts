@@ -1,5 +1,5 @@
 import { foldText } from '@site/platform/text/fold-text';
-import type { SearchTerm, SearchToken } from './post-search-index.server.ts';
+import type { SearchTerm, SearchToken } from './search-term.ts';
 
 // Writing without spaces is cut into pairs of characters.
 const unspaced = String.raw`[\p{L}&&[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;

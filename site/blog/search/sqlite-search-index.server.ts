@@ -1,8 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import type { PostSearchQuery, SearchTerm, SearchToken } from './post-search-index.server.ts';
+import type { PostSearchQuery } from './post-search-index.server.ts';
 import type { ExpandedQuery, SearchIndex } from './search-index.server.ts';
 import type { ExpandedToken } from './search-match.server.ts';
+import type { SearchTerm, SearchToken } from './search-term.ts';
 
 // As `prefix` in migrations/sqlite/0001-initial.sql.
 const indexedLetters = 5;

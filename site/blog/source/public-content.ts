@@ -1,23 +1,9 @@
 import type { MediaFile } from '@site/images/media';
-import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
+import type { ListedPosts } from '#site/blog/lists/listed-post.ts';
 import type { PublicPeople } from '#site/blog/people/public-people.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import type { PostService } from '#site/blog/posts/post-service.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
-
-export type PublicPosts = Pick<
-  PostService,
-  | 'front'
-  | 'page'
-  | 'newest'
-  | 'search'
-  | 'spellingOf'
-  | 'archive'
-  | 'read'
-  | 'readByName'
-  | 'around'
-  | 'tagCounts'
->;
+import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 
 /** Of this database, or of an API on another host (docs/decisions/0050). */
 export interface PublicContent {

@@ -1,11 +1,10 @@
 import { inBatches } from '@site/database/batches';
 import { z } from 'zod';
-import type { ListedPost } from '#site/blog/lists/listed-post.ts';
-import type { ListedPosts } from '#site/blog/lists/listed-posts.server.ts';
+import type { ListedPost, ListedPosts } from '#site/blog/lists/listed-post.ts';
 import { noPeople } from '#site/blog/people/public-people.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 import { type ApiReader, responseAgeMs } from './api-reader.server.ts';
 import type { PublicContent } from './public-content.ts';

@@ -1,4 +1,4 @@
-import type { TagCount } from '#site/blog/lists/post-neighbors-repository.server.ts';
+import type { TagCount } from '#site/blog/lists/tag-count.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiPlugin } from '@site/platform/http/api-route.server';
 import { refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 
 /** In one request. */
 export const maxPicturePaths = 50;

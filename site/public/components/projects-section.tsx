@@ -3,9 +3,16 @@ import { Section } from '@site/ui/page/section';
 import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
-import type { ProjectCard } from '../project-card.ts';
+import type { Project } from '#content/documents/projects.ts';
+import type { ShownImage } from '../shown-image.ts';
 import styles from './projects-section.module.css';
 import { SiteImage } from './site-image.tsx';
+
+interface ProjectCard extends Pick<Project, 'title' | 'description'> {
+  readonly image: ShownImage;
+  readonly facts: string;
+  readonly page?: string;
+}
 
 const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
 const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';

@@ -8,12 +8,13 @@ import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
+import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { contactLines } from '#site/public/offers/contact-lines.server.tsx';
 import { logContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { privacyLink } from '#site/texts/legal-pages.ts';
+import { privacyLink } from '#site/texts/privacy-link.ts';
 import type { Route } from './+types/contact.ts';
 import type { ContactOutcome } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -63,7 +64,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ...pages.contact,
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
-  const timestamp = context.get(contactKey).formTimestamp();
+  const timestamp = context.get(formTimestampKey)();
   const lines = contactLines(site.content.company);
   const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
   return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, lines, head };

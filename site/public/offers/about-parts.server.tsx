@@ -1,5 +1,5 @@
 import { prerender } from '@site/ui/prerender.server';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import { callToActionHtml, memberBox, Portrait } from './next-steps.server.tsx';

@@ -4,7 +4,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { Picture } from '#content/pictures/picture.tsx';
 import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { initialsOf } from '#site/blog/people/member-of.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { publishedImage } from '../published-image.server.ts';

@@ -2,9 +2,9 @@ import { hasCode } from '@site/platform/http/errors';
 import { Prerendered } from '@site/ui/prerendered';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { contactKey } from '#site/contact/keys.ts';
+import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
 import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
 import { ContactSection } from '#site/public/contact/contact-section.tsx';
@@ -13,7 +13,7 @@ import { settingsContext } from '#site/texts/context.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { privacyLink } from '#site/texts/legal-pages.ts';
+import { privacyLink } from '#site/texts/privacy-link.ts';
 import { emptyPathsOf, type SiteContent } from '#site/texts/site-content.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { ClientsSection } from '../components/clients-section.tsx';
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     members: orNull(await withShownImages(team.members.map(toTeamCard), pictures)),
     contact: {
       lines: contactLines(company),
-      timestamp: context.get(contactKey).formTimestamp(),
+      timestamp: context.get(formTimestampKey)(),
       note: contact.note,
       privacy: privacyLink(ownPages),
     },

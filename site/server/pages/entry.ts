@@ -8,6 +8,7 @@ import { hasPostsKey, publicContentKey } from '#site/blog/source/keys.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
 import { cardsKey, coversKey } from '#site/cards/keys.ts';
 import { contactKey } from '#site/contact/keys.ts';
+import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import type { Theme } from '#site/texts/brand.ts';
@@ -119,6 +120,7 @@ function setServices(context: RouterContextProvider, services: Services): void {
   context.set(coversKey, services.covers);
   context.set(cardsVersionContext, services.cards.versionOf);
   context.set(contactKey, services.contact);
+  context.set(formTimestampKey, () => services.contact.formTimestamp());
   context.set(picturesKey, services.pictures);
   context.set(redirectsKey, services.redirects);
 }

@@ -41,3 +41,6 @@ function wholeCharacters(characters: readonly string[]): string {
   while (end > 1 && (joins(characters[end]) || characters[end - 1] === '\u200d')) end -= 1;
   return characters.slice(0, end).join('');
 }
+
+/** Of the browser's tab: with the company's name, when it is known. */
+export const titleOf = (title: string, name: string | undefined) => (name ? `${title} · ${name}` : title);

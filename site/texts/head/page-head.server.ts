@@ -2,9 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
 import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
 import { cardAddress, cardSize } from './card-image.ts';
-import { cleanText, descriptionOf } from './head-text.ts';
+import { cleanText, descriptionOf, titleOf } from './head-text.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
-import { titleOf } from './unlisted-head.ts';
 
 export interface HeadImage {
   /** Absolute, or an absolute path. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { isRouteErrorResponse } from 'react-router';
 import type { RootData } from '#site/texts/root-data.ts';
+import { titleOf } from './head-text.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
@@ -18,5 +19,3 @@ export function failureHead(
   if (status === 410) return unlistedHead(`This ${what.toLowerCase()} is gone`, matches);
   return unlistedHead(status === 404 ? `${what} not found` : 'Error Page', matches);
 }
-
-export const titleOf = (title: string, name: string | undefined) => (name ? `${title} · ${name}` : title);

@@ -4,7 +4,7 @@ import { inTransaction } from '@site/database/transaction';
 import type { StoredMedia } from '@site/images/media';
 import { InvalidInputError } from '@site/platform/http/errors';
 import type { CleanContent } from '@site/rich-text/html/clean-content.server';
-import { picturePaths } from '@site/rich-text/text/post-text.server';
+import { picturePaths } from '@site/rich-text/html/picture-paths.server';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import type { Post } from '../post.ts';

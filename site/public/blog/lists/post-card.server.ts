@@ -4,7 +4,7 @@ import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
 import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { CardFacts } from './components/card-byline.tsx';

@@ -1,7 +1,7 @@
 import { isVideo } from '@site/images/media';
 import type { Headline } from '#site/blog/posts/post.ts';
-import type { PostsAround } from '#site/blog/posts/post-service.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.server.ts';
+import type { PostsAround } from '#site/blog/posts/public-posts.ts';
+import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { Neighbor, RelatedPost } from '#site/public/blog/reading/components/posts-around.tsx';
 import type { Locality } from '#site/session/dates.ts';
 import { postName } from '#site/urls/slug.ts';

@@ -1,0 +1,85 @@
+import type { ShownPicture } from '@site/images/variants/shown-picture';
+import type { NavigationDocument } from '#content/documents/navigation.ts';
+import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
+import type { ServicePage } from '#content/documents/services.ts';
+import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
+import { brandOf, type Theme } from '#site/texts/brand.ts';
+import { companyWords, withWords } from '#site/texts/company-words.ts';
+import { servicePath } from '#site/urls/page-paths.ts';
+import { legalLinks } from './legal-pages.ts';
+import type { OwnPage } from './own-page.ts';
+import type { Menus, SiteContent } from './site-content.ts';
+
+interface Surroundings {
+  readonly pictures?: ReadonlyMap<string, ShownPicture>;
+  readonly makeTheme?: (branding: SiteDocuments['branding']) => Theme | null;
+  readonly ownPages?: readonly OwnPage[];
+  /** Undefined: the company's. */
+  readonly ownerEmail?: string | undefined;
+}
+
+/** What visitors see of the documents: words filled in, hidden entries left out, menus with their links. */
+export function composeSite(
+  documents: SiteDocuments,
+  { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
+): SiteContent {
+  const { pages, navigation, services, projects, team, branding, ...others } = fillIn(
+    Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
+    companyWords(documents.company),
+  );
+  const shown = services.pages.filter(({ isHidden }) => !isHidden);
+  const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
+  const members = team.members.filter(({ isHidden }) => !isHidden);
+  const { process, engagements } = others.home;
+  return {
+    ...others,
+    services: {
+      pages: shown,
+      cards: services.cards.filter(({ page }) => shown.some(({ slug }) => slug === page)),
+    },
+    projects: { projects: shownProjects },
+    team: { members },
+    pages: Object.fromEntries(
+      Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
+    ) as Record<PageKey, PageText>,
+    menus: { ...menusOf(navigation, shown), legal: legalLinks(ownPages, navigation) },
+    brand: brandOf(branding, pictures, makeTheme),
+    ownPages,
+    ownerEmail,
+    emptyPaths: [
+      ...(shown.length === 0 ? ['/services', '/#services'] : []),
+      ...(shownProjects.length === 0 ? ['/our-project', '/#our-project'] : []),
+      ...(members.length === 0 ? ['/teams', '/#teams'] : []),
+      ...(process.steps.length === 0 ? ['/#process'] : []),
+      ...(engagements.models.length === 0 ? ['/#engagements'] : []),
+    ],
+  };
+}
+
+function menusOf(navigation: NavigationDocument, services: readonly ServicePage[]): Omit<Menus, 'legal'> {
+  const links = services.map(({ slug, navLabel }) => ({
+    label: navLabel,
+    path: servicePath({ slug }),
+    rest: '',
+  }));
+  return {
+    callToAction: navigation.callToAction,
+    entries: navigation.entries.map((entry) => ({
+      ...entry,
+      children: [...(entry.showsServices ? links : []), ...entry.children],
+    })),
+    footerColumns: navigation.footerColumns.map((column) => ({
+      ...column,
+      links: [...(column.showsServices ? links : []), ...column.links],
+    })),
+  };
+}
+
+function fillIn<Value>(value: Value, words: Readonly<Record<string, string>>): Value {
+  if (typeof value === 'string') return withWords(value, words) as Value;
+  if (Array.isArray(value)) return value.map((entry) => fillIn(entry, words)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, fillIn(entry, words)]),
+  ) as Value;
+}
