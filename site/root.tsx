@@ -15,12 +15,12 @@ import { footerContact } from '#site/public/offers/contact-lines.server.tsx';
 import textFont from '#site/styles/fonts/figtree-latin.woff2?url';
 import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { pageColors } from '#site/styles/palette.ts';
-import { brandDataOf } from '#site/texts/brand-data.server.ts';
+import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
+import { sampleIcons } from '#site/texts/brand/sample-icons.ts';
 import { settingsContext, siteContext } from '#site/texts/context.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type RootData, useRootData } from '#site/texts/root-data.ts';
-import { sampleIcons } from '#site/texts/sample-icons.ts';
 import { isUnreadablePath } from '#site/urls/unreadable-path.ts';
 import type { Route } from './+types/root.ts';
 

@@ -12,7 +12,7 @@ import { useApiUrl } from '#site/session/api-url.ts';
 import { may, type Permission } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
-import { BrandName } from '#site/texts/brand-name.tsx';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './admin-bar.module.css';
 
 interface AdminSection {

@@ -8,7 +8,12 @@ import { LRUCache } from 'lru-cache';
 import { documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
-import { type BrandFileName, brandFileNames, type IconName, iconNames } from '#site/texts/brand-paths.ts';
+import {
+  type BrandFileName,
+  brandFileNames,
+  type IconName,
+  iconNames,
+} from '#site/texts/brand/brand-paths.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 

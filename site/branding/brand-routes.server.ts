@@ -1,6 +1,6 @@
 import { askEveryTime } from '@site/platform/http/conditional-reply.server';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { imageName, recipe, recipePath } from '#site/texts/brand-paths.ts';
+import { imageName, recipe, recipePath } from '#site/texts/brand/brand-paths.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { BrandFiles } from './brand-files.server.ts';

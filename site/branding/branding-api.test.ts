@@ -3,7 +3,7 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documentsPath } from '#site/documents/site-wire.ts';
-import { themeOf } from '#site/texts/theme.server.ts';
+import { themeOf } from '#site/texts/brand/theme.server.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

@@ -112,7 +112,7 @@ async function restoreAndReport(
   const databaseUrl = isVerification ? null : config.databaseUrl;
   const verified = await work({
     // Loads the whole site: a refusal need not wait for that.
-    checkPages: async (folder: string) => (await import('#server/backup/page-check.ts')).checkPages(folder),
+    checkPages: async (folder: string) => (await import('#server/data/page-check.ts')).checkPages(folder),
     cleansHtml: true,
     passphrase: readPassphrase(config.backupPassphraseFile),
     signal,

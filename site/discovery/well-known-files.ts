@@ -2,8 +2,8 @@ import { dayMs } from '@site/platform/text/durations';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { Company } from '#content/documents/company.ts';
 import { pageColors } from '#site/styles/palette.ts';
-import type { Brand } from '#site/texts/brand.ts';
-import { brandPath } from '#site/texts/brand-paths.ts';
+import type { Brand } from '#site/texts/brand/brand.ts';
+import { brandPath } from '#site/texts/brand/brand-paths.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { Addresses } from './addresses.ts';
 

@@ -2,17 +2,15 @@ import path from 'node:path';
 import { readS3Settings, type S3Settings, s3Fields, s3Problems } from '@site/images/store/s3-settings.server';
 import { asciiEmail } from '@site/platform/text/email-address';
 import { z } from 'zod';
-import type { OffsiteSettings } from './backup/offsite/offsite.ts';
+import type { BackupConfig } from './backup/backup-config.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
+import type { MetricsConfig } from './monitoring/metrics-config.ts';
 import { numberSetting } from './process/number-setting.ts';
 
-export interface Config {
+/** All settings. Parts that need a few of them ask for those: backups for `BackupConfig`, metrics for `MetricsConfig`. */
+export interface Config extends BackupConfig {
   readonly host: string;
   readonly port: number;
-  /** Absolute folder of the database, the uploads and the signing secret. */
-  readonly dataDir: string;
-  /** PostgreSQL; null: the embedded database. */
-  readonly databaseUrl: string | null;
   /** Without a slash at the end. */
   readonly siteUrl: string;
   readonly sampleContent: boolean;
@@ -24,15 +22,6 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Base of API and media URLs in pages; empty when they are on this origin. */
   readonly apiUrl: string;
-  /** Absolute. */
-  readonly backupDir: string;
-  readonly backupKeep: number;
-  readonly backsUpNightly: boolean;
-  /** Absolute path of the file with the passphrase of the archives; null: they are not encrypted. */
-  readonly backupPassphraseFile: string | null;
-  readonly offsite: OffsiteSettings | null;
-  /** Whether restore points are sent there a few seconds after each change. */
-  readonly backsUpContinuously: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** 0 renders every page for each request. */
   readonly pageCacheBytes: number;
@@ -47,12 +36,6 @@ export interface Config {
   readonly metrics: MetricsConfig;
   /** Null: uploads are in the data folder. */
   readonly s3: S3Settings | null;
-}
-
-export interface MetricsConfig {
-  readonly listen: { readonly host: string; readonly port: number } | null;
-  /** With it `/metrics` of the site answers as well. */
-  readonly token: string | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Company } from '#content/documents/company.ts';
-import type { BrandData } from '#site/texts/brand-data.ts';
 import type { Menus } from '#site/texts/site-content.ts';
+import type { BrandData } from './brand/brand-data.ts';
 
 export type CompanyFacts = Omit<Company, 'description'>;
 

@@ -2,7 +2,7 @@ import type { Home } from '#content/documents/home.ts';
 import type { FooterColumn, NavigationEntry, SiteLink } from '#content/documents/navigation.ts';
 import type { PageKey, PageText } from '#content/documents/pages.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
-import type { Brand } from '#site/texts/brand.ts';
+import type { Brand } from './brand/brand.ts';
 import type { OwnPage } from './own-page.ts';
 
 export interface Menus {

@@ -5,8 +5,8 @@ import { documentKeys, type SiteDocuments } from '#content/documents/site-docume
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
-import { logosIn } from '#site/texts/brand.ts';
-import { themeOf } from '#site/texts/theme.server.ts';
+import { logosIn } from './brand/brand.ts';
+import { themeOf } from './brand/theme.server.ts';
 import { composeSite } from './compose-site.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
 import type { OwnPage } from './own-page.ts';

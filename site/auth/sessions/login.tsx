@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '#site/session/use-user.ts';
-import { BrandName } from '#site/texts/brand-name.tsx';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './components/login-form.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import '#site/texts/logo-background.css';
+import '#site/texts/brand/logo-background.css';
 import { useSite } from '#site/texts/root-data.ts';
 import styles from './logo.module.css';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import type { BackupState } from '#site/admin/backups/backup-state.ts';
-import type { Config } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import { readContinuousState } from './continuous/continuous-state.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';
 import { isInFuture } from './nightly/nightly-rules.ts';
@@ -12,7 +12,7 @@ export async function readBackupState(
     backsUpNightly,
     offsite,
     backsUpContinuously,
-  }: Pick<Config, 'dataDir' | 'backsUpNightly' | 'offsite' | 'backsUpContinuously'>,
+  }: Pick<BackupConfig, 'dataDir' | 'backsUpNightly' | 'offsite' | 'backsUpContinuously'>,
   now: Date,
 ): Promise<BackupState> {
   const { archives, failure, offsiteFailure = null } = readOrReport(dataDir);

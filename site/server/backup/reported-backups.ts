@@ -2,13 +2,13 @@ import type { Database } from '@site/database/schema';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import type { BackupState } from '#site/admin/backups/backup-state.ts';
 import type { SystemJob } from '#site/admin/system/system-state.ts';
-import type { Config } from '../config.ts';
+import type { BackupConfig } from './backup-config.ts';
 import { readBackupState } from './backup-state.ts';
 import type { NightlyOutcome } from './nightly/nightly.ts';
 import { nightlyJobName, offsiteJobName } from './nightly/nightly-job.ts';
 
 /** With PostgreSQL a scheduled command on some machine makes backups and reports to the database; otherwise this site does. */
-export async function readBackups(config: Config, database: Database, now: Date): Promise<BackupState> {
+export async function readBackups(config: BackupConfig, database: Database, now: Date): Promise<BackupState> {
   if (config.databaseUrl === null) return readBackupState(config, now);
   const runs = await createSystemRepository(database).jobs();
   const backup = runs.find(({ name }) => name === nightlyJobName);
@@ -28,7 +28,7 @@ export async function readBackups(config: Config, database: Database, now: Date)
 
 /** Of the newest archive known to be good; null when there is none. */
 export async function readBackupAgeSeconds(
-  config: Config,
+  config: BackupConfig,
   database: Database,
   now: Date,
 ): Promise<number | null> {

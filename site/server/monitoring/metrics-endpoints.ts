@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { UnauthenticatedError } from '@site/platform/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { needNoSlot } from '#server/http/overload-guard.ts';
-import type { MetricsConfig } from '../config.ts';
 import type { Metrics } from './metrics.ts';
+import type { MetricsConfig } from './metrics-config.ts';
 
 const metricsPath = '/metrics';
 

@@ -11,13 +11,14 @@ import { visibilities } from '#site/blog/posts/post-visibility.ts';
 import { createTrashRepository } from '#site/blog/trash/trash-repository.server.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import { backlogOf } from '#site/mail/mail.ts';
+import type { BackupConfig } from '../backup/backup-config.ts';
 import { readBackups } from '../backup/reported-backups.ts';
-import type { Config } from '../config.ts';
+import type { DataConfig } from '../data/data-config.ts';
 
 export type SiteMetrics = Awaited<ReturnType<typeof readSiteMetrics>>;
 
 /** Every count is one statement. */
-export async function readSiteMetrics(config: Config, database: Database, now: Date) {
+export async function readSiteMetrics(config: BackupConfig, database: Database, now: Date) {
   const posts = createPostRepository(database);
   const byVisibility = await Promise.all(
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
@@ -38,7 +39,7 @@ export async function readSiteMetrics(config: Config, database: Database, now: D
 }
 
 /** PostgreSQL's log is reported as 0: it belongs to the whole server. */
-export async function databaseBytes({ dataDir, databaseUrl }: Config, database: Database) {
+export async function databaseBytes({ dataDir, databaseUrl }: DataConfig, database: Database) {
   if (databaseUrl !== null) {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
     return { main: (await size.execute(database)).rows[0]?.bytes ?? 0, log: 0 };

@@ -15,13 +15,20 @@ import type { PageStart } from '#server/pages/plugin.ts';
 import { isBackupOld, isContinuousBehind } from '#site/admin/backups/backup-state.ts';
 import { createMediaRepository } from '#site/images/media-repository.server.ts';
 import { backlogOf } from '#site/mail/mail.ts';
+import type { BackupConfig } from '../backup/backup-config.ts';
 import { readBackupAgeSeconds, readBackups } from '../backup/reported-backups.ts';
-import type { Config } from '../config.ts';
 
 const minuteMs = 60_000;
 const maxMailWaitMs = 30 * minuteMs;
 const pageTimeoutMs = 1_500;
 const sampledFiles = 5;
+
+interface ReadinessConfig extends BackupConfig {
+  /** It warns below. */
+  readonly minFreeDiskBytes: number;
+  /** Null: no mail is sent. */
+  readonly mail: object | null;
+}
 
 /**
  * Only the database, the media folder and pages make a process unready. If the other checks did, a balancer would remove
@@ -34,7 +41,7 @@ export function siteReadiness({
   pages,
   now = () => new Date(),
 }: {
-  config: Config;
+  config: ReadinessConfig;
   database: Database;
   mediaStore: Pick<MediaStore, 'folder' | 'checkWritable' | 'stat'>;
   pages?: {

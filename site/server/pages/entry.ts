@@ -11,7 +11,7 @@ import { contactKey } from '#site/contact/keys.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import type { Theme } from '#site/texts/brand.ts';
+import type { Theme } from '#site/texts/brand/brand.ts';
 import {
   cardsVersionContext,
   documentContext,

@@ -14,10 +14,10 @@ import type {
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
-import { drawnSize } from '#site/texts/brand.ts';
-import { brandPath, logoPaths } from '#site/texts/brand-paths.ts';
 import { telephoneUrl } from '#site/texts/telephone.ts';
 import { memberPath, servicePath } from '#site/urls/page-paths.ts';
+import { drawnSize } from '../brand/brand.ts';
+import { brandPath, logoPaths } from '../brand/brand-paths.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
 
 export function organizationData(site: SiteFacts) {

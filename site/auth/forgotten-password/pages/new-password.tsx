@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import styles from '#site/auth/sessions/login.module.css';
-import { BrandName } from '#site/texts/brand-name.tsx';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/new-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';

@@ -11,7 +11,7 @@ import { createApiClient, failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { BrandName } from '#site/texts/brand-name.tsx';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/confirm-email.ts';
 

@@ -6,7 +6,7 @@ import styles from '#site/auth/sessions/login.module.css';
 import { failureReason } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { Role } from '#site/session/permissions.ts';
-import { BrandName } from '#site/texts/brand-name.tsx';
+import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/accept-invitation.ts';
 import { AcceptanceForm } from './acceptance-form.tsx';

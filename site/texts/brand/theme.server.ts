@@ -33,7 +33,7 @@ type Tokens = ReadonlyMap<string, string>;
 let tokens: { light: Tokens; dark: Tokens } | undefined;
 
 function readTokens() {
-  const css = readFileSync(path.resolve(import.meta.dirname, '../styles/tokens.css'), 'utf8');
+  const css = readFileSync(path.resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   return { light: declarationsIn(light), dark: declarationsIn(dark) };
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createLogger } from '#server/process/logger.ts';
 import { postPath } from '#site/urls/post-path.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import type { PageCheck } from '../backup/verify-archive.ts';
 import { readConfig } from '../config.ts';
 import { builtPages } from '../pages/built.ts';
 import { openSite } from '../site.ts';
-import { BackupError } from './backup-error.ts';
-import type { PageCheck } from './verify-archive.ts';
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 

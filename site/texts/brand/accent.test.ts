@@ -13,7 +13,7 @@ import {
   shadesOf,
 } from '#content/documents/accent.ts';
 
-const tokens = readFileSync(path.resolve(import.meta.dirname, '../styles/tokens.css'), 'utf8');
+const tokens = readFileSync(path.resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 
 function valueIn(css: string, name: string): string {
