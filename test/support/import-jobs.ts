@@ -5,8 +5,14 @@ import { expect, vi } from 'vitest';
 import { patiently } from './patiently.ts';
 
 /** What tests of imports ask an administrator's API for. */
-export const uploadImport = (admin: AxiosInstance, content: string | Buffer, name = 'export.xml') => {
+export const uploadImport = (
+  admin: AxiosInstance,
+  content: string | Buffer,
+  name = 'export.xml',
+  site?: string,
+) => {
   const form = new FormData();
+  if (site !== undefined) form.set('site', site);
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   return admin.post('/api/imports', form);
 };

@@ -46,6 +46,13 @@ export interface ShownImport {
   readonly hasRun: boolean;
 }
 
+export interface ReceivedFile {
+  /** Of the import that it is for. */
+  readonly id: string;
+  readonly file: string;
+  readonly bytes: number;
+}
+
 /** Longer than a busy process takes to report. */
 const silentMs = 60_000;
 const maxListed = 100;
@@ -110,18 +117,23 @@ export function createImportJobs({
         .slice(0, maxListed);
     },
 
-    /** Streams to disk and plans at once. @param check Throws when the file is incomplete. */
-    async add(
-      content: Readable,
-      { file, fetchesMedia, by: madeBy }: { file: string; fetchesMedia: boolean; by: string },
-      check: () => void,
-    ): Promise<ShownImport> {
+    /** Streams to disk. @param check Throws when the file is incomplete. @throws {TooManyWaitingError} */
+    async receive(content: Readable, file: string, check: () => void): Promise<ReceivedFile> {
       if ((await jobs.countIn(['planning', 'planned', 'paused', 'failed'])) >= importLimits.waiting)
         throw new TooManyWaitingError();
       const id = randomUUID();
-      const bytes = await folder.receive(id, file, content, check);
+      return { id, file: safeName(file), bytes: await folder.receive(id, file, content, check) };
+    },
+
+    discard: ({ id }: ReceivedFile): Promise<void> => folder.remove(id),
+
+    /** Plans at once. @param facts `site`: URL of the old site; may be empty. */
+    async add(
+      { id, file, bytes }: ReceivedFile,
+      { fetchesMedia, site, by: madeBy }: { fetchesMedia: boolean; site: string; by: string },
+    ): Promise<ShownImport> {
       const at = now();
-      const job = { id, file: safeName(file), bytes, fetchesMedia, state: 'planned', madeBy } as const;
+      const job = { id, file, bytes, fetchesMedia, site, state: 'planned', madeBy } as const;
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(job, at);
@@ -142,7 +154,7 @@ export function createImportJobs({
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(
-          { id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by },
+          { id, file, bytes: 0, fetchesMedia: false, site: '', state: actual, madeBy: by },
           createdAt,
         );
         const job = await repository.find(id);

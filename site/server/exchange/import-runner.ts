@@ -102,13 +102,14 @@ export function createImportRunner({
     running.child.kill('SIGKILL');
   }
 
-  function begin({ id, file, fetchesMedia, madeBy: by }: ImportJob, kind: ImportTask['kind']): void {
+  function begin({ id, file, fetchesMedia, site, madeBy: by }: ImportJob, kind: ImportTask['kind']): void {
     const task: ImportTask = {
       kind,
       id,
       file: folder.fileOf(id, file),
       name: file,
       fetchesMedia,
+      site,
       by,
       config,
     };

@@ -26,6 +26,8 @@ export interface ImportTask {
   readonly file: string;
   readonly name: string;
   readonly fetchesMedia: boolean;
+  /** URL of the old site; may be empty. */
+  readonly site: string;
   readonly by: string;
   readonly config: Config;
 }
@@ -116,12 +118,12 @@ async function work(
     now,
   });
   if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };
-  const { fetchesMedia, id, by, name: file } = task;
+  const { fetchesMedia, site, id, by, name: file } = task;
   const temporary = path.dirname(task.file);
   // Of a process that was ended before.
   await removeUnpacked(temporary);
   const { source, close } = await orAborted(
-    openSource(task.file, { fetchesMedia, signal, temporary }),
+    openSource(task.file, { fetchesMedia, site, signal, temporary }),
     signal,
   );
   try {
