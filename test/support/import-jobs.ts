@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { expect, vi } from 'vitest';
@@ -33,3 +33,18 @@ export const waitingImports = (dataDir: string): string[] => {
   const root = path.join(dataDir, 'imports');
   return existsSync(root) ? readdirSync(root) : [];
 };
+
+/** Children of this process. */
+export const importProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      try {
+        const [, parent] = /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+        const isImport = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-process');
+        return Number(parent) === process.pid && isImport;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);

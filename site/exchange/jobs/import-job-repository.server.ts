@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { Receipt } from '../import/receipt.ts';
 import { type StoredReceipt, unpackReceipt } from '../import/stored-receipt.server.ts';
-import type { JobAction, JobState } from './import-job.ts';
+import { isWorking, type JobAction, type JobState } from './import-job.ts';
 
 export interface ImportJob {
   readonly id: string;
@@ -90,7 +90,9 @@ export function createImportJobRepository(database: Database) {
       return Number(count);
     },
 
-    ask: (id: string, wanted: JobAction, states: readonly JobState[]) => change(id, { wanted }, states),
+    /** `seen_at` of work that is under way is for its process to renew. */
+    ask: (id: string, wanted: JobAction, states: readonly JobState[], at: Date) =>
+      change(id, { wanted, ...(!states.some(isWorking) && { seen_at: at.getTime() }) }, states),
 
     /** @returns False when another process claimed it, or its state has changed. */
     async claim(id: string, wanted: JobAction, state: JobState, at: Date): Promise<boolean> {

@@ -137,7 +137,7 @@ export function createImportJobs({
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(job, at);
-        await repository.ask(id, 'plan', ['planned']);
+        await repository.ask(id, 'plan', ['planned'], at);
         await recordActivity(transaction, { action: 'import.uploaded', at, thing: { id, title: job.file } });
       });
       wake();
@@ -146,11 +146,14 @@ export function createImportJobs({
 
     /** @throws {NotFoundError} {WrongStateError} */
     async ask(id: string, action: JobAction, by: string): Promise<ShownImport> {
-      const { state, file, createdAt, wanted, hasRun } = await find(id);
+      const { state, file, createdAt, finishedAt, wanted, hasRun } = await find(id);
       const actual: JobState = state === 'unfinished' ? 'cancelled' : state;
-      const isPossible = isAllowed(action, actual) && (action !== 'undo' || hasRun);
+      // Undoing it was cut off: there is no file to run again.
+      const isOnlyUndone = finishedAt !== null && action !== 'undo';
+      const isPossible = isAllowed(action, actual) && !isOnlyUndone && (action !== 'undo' || hasRun);
       if (!isPossible || (wanted !== null && action !== 'cancel'))
         throw new WrongStateError(`This import cannot be asked for that now: it is ${wanted ?? state}.`);
+      const at = now();
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(
@@ -158,8 +161,8 @@ export function createImportJobs({
           createdAt,
         );
         const job = await repository.find(id);
-        await repository.ask(id, action, [job?.state ?? actual]);
-        const event = { action: 'import.asked', at: now(), thing: { id, title: file }, to: action } as const;
+        await repository.ask(id, action, [job?.state ?? actual], at);
+        const event = { action: 'import.asked', at, thing: { id, title: file }, to: action } as const;
         await recordActivity(transaction, event);
       });
       wake();
