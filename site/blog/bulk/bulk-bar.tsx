@@ -74,6 +74,15 @@ export function BulkBar({
               Undo
             </Button>
           )}
+          {bulk.result.notes.length > 0 && (
+            <ul role="status">
+              {bulk.result.notes.map(({ title, message }) => (
+                <li key={title}>
+                  “{title}”: {message}
+                </li>
+              ))}
+            </ul>
+          )}
           {bulk.result.failures.length > 0 && (
             <ul role="alert" className={styles.failures}>
               {bulk.result.failures.map(({ title, message }) => (
