@@ -13,9 +13,9 @@ import { draftFieldsSchema } from '#site/blog/drafts/draft.ts';
 import { isPattern, readPattern } from '#site/redirects/patterns/pattern.ts';
 import { readFrom, readTo } from '#site/redirects/redirect-address.ts';
 import { BackupError } from './backup-error.ts';
-import { cleanColumn, hasColumn } from './clean-column.ts';
-import { cleanDocuments } from './clean-documents.ts';
-import { cleanLinks } from './clean-links.ts';
+import { cleanColumn, hasColumn } from './cleaning/clean-column.ts';
+import { cleanDocuments } from './cleaning/clean-documents.ts';
+import { cleanLinks } from './cleaning/clean-links.ts';
 import { parseJson } from './parse-json.ts';
 
 export interface CleanedHtml {

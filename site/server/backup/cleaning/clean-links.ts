@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { personChangeSchema } from '#site/blog/people/person-schema.ts';
 import { canonicalText } from '#site/blog/posts/fields/form-values.ts';
+import { parseJson } from '../parse-json.ts';
 import { cleanColumn } from './clean-column.ts';
-import { parseJson } from './parse-json.ts';
 
 /** Removes links of authors, and canonical URLs, that a save would refuse. @returns Number of changed authors, posts and revisions. */
 export function cleanLinks(database: DatabaseSync): number {

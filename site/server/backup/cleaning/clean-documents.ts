@@ -3,9 +3,9 @@ import { type DocumentKey, siteDocuments } from '#content/documents/site-documen
 import { defaultDocuments } from '#content/sample.ts';
 import { documentOf } from '#site/drafts/draft-store.server.ts';
 import { fitValue } from '#site/texts/fitted-value.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '../backup-error.ts';
+import { parseJson } from '../parse-json.ts';
 import { hasColumn } from './clean-column.ts';
-import { parseJson } from './parse-json.ts';
 import { unsafeTextsIn, withoutTexts } from './unsafe-texts.ts';
 
 /**
