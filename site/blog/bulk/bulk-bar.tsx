@@ -75,13 +75,15 @@ export function BulkBar({
             </Button>
           )}
           {bulk.result.notes.length > 0 && (
-            <ul role="status">
-              {bulk.result.notes.map(({ title, message }) => (
-                <li key={title}>
-                  “{title}”: {message}
-                </li>
-              ))}
-            </ul>
+            <div role="status" className={styles.notes}>
+              <ul>
+                {bulk.result.notes.map(({ title, message }) => (
+                  <li key={title}>
+                    “{title}”: {message}
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
           {bulk.result.failures.length > 0 && (
             <ul role="alert" className={styles.failures}>
