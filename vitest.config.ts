@@ -11,7 +11,7 @@ const long = [
   'test/http/{html,old-urls,pictures,static-export,static-nginx}.test.ts',
   'packages/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.
-  'test/running/{archive,backup,bench,commands,continuous-backup,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
+  'test/running/{archive,backup,bench,commands,continuous-backup,cut-off-undoing,dev,garbage,imports,lost-database,many-instances,move}.test.ts',
   'test/running/{object-storage,overload,postgres-backup,upgrade}.test.ts',
   'site/cli/{content,migrate}.test.ts',
   'site/server/move/move-database.test.ts',

@@ -27,9 +27,8 @@ const imports = createImportService({
   now,
 });
 const startedAt = performance.now();
-const source = await wordPressSource([file], (url, signal) =>
-  fetchFile(url, { signal, isAllowed: () => true }),
-);
+const openFile = (url: string, signal?: AbortSignal) => fetchFile(url, { signal, isAllowed: () => true });
+const source = await wordPressSource([file], openFile, '');
 const { receipt } = await imports.run(source, { file: 'bench', by: 'bench' });
 const seconds = (performance.now() - startedAt) / 1000;
 let [created, updated] = [0, 0];

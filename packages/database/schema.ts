@@ -359,6 +359,8 @@ export interface Schema {
     things: number | null;
     problem: string | null;
     report: string | null;
+    /** URL of the old site; may be empty. */
+    site: string;
     made_by: string;
     created_at: number;
     seen_at: number;

@@ -201,6 +201,20 @@ describe('the page’s card stands for a cover', () => {
       ]);
     }
   });
+
+  test('that could not be read, and is tried again after an hour', async () => {
+    const content = photograph();
+    const id = await createPost(content);
+    const { media } = await site.services.posts.read('visitor', id);
+    await writeFile(path.join(site.dataDir, media), 'no image');
+    const isCover = async () => /immutable/.test(String((await shared(id)).headers['cache-control']));
+    expect(await isCover()).toBe(false);
+    await writeFile(path.join(site.dataDir, media), content);
+    expect(await isCover()).toBe(false);
+    site.setNow(new Date(Date.now() + 61 * 60_000));
+    expect(await isCover()).toBe(true);
+    site.setNow(null);
+  });
 });
 
 test('without a cover there is none: no file, a video, a hidden or a missing post, another page', async () => {

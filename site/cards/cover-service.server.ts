@@ -48,6 +48,7 @@ export function createCoverService({
   renderer,
   store,
   cards,
+  now,
 }: {
   content: FindPublicContent;
   site: SiteSource;
@@ -55,12 +56,14 @@ export function createCoverService({
   renderer: CardRenderer;
   store: CardStore;
   cards: Pick<CardService, 'find' | 'picture'>;
+  now: () => Date;
 }) {
   const design = designFingerprint();
   const keyOf = ({ path, focalPoint }: Cover) =>
     createHash('sha256').update(design).update(`${path} ${focalPoint}`).digest('hex').slice(0, 32);
   const underWay = new Map<string, Promise<DrawnCover>>();
-  const unreadable = new Set<string>();
+  /** Until when, in milliseconds. */
+  const unreadable = new Map<string, number>();
 
   const addressOf = (path: string, cover: Cover | null) =>
     cover && coverAddress(path, versionOf(keyOf(cover)));
@@ -87,7 +90,7 @@ export function createCoverService({
     const { key, cover, pagePath } = found;
     const isOfPost = pagePath.startsWith('/blog-detail/');
     try {
-      if (unreadable.has(key)) throw new UnreadableError();
+      if ((unreadable.get(key) ?? 0) > now().getTime()) throw new UnreadableError();
       const jpeg = await files.open(cover.path, isOfPost, (image) =>
         renderer.drawCover(image, cover.focalPoint),
       );
@@ -99,7 +102,7 @@ export function createCoverService({
       if (hasCode(error, 'unavailable')) throw error;
       if (isUnreadable(error)) {
         if (unreadable.size >= maxUnreadable) unreadable.clear();
-        unreadable.add(key);
+        unreadable.set(key, now().getTime() + unreadableMs);
       }
       log.warn(
         { err: error, path: cover.path },
@@ -145,6 +148,8 @@ export function createCoverService({
 }
 
 const maxUnreadable = 1_000;
+/** The file may be replaced, or memory free, later. */
+const unreadableMs = 60 * 60_000;
 
 class UnreadableError extends Error {
   override message = 'The image could not be opened before.';

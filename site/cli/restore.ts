@@ -212,6 +212,10 @@ function report({ manifest, pages, cleaned }: Verified, config: Config): void {
     printLine(
       `  Warning:   HTML that a save would not keep ${isVerification ? 'would be' : 'was'} removed: ${cleaned.posts} posts, ${cleaned.revisions} revisions, ${cleaned.drafts} drafts`,
     );
+  if (cleaned && cleaned.documents + cleaned.links > 0)
+    printLine(
+      `  Warning:   HTML and URLs that a save would refuse ${isVerification ? 'would be' : 'were'} removed: ${cleaned.documents} versions and drafts of texts of the site, ${cleaned.links} links of authors and canonical URLs`,
+    );
   for (const { name, problem } of damaged)
     printLine(`  Warning:   ${name} was ${problem} before the backup was made`);
   if (needsMigration(manifest))

@@ -6,6 +6,7 @@ import { createMediaUsage } from '#site/images/media-usage.server.ts';
 import { forgetMovedPages, recordMovedPages, settleMovedPages } from '#site/redirects/moved-pages.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { fitValue } from '#site/texts/fitted-value.ts';
+import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { documentPages, pageMoves } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
@@ -43,7 +44,11 @@ export async function storePublication(
   });
   if (key === 'company') {
     const after = (fitted('company', value) as SiteDocuments['company']).email;
-    await settleOwnerEmail(transaction, { before: shown.company.email, after });
+    await settleOwnerEmail(
+      transaction,
+      { before: shown.company.email, after },
+      { at, liveFrom: revision.liveFrom },
+    );
   }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
@@ -70,6 +75,7 @@ export async function cancelPublication(
 ): Promise<void> {
   const shown = await readDocuments(transaction, at);
   await createDocumentRepository(transaction).cancel(key, scheduled.number);
+  if (key === 'company') await unscheduleOwnerEmail(transaction, at);
   const moves = pageMoves(documentPages(key, shown[key]), pagesIn(key, scheduled.value));
   await forgetMovedPages(transaction, moves);
   const event = { action: 'document.unscheduled', at, thing: thingOf(key), from: scheduled.number } as const;

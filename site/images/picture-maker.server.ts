@@ -22,6 +22,8 @@ export interface PictureOutcome {
   readonly result: 'done' | 'failed' | 'later' | 'stopped';
   readonly ms: number;
   readonly reason?: string;
+  /** Of `later`: those that were made. Absent: none counted. */
+  readonly attempts?: number;
 }
 
 const maxAttempts = 3;
@@ -51,12 +53,15 @@ export function createPictureMaker(database: Database, store: MediaStore, images
   }
 
   function makeFrom(
-    { path, contentType }: PendingPicture,
+    { path, contentType, attempts }: PendingPicture,
     signal: AbortSignal,
   ): Promise<MadeVariants | null> {
+    // A busy machine is quiet later.
+    const isLast = attempts + 1 >= maxAttempts;
     return store.withLocalFile(nameOf(path), async (file) => {
-      if (contentType !== 'video/mp4') return images.makeVariants(file, contentType, signal);
-      return images.makeVariants(await posterFrame(file, largestVariant, signal), 'image/png', signal);
+      if (contentType !== 'video/mp4') return images.makeVariants(file, contentType, signal, isLast);
+      const frame = await posterFrame(file, largestVariant, signal);
+      return images.makeVariants(frame, 'image/png', signal, isLast);
     });
   }
 
@@ -131,7 +136,7 @@ export function createPictureMaker(database: Database, store: MediaStore, images
           return outcome('later', reason);
         }
         await removeMade(path, variants);
-        if (isPassing(error) && attempts < maxAttempts) return outcome('later', reason);
+        if (isPassing(error) && attempts < maxAttempts) return { ...outcome('later', reason), attempts };
         await pictures.fail(path, reason);
         return outcome('failed', reason);
       } finally {

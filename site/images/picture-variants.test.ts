@@ -92,22 +92,47 @@ test('a screenshot too tall for a format gets the narrower widths, in every form
   }
 });
 
-test('a width that takes too much memory or time is left out, the narrower ones stay', async () => {
-  const broken = createPictureMaker(site.database, site.mediaStore, {
+/** Work on WebP of more than 640 pixels meets a limit. */
+const makerMeeting = (limit: TaskLimitError['limit'], isMet: () => boolean = () => true) =>
+  createPictureMaker(site.database, site.mediaStore, {
     ...site.services.images,
     makeVariants: createImageProcess(undefined, {
       close: () => {},
       run: (task, ...args) =>
-        task.name === 'encodeVariant' && args[2] === 'webp' && Number(args[3]) > 640
-          ? Promise.reject(new TaskLimitError('memory'))
+        task.name === 'encodeVariant' && args[2] === 'webp' && Number(args[3]) > 640 && isMet()
+          ? Promise.reject(new TaskLimitError(limit))
           : site.services.images.tasks.run(task, ...args),
     }).makeVariants,
   });
+const widthsOf = async (item: { path: string }) =>
+  [...(await site.services.pictures.of([item.path])).values()][0]?.widths;
+
+test('a width that takes too much memory is left out, the narrower ones stay', async () => {
   const item = await addMedia(admin, photograph());
-  expect(await broken.makeNext()).toMatchObject({ result: 'done' });
+  expect(await makerMeeting('memory').makeNext()).toMatchObject({ result: 'done' });
   const [shown] = (await site.services.pictures.of([item.path])).values();
   expect(shown).toMatchObject({ widths: [320, 480, 640], fallback: { width: 640, format: 'jpg' } });
   expect(await variantsOf(item.name)).toHaveLength(7);
+});
+
+test('a width that takes too long is tried again later, and left out when it always does', async () => {
+  const item = await addMedia(admin, photograph());
+  const slow = makerMeeting('time');
+  expect(await slow.makeNext()).toMatchObject({ result: 'later', attempts: 1 });
+  expect(await variantsOf(item.name)).toEqual([]);
+  expect(await slow.makeNext()).toMatchObject({ result: 'later', attempts: 2 });
+  expect(await slow.makeNext()).toMatchObject({ result: 'done' });
+  expect(await widthsOf(item)).toEqual([320, 480, 640]);
+  expect(await slow.makeNext()).toBeNull();
+});
+
+test('a width that took too long once, on a busy machine, is there in the end', async () => {
+  const item = await addMedia(admin, photograph());
+  let slow = 1;
+  const maker = makerMeeting('time', () => slow-- > 0);
+  expect(await maker.makeNext()).toMatchObject({ result: 'later' });
+  expect(await maker.makeNext()).toMatchObject({ result: 'done' });
+  expect(await widthsOf(item)).toEqual([320, 480, 640, 960, 1280]);
 });
 
 test.each<[string, (image: Sharp) => Sharp, string]>([

@@ -11,6 +11,8 @@ interface PictureWorker {
 const firstDelayMs = 5_000;
 const roundMs = 2_000;
 const retryMs = 60_000;
+/** What failed twice may need a quieter hour. */
+const laterRetryMs = 60 * 60_000;
 
 /** Soon after the start and as uploads arrive. Videos wait for a start that finds ffmpeg. */
 export function startPictureWorker(
@@ -34,7 +36,8 @@ export function startPictureWorker(
       const { result, ...details } = made;
       if (result === 'done') log.info(details, 'made the variants of an image');
       if (result === 'failed') log.warn(details, 'the variants of an image could not be made');
-      if (result === 'later') tryAgainAt.set(made.path, Date.now() + retryMs);
+      if (result === 'later')
+        tryAgainAt.set(made.path, Date.now() + ((made.attempts ?? 1) > 1 ? laterRetryMs : retryMs));
       else tryAgainAt.delete(made.path);
     }
   }

@@ -201,7 +201,7 @@ export function createServices(dependencies: ServiceDependencies) {
     brandFiles,
     cards,
     covers: createCoverService({
-      ...{ content: publicContent, site, cards, renderer, store: cardStore },
+      ...{ content: publicContent, site, cards, renderer, store: cardStore, now },
       files: createCoverFiles(mediaStore, publicContent),
     }),
     discovery: createDiscoveryService({

@@ -76,7 +76,7 @@ export function createSiteSource({
       pictures: await pictures.of(logosIn(documents.branding)),
       makeTheme: themeOf,
       ownPages: await ownPages.live(at),
-      ownerEmail: await readOwnerEmail(database),
+      ownerEmail: await readOwnerEmail(database, at),
     });
     return withoutEndedNotice(site, at);
   };

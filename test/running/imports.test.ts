@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@site/platform/tasks/is-running';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { whileImporting } from '#site/exchange/import/import-lock.server.ts';
 import { unpackPrefix } from '#site/exchange/sources/open-source.server.ts';
-import { reachImportState, titlesOf, uploadImport, waitingImports } from '#test/support/import-jobs.ts';
+import {
+  importProcesses,
+  reachImportState,
+  titlesOf,
+  uploadImport,
+  waitingImports,
+} from '#test/support/import-jobs.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { wxr } from '#test/support/wxr.ts';
@@ -26,21 +32,6 @@ const titles = () => titlesOf(admin);
 const waitingFolders = () => waitingImports(site.dataDir);
 const unpackedOf = (id: string) =>
   readdirSync(path.join(site.dataDir, 'imports', id)).filter((name) => name.startsWith(unpackPrefix));
-
-/** Children of this process. */
-const importProcesses = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => {
-      try {
-        const [, parent] = /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
-        const isImport = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-process');
-        return Number(parent) === process.pid && isImport;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 
 async function countPosts(): Promise<number> {
   const query = site.database.selectFrom('posts').select(({ fn }) => fn.countAll().as('count'));

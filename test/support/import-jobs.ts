@@ -1,12 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { expect, vi } from 'vitest';
 import { patiently } from './patiently.ts';
 
 /** What tests of imports ask an administrator's API for. */
-export const uploadImport = (admin: AxiosInstance, content: string | Buffer, name = 'export.xml') => {
+export const uploadImport = (
+  admin: AxiosInstance,
+  content: string | Buffer,
+  name = 'export.xml',
+  site?: string,
+) => {
   const form = new FormData();
+  if (site !== undefined) form.set('site', site);
   form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   return admin.post('/api/imports', form);
 };
@@ -27,3 +33,18 @@ export const waitingImports = (dataDir: string): string[] => {
   const root = path.join(dataDir, 'imports');
   return existsSync(root) ? readdirSync(root) : [];
 };
+
+/** Children of this process. */
+export const importProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((id) => {
+      try {
+        const [, parent] = /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+        const isImport = readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('import-process');
+        return Number(parent) === process.pid && isImport;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);

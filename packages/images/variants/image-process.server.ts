@@ -107,11 +107,16 @@ export function createImageProcess(
     /** No variant is begun while it runs or waits. @param owner Owners are taken in turn: a hundred files are not one. */
     duringUpload: <Result>(owner: string, work: () => Promise<Result>): Promise<Result> =>
       uploads.first(() => inTurn(owner, work)),
-    /** One task per file, so that an upload waits for one only. @returns Null for an animation: variants would not move. */
+    /**
+     * One task per file, so that an upload waits for one only. @param leavesOutSlow Whether a width that takes too long is left
+     * out, as one that takes too much memory; else it throws, for another attempt. @returns Null for an animation: variants
+     * would not move.
+     */
     async makeVariants(
       image: string | Buffer,
       contentType: MediaType,
       signal: AbortSignal,
+      leavesOutSlow = false,
     ): Promise<MadeVariants | null> {
       const id = randomUUID();
       await uploads.whenIdle();
@@ -128,7 +133,7 @@ export function createImageProcess(
         const content = await tasks.run<Encoding['encodeVariant']>(task, id, image, format, width);
         return { format, width, content };
       };
-      const { widths, variants } = await encodeFitting(plan.widths, encode);
+      const { widths, variants } = await encodeFitting(plan.widths, encode, leavesOutSlow);
       const fallback = await encode(plan.fallback, fallbackWidth(widths));
       return { ...plan, variants: [...variants, fallback] };
     },
@@ -137,10 +142,11 @@ export function createImageProcess(
 
 type MadeVariant = MadeVariants['variants'][number];
 
-/** Leaves out widths that are too large for one of the formats, the memory or the time. @throws When all of them are. */
+/** Leaves out widths that are too large for one of the formats, the memory or, if it says so, the time. @throws When all of them are. */
 async function encodeFitting(
   widths: readonly number[],
   encode: (format: VariantFormat, width: number) => Promise<MadeVariant>,
+  leavesOutSlow: boolean,
 ) {
   const variants: MadeVariant[] = [];
   let fitting = widths;
@@ -150,7 +156,7 @@ async function encodeFitting(
         variants.push(await encode(format, width));
       } catch (error) {
         const narrower = fitting.filter((each) => each < width);
-        if (!isTooLarge(error) || narrower.length === 0) throw error;
+        if (!isTooLarge(error, leavesOutSlow) || narrower.length === 0) throw error;
         fitting = narrower;
         break;
       }
@@ -160,9 +166,9 @@ async function encodeFitting(
 }
 
 /** Errors of the system have a code. */
-const isTooLarge = (error: unknown) =>
+const isTooLarge = (error: unknown, leavesOutSlow: boolean) =>
   error instanceof TaskLimitError
-    ? error.limit !== 'crash'
+    ? error.limit === 'memory' || (error.limit === 'time' && leavesOutSlow)
     : error instanceof TaskError && !('code' in error);
 
 function machineMemoryBytes(): number {

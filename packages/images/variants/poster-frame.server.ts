@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { TaskLimitError } from '@site/platform/tasks/task-process';
 
 const timeLimitMs = 30_000;
 const maxBytes = 32 * 1024 * 1024;
@@ -14,7 +15,7 @@ export function canReadVideos(): Promise<boolean> {
 
 /**
  * The most typical of the first frames, as many videos begin black. @param largestWidth Pixels; never enlarged.
- * @returns A PNG. @throws When there is no image, it is unreadable, takes over half a minute, or is aborted.
+ * @returns A PNG. @throws When there is no image, it is unreadable, or is aborted. {TaskLimitError} When it takes over half a minute.
  */
 export function posterFrame(file: string, largestWidth: number, signal: AbortSignal): Promise<Buffer> {
   const child = spawn(
@@ -42,8 +43,9 @@ export function posterFrame(file: string, largestWidth: number, signal: AbortSig
       if (complaint.length < 1_000) complaint += text;
     });
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, endedBy) => {
       if (code === 0 && bytes > 0) resolve(Buffer.concat(chunks));
+      else if (endedBy === 'SIGKILL' && bytes <= maxBytes) reject(new TaskLimitError('time'));
       else reject(new Error(`No frame could be taken from the video: ${complaint.trim().slice(0, 300)}`));
     });
   });

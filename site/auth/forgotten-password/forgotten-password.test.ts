@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
@@ -236,6 +237,24 @@ test('a link whose mail was lost in a crash is made again at once', async () => 
   clock += 1_000;
   await sendAll();
   expect((await setPassword(tokens().at(-1) ?? '')).statusCode).toBe(204);
+});
+
+test('a link that cannot be stored leaves the earlier one as it was; a request that is answered makes none', async () => {
+  await ask(administrator.email);
+  const queue = passwordMails(site.database, { site: sampleSource, siteUrl, now });
+  const [due] = await queue.listDue(now(), 9);
+  const links = () => site.database.selectFrom('password_links').selectAll().execute();
+  await due?.compose();
+  const before = await links();
+  expect(before).toHaveLength(1);
+  await sql`alter table password_links rename column expires_at to expires_at_`.execute(site.database);
+  await expect(due?.compose()).rejects.toThrow('expires_at');
+  await sql`alter table password_links rename column expires_at_ to expires_at`.execute(site.database);
+  expect(await links()).toEqual(before);
+  // Another process sent it.
+  await site.database.deleteFrom('password_requests').execute();
+  expect(await due?.compose()).toBeNull();
+  expect(await links()).toEqual(before);
 });
 
 test('a password that is refused leaves the link as it is; a password changed elsewhere ends it', async () => {

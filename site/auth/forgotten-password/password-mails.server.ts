@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
@@ -22,25 +23,17 @@ export function passwordMails(
 ): MailQueue {
   const requests = createPasswordRequestRepository(database);
 
-  async function compose({ id, email, requestedAt }: PasswordRequest): Promise<Mail | null> {
-    const administrator = await createAdministratorRepository(database).findByEmail(email);
-    if (!administrator || administrator.suspendedAt) return null;
-    const links = createPasswordLinkRepository(database);
-    const at = now();
-    // What is younger than the request was made for it, and its mail was refused or never sent.
-    await links.removeSince(administrator.id, requestedAt);
-    const earlier = await links.madeFor(administrator.id, at);
-    const sinceLast = requestedAt.getTime() - (earlier[0]?.getTime() ?? 0);
-    if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
-    const { token, hash } = newLinkToken();
-    const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
-    await links.add({ hash, administratorId: administrator.id, expiresAt }, at);
+  async function compose(request: PasswordRequest): Promise<Mail | null> {
     const { company } = await site.read();
-    return {
-      id: `password-${id}`,
-      to: administrator.email,
-      ...passwordLinkMail(passwordLinkAddress(siteUrl, token), company.name),
-    };
+    // In one transaction: a link that cannot be made costs no earlier one, and ends with the account or its request.
+    const made = await inTransaction(database, (transaction) => makeLink(transaction, request, now()));
+    return (
+      made && {
+        id: `password-${request.id}`,
+        to: made.to,
+        ...passwordLinkMail(passwordLinkAddress(siteUrl, made.token), company.name),
+      }
+    );
   }
 
   return {
@@ -56,4 +49,25 @@ export function passwordMails(
     markFailed: requests.markFailed,
     backlog: requests.backlog,
   };
+}
+
+/** Null: the account may have none now. */
+async function makeLink(
+  transaction: Database,
+  { id, email, requestedAt }: PasswordRequest,
+  at: Date,
+): Promise<{ to: string; token: string } | null> {
+  if (!(await createPasswordRequestRepository(transaction).isWaiting(id))) return null;
+  const administrator = await createAdministratorRepository(transaction).findByEmail(email);
+  if (!administrator || administrator.suspendedAt) return null;
+  const links = createPasswordLinkRepository(transaction);
+  // What is younger than the request was made for it, and its mail was refused or never sent.
+  await links.removeSince(administrator.id, requestedAt);
+  const earlier = await links.madeFor(administrator.id, at);
+  const sinceLast = requestedAt.getTime() - (earlier[0]?.getTime() ?? 0);
+  if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
+  const { token, hash } = newLinkToken();
+  const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
+  await links.add({ hash, administratorId: administrator.id, expiresAt }, at);
+  return { to: administrator.email, token };
 }

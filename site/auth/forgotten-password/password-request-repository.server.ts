@@ -38,6 +38,16 @@ export function createPasswordRequestRepository(database: Database) {
       }));
     },
 
+    /** Not answered, and not replaced by a later one for the same address. */
+    async isWaiting(id: string): Promise<boolean> {
+      const row = await database
+        .selectFrom('password_requests')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     backlog: () => readBacklog(database.selectFrom('password_requests'), 'requested_at'),
 
     async remove(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import type { SignInServices } from '../sign-in-services.server.ts';
 import { confirmationSchema, requirementSchema, roleChangeSchema, userEmailSchema } from './user.ts';
-import type { UserManager, UserService } from './user-service.server.ts';
+import type { UserManager } from './user-service.server.ts';
 import { toWireInvitation, toWireUser, usersSchema } from './user-wire.ts';
 
 export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const;
@@ -127,16 +127,42 @@ export function userApi({
       },
     );
 
-    for (const [action, { summary, run }] of Object.entries(actions(users))) {
-      app.post(
-        `/api/users/:id/${action}`,
-        { schema: { ...managesUsers, summary, params: idParams, response: changed } },
-        async (request, reply) => {
-          await run(managerOf(request), request.params.id);
-          return reply.code(204).send();
+    app.post(
+      '/api/users/:id/suspend',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Suspend another user: no sign-in; every session and invitations they made end',
+          params: idParams,
+          response: changed,
         },
-      );
-    }
+      },
+      async (request, reply) => {
+        await users.suspend(managerOf(request), request.params.id);
+        return reply.code(204).send();
+      },
+    );
+
+    app.post(
+      '/api/users/:id/reactivate',
+      {
+        schema: {
+          ...managesUsers,
+          summary: 'Let a suspended user sign in again',
+          description: `Of an administrator: ${asksAgain}`,
+          params: idParams,
+          body: confirmationSchema,
+          response: { ...changed, ...refusals(400, 415, 429) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const isAdministrator = (await users.roleOf(id)) === 'administrator';
+        if (isAdministrator) await confirmIdentity(userOf(request), request.body ?? {}, request.ip);
+        await users.reactivate(managerOf(request), id);
+        return reply.code(204).send();
+      },
+    );
   };
 }
 
@@ -144,11 +170,3 @@ export function managerOf(request: FastifyRequest): Exclude<UserManager, 'operat
   const { id, sessionId } = userOf(request);
   return { id, sessionId };
 }
-
-const actions = (users: UserService) => ({
-  suspend: {
-    summary: 'Suspend another user: no sign-in; every session and invitations they made end',
-    run: users.suspend,
-  },
-  reactivate: { summary: 'Let a suspended user sign in again', run: users.reactivate },
-});

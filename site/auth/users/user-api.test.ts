@@ -92,7 +92,7 @@ test('suspending ends the sessions at once and the sign-in; reactivating lets in
   expect(outcome(await signIn())).toEqual([401, 'wrong_credentials']);
   expect(await userOf(id)).toMatchObject({ state: 'suspended' });
   expect((await admin.post(`/api/users/${id}/suspend`)).status).toBe(204);
-  expect((await admin.post(`/api/users/${id}/reactivate`)).status).toBe(204);
+  expect((await admin.post(`/api/users/${id}/reactivate`, { password })).status).toBe(204);
   expect((await signIn()).status).toBe(200);
 });
 
@@ -167,6 +167,27 @@ test.each(asking)(
   },
 );
 
+test('an administrator is reactivated by who gives the password; others need none', async () => {
+  const suspended = async (email: string, role: Role) => {
+    const { id } = await addUser(email, role);
+    expect((await admin.post(`/api/users/${id}/suspend`)).status).toBe(204);
+    return id;
+  };
+  const reactivate = (id: string, given?: object) => admin.post(`/api/users/${id}/reactivate`, given);
+  const id = await suspended('ann@example.com', 'administrator');
+  for (const given of [undefined, {}, { password: 'wrong' }, { code: '000000' }]) {
+    const { status, data } = await reactivate(id, given);
+    expect([status, data.code]).toEqual([400, 'invalid_input']);
+    expect(['password', 'code']).toContain(data.issues[0].path);
+  }
+  expect(await userOf(id)).toMatchObject({ state: 'suspended' });
+  expect((await reactivate(id, { password })).status).toBe(204);
+  expect(await userOf(id)).toMatchObject({ state: 'active' });
+  for (const role of ['editor', 'author'] as const)
+    expect((await reactivate(await suspended(`${role}@example.com`, role))).status).toBe(204);
+  expect((await reactivate('unknown')).status).toBe(404);
+});
+
 test('a link of an administrator is renewed by who gives the password; others need none', async () => {
   const invite = async (role: Role) =>
     (await admin.post('/api/users/invitations', { email: `${role}@example.com`, role, password })).data
@@ -230,7 +251,7 @@ test.each(losses)('the last active administrator is not %s, nobody is by themsel
   await admin.post(`/api/users/${suspended.id}/suspend`);
   await addUser('ann@example.com', 'editor');
   expect(outcome(await lose(admin, own))).toEqual([409, 'last_administrator']);
-  await admin.post(`/api/users/${suspended.id}/reactivate`);
+  await admin.post(`/api/users/${suspended.id}/reactivate`, { password });
   expect(outcome(await lose(admin, own))).toEqual([409, 'own_account']);
   expect(await userOf(own)).toMatchObject({ role: 'administrator', state: 'active' });
 });

@@ -30,8 +30,8 @@ export async function suspendUser(client: AxiosInstance, id: string): Promise<vo
   await client.post(`${ofUser(id)}/suspend`);
 }
 
-export async function reactivateUser(client: AxiosInstance, id: string): Promise<void> {
-  await client.post(`${ofUser(id)}/reactivate`);
+export async function reactivateUser(client: AxiosInstance, id: string, given: Identity): Promise<void> {
+  await client.post(`${ofUser(id)}/reactivate`, given);
 }
 
 export async function resetSecondFactor(client: AxiosInstance, id: string, given: Identity): Promise<void> {

@@ -65,6 +65,10 @@ export function createUserService({
   return {
     list: (): Promise<User[]> => createUserRepository(database).list(),
 
+    /** Undefined for an unknown one. */
+    roleOf: async (id: string): Promise<Role | undefined> =>
+      (await createUserRepository(database).find(id))?.role,
+
     /** Revokes the open invitations that the user made or renewed, as suspending and removing do. */
     changeRole: (manager: UserManager, id: string, role: Role): Promise<void> =>
       change(manager, id, async (transaction, user) => {

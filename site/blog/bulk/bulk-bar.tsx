@@ -74,6 +74,17 @@ export function BulkBar({
               Undo
             </Button>
           )}
+          {bulk.result.notes.length > 0 && (
+            <div role="status" className={styles.notes}>
+              <ul>
+                {bulk.result.notes.map(({ title, message }) => (
+                  <li key={title}>
+                    “{title}”: {message}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           {bulk.result.failures.length > 0 && (
             <ul role="alert" className={styles.failures}>
               {bulk.result.failures.map(({ title, message }) => (

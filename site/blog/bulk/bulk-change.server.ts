@@ -1,4 +1,5 @@
 import { DomainError, InvalidInputError } from '@site/platform/http/errors';
+import { pinNote } from '#site/blog/ownership/own-posts.ts';
 import type { Writer } from '#site/blog/ownership/writer.ts';
 import type { PostDecisions } from '#site/blog/posts/fields/post-fields.ts';
 import { type Post, postLimits } from '#site/blog/posts/post.ts';
@@ -13,10 +14,25 @@ export async function changePosts(
   by: Writer,
   { writing, trash }: { writing: PostWriting; trash: PostTrash },
 ): Promise<BulkOutcome> {
+  const noted: { id: string; message: string }[] = [];
+  const revise = async (id: string, revision: Revision): Promise<boolean> => {
+    let note: string | null = null;
+    const isChanged = await writing.revise(
+      id,
+      (post) => {
+        const changes = revision(post, tag);
+        note = changes && pinNote(by, post, { ...post, ...changes });
+        return changes;
+      },
+      by,
+    );
+    if (isChanged && note !== null) noted.push({ id, message: note });
+    return isChanged;
+  };
   const apply = async (id: string): Promise<boolean> => {
     if (action === 'delete') await trash.put(id, by);
     else if (action === 'restore') await trash.restore(id, by);
-    else return writing.revise(id, (post) => revisions[action](post, tag), by);
+    else return revise(id, revisions[action]);
     return true;
   };
   const outcome: BulkOutcome = { changed: [], failed: [] };
@@ -28,7 +44,7 @@ export async function changePosts(
       outcome.failed.push({ id, message: error.message });
     }
   }
-  return outcome;
+  return noted.length > 0 ? { ...outcome, noted } : outcome;
 }
 
 type Revision = (post: Post, tag: string) => Partial<PostDecisions> | null;

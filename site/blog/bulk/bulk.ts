@@ -46,6 +46,10 @@ export type BulkChange = z.output<typeof bulkChangeSchema>;
 export const bulkOutcomeSchema = z.object({
   changed: z.array(z.string()).describe('Ids of the blogs that are different now; the rest were so already.'),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
+  noted: z
+    .array(z.object({ id: z.string(), message: z.string() }))
+    .optional()
+    .describe('Changed ones about which something is to be said, such as that one is pinned.'),
 });
 
 export type BulkOutcome = z.output<typeof bulkOutcomeSchema>;

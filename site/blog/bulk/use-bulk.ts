@@ -10,6 +10,7 @@ import { outcomeOf } from './bulk-words.ts';
 interface BulkResult {
   readonly text: string;
   readonly failures: readonly { title: string; message: string }[];
+  readonly notes: readonly { title: string; message: string }[];
   /** Null when nothing was changed. */
   readonly undo: (() => void) | null;
 }
@@ -28,15 +29,19 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
 
   async function run(action: BulkAction, ids: readonly string[], tag: string, isUndo = false) {
     const titles = new Map(posts.map(({ id, title }) => [id, title]));
+    const titled = ({ id, message }: { id: string; message: string }) => ({
+      ...{ title: titles.get(id) ?? id, message },
+    });
     const change: BulkChange = { ids: [...ids], action, ...(tag !== '' && { tag }) };
     if (!isLoggedIn()) return;
     setBusy(true);
     try {
-      const { changed, failed } = await changePosts(createApiClient(apiUrl), change);
+      const { changed, failed, noted = [] } = await changePosts(createApiClient(apiUrl), change);
       const canUndo = changed.length > 0 && !isUndo;
       setResult({
         text: outcomeOf(action, changed.length, tag),
-        failures: failed.map(({ id, message }) => ({ title: titles.get(id) ?? id, message })),
+        failures: failed.map(titled),
+        notes: noted.map(titled),
         undo: canUndo ? () => void run(opposites[action], changed, tag, true) : null,
       });
       await onChanged();
@@ -45,6 +50,7 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
       setResult({
         text: `The blogs could not be changed: ${failureSentence(error)}`,
         failures: [],
+        notes: [],
         undo: null,
       });
     } finally {

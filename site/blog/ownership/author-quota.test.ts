@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -30,6 +30,45 @@ test('only an editor pins; an author keeps a pin and may take it away', async ()
   expect((await save(editor, 'true')).data.isPinned).toBe(true);
   expect((await save(author, 'true')).status).toBe(200);
   expect((await save(author, 'false')).data.isPinned).toBe(false);
+});
+
+describe('a pin that an author set before only editors did', () => {
+  const note = 'It is pinned, so it stands at the top of the blog.';
+  const draft = async (by = author): Promise<string> => {
+    const { id } = (await create(by)).data;
+    await site.database.updateTable('posts').set({ is_pinned: 1 }).where('id', '=', id).execute();
+    return id;
+  };
+  const publish = (id: string, fields: object = {}) =>
+    editor.put(`/api/blogs/${id}`, postForm({ title: 'Three', status: 'published', ...fields }));
+  const inBulk = async (ids: string[], action: string) =>
+    (await editor.post('/api/blogs/bulk', { ids, action })).data;
+
+  test('is said to the editor who publishes it', async () => {
+    expect((await publish(await draft())).data.warnings).toEqual([note]);
+    expect((await publish(await draft(), { isPinned: 'true' })).data.warnings).toEqual([note]);
+    expect((await publish(await draft(), { scheduledDate: '2099-01-01T00:00:00Z' })).data.warnings).toEqual([
+      note,
+    ]);
+    const id = await draft();
+    expect(await inBulk([id], 'publish')).toEqual({
+      changed: [id],
+      failed: [],
+      noted: [{ id, message: note }],
+    });
+    expect(await inBulk([id], 'unpublish')).toEqual({ changed: [id], failed: [] });
+  });
+
+  test('is not, where the editor takes it away, pins it now, changes another thing, or owns the blog', async () => {
+    expect((await publish(await draft(), { isPinned: 'false' })).data.warnings).toEqual([]);
+    const { id } = (await create(author)).data;
+    expect((await publish(id, { isPinned: 'true' })).data.warnings).toEqual([]);
+    expect((await publish(id, { isPinned: 'true' })).data.warnings).toEqual([]);
+    expect((await publish(await draft(), hidden)).data.warnings).toEqual([]);
+    expect((await publish(await draft(editor))).data.warnings).toEqual([]);
+    const own = await draft(editor);
+    expect(await inBulk([own], 'publish')).toEqual({ changed: [own], failed: [] });
+  });
 });
 
 test('an author submits so many times an hour, however often a review is taken back', async () => {

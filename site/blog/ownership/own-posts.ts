@@ -49,3 +49,18 @@ export function requireMayPin(
 export function requireMayMakePage({ role }: Writer, { isPage }: Pick<PostSummary, 'isPage'>): void {
   if (isPage && !may(role, 'site.edit')) throw new ForbiddenError('Only an editor can make pages.');
 }
+
+/**
+ * For who publishes somebody else's blog: a pin from before, which its author may have set under an earlier rule, moves it to
+ * the top. @returns Null: nothing to say.
+ */
+export function pinNote(
+  { id }: Writer,
+  before: Kept & Pick<PostSummary, 'isPinned'>,
+  after: Kept & Pick<PostSummary, 'isPinned'>,
+): string | null {
+  const isPublication = !wantsPublishing(before) && wantsPublishing(after);
+  const isOwn = (before.workflow?.ownerId ?? null) === id;
+  if (!isPublication || isOwn || !before.isPinned || !after.isPinned) return null;
+  return 'It is pinned, so it stands at the top of the blog.';
+}

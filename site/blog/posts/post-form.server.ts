@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import { mediaLimits } from '@site/images/media-types';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, TooLargeError } from '@site/platform/http/errors';
+import { addFormField } from '@site/platform/http/form-fields.server';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 
@@ -23,7 +24,7 @@ export async function readPostUpload(request: FastifyRequest, media: MediaServic
     const limits = { fieldSize: fieldBytes, fields: 40, files: 1, fileSize: mediaLimits.videoBytes + 1 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        bytes += addField(fields, part);
+        bytes += addFormField(fields, part);
         if (bytes > fieldBytes) throw new TooLargeError('The form is too large.');
       } else upload = await receiveFile(part, media, upload);
     }
@@ -34,23 +35,7 @@ export async function readPostUpload(request: FastifyRequest, media: MediaServic
   }
 }
 
-type FieldPart = Extract<Multipart, { type: 'field' }>;
 type FilePart = Extract<Multipart, { type: 'file' }>;
-
-/** Returns its size in bytes. */
-function addField(fields: Map<string, string>, part: FieldPart): number {
-  if (part.valueTruncated || part.fieldnameTruncated) {
-    throw new TooLargeError(`The field ${part.fieldname} is too large.`);
-  }
-  if (fields.has(part.fieldname)) {
-    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} was given twice.` }]);
-  }
-  if (typeof part.value !== 'string') {
-    throw new InvalidInputError([{ path: part.fieldname, message: `${part.fieldname} must be text.` }]);
-  }
-  fields.set(part.fieldname, part.value);
-  return Buffer.byteLength(part.value);
-}
 
 async function receiveFile(
   part: FilePart,

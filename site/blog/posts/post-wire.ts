@@ -24,7 +24,11 @@ export const wirePostSchema = z.object({
 });
 
 export const savedPostSchema = wirePostSchema.extend({
-  warnings: z.array(z.string()).describe('Sentences that name what was removed from the content.'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'Sentences that name what was removed from the content, and that a blog which is published was pinned before.',
+    ),
 });
 
 export const wirePostDetailSchema = wirePostSchema.extend({

@@ -12,14 +12,21 @@ export interface Decided {
 /** Appended to the hash of a thing with missing files: it counts as changed once files can be had. */
 export const incomplete = '+';
 
-/** @param facts `known`: result of an earlier run. `version`: current; null: deleted. */
+/** @param facts `known`: result of an earlier run. `version`: current; null: deleted. `alike`: hashes that mean the same. */
 export function decide(
   { source: { hasMedia }, importId }: Pick<ImportContext, 'source' | 'importId'>,
-  { known, version, hash }: { known: ImportItem | undefined; version: string | null; hash: string },
+  {
+    known,
+    version,
+    hash,
+    alike = [],
+  }: { known: ImportItem | undefined; version: string | null; hash: string; alike?: readonly string[] },
 ): Decided {
   if (!known) return { outcome: 'created', note: null, isThere: false };
   if (version === null) return there('kept', 'It was deleted here and is not made again.');
-  const isSame = known.sourceHash === hash || (known.sourceHash === hash + incomplete && !hasMedia);
+  const isSame = [hash, ...alike].some(
+    (one) => known.sourceHash === one || (known.sourceHash === one + incomplete && !hasMedia),
+  );
   // The same, resumed run made it.
   if (isSame) return there(known.importId === importId ? 'created' : 'unchanged');
   if (known.version === version) return { outcome: 'updated', note: null, isThere: false };

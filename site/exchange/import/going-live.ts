@@ -16,7 +16,7 @@ export function whenDated(item: SourcePost, now: Date): SourcePost {
   // An export of this system says itself when a post goes live.
   if (!isPublic || id !== undefined) return item;
   const scheduledAt = item.scheduledAt ?? (createdAt !== null && createdAt > now ? createdAt : null);
-  if (scheduledAt === null || scheduledAt <= now) return item;
+  if (scheduledAt === null || scheduledAt <= now) return { ...item, scheduledAt: null };
   const moment = scheduledAt.toISOString().slice(0, 16).replace('T', ' ');
   return { ...item, scheduledAt, notes: [...item.notes, `It is scheduled: it goes live at ${moment} UTC.`] };
 }

@@ -7,12 +7,13 @@ import { keepFormerSlugs } from '#site/blog/slugs/post-slugs.server.ts';
 import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPost } from './fitted-post.ts';
 import { whenDated } from './going-live.ts';
-import { hashOf, type ImportContext } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
 import { createImportRepository } from './import-repository.server.ts';
 import type { SourcePost } from './import-source.ts';
 import { localizedContent } from './localized-content.server.ts';
 import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
+import { sourceHashes } from './source-hash.ts';
 
 /** Leaves a post that was edited here unchanged. */
 export async function importPost(context: ImportContext, given: SourcePost): Promise<ReceiptLine> {
@@ -23,14 +24,13 @@ export async function importPost(context: ImportContext, given: SourcePost): Pro
     sourceId: item.sourceId,
     title: item.title || 'Untitled',
   };
-  // Not of the schedule: it passes, and the source stays the same.
-  const hash = hashOf(given);
+  const [hash, ...alike] = sourceHashes(given, context.now());
   const known = await imports.item(source.key, item.sourceId);
   const before = await knownPost(services.posts, known);
   const isHere = !known && (await samePost(services.posts, item)) !== undefined;
   const decided = isHere
     ? alreadyHere
-    : decide(context, { known, version: before ? versionOf(before) : null, hash });
+    : decide(context, { known, version: before ? versionOf(before) : null, hash, alike });
   const place = places.placeOf(item.sourceId);
   const end = (outcome: Outcome, notes: readonly string[]): ReceiptLine => ({ ...line, outcome, notes });
   if (decided.isThere) {

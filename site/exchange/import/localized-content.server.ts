@@ -1,5 +1,5 @@
 import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
-import type { Element } from 'domhandler';
+import type { Element, ParentNode } from 'domhandler';
 import { isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type ImportSource, SourceError } from './import-source.ts';
@@ -36,7 +36,7 @@ export async function localizedContent(
   const elements = DomUtils.filter((node) => isTag(node), document) as Element[];
   for (const element of elements) {
     if (element.name === 'video') takeSource(element);
-    if (/^(?:img|video|source|audio)$/.test(element.name)) await localizeFile(element);
+    if (isShownFile(element)) await localizeFile(element);
     else if (element.name === 'a' && element.attribs.href) await localizeLink(element);
     // Only videos of this site play here.
     if (element.name === 'video' && /^https?:/i.test(element.attribs.src ?? '')) becomeLink(element);
@@ -51,11 +51,11 @@ export async function localizedContent(
     isIncomplete: remote.size + missing.size > 0,
   };
 
-  async function localizeFile({ attribs }: Element): Promise<void> {
+  async function localizeFile(element: Element): Promise<void> {
+    const { attribs } = element;
     // Lazy-loading scripts keep the URL in other attributes.
     const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-orig-file'];
-    const listed = attribs.srcset ?? attribs['data-srcset'] ?? attribs['data-lazy-srcset'] ?? '';
-    const other = lazy || largestImage(listed);
+    const other = lazy || largestImage(listIn(attribs)) || ofPicture(element);
     const src = other && /^(?:data:|$)/.test(attribs.src ?? '') ? other : (attribs.src ?? '');
     attribs.src = src;
     delete attribs.srcset;
@@ -89,6 +89,22 @@ export async function localizedContent(
     if (path === null) dangling.add(href);
     else attribs.href = path + hash;
   }
+}
+
+/** The sources of a picture are for the browser to choose from: its `<img>` stays, without them. */
+const isShownFile = ({ name, parent }: Element): boolean =>
+  /^(?:img|video|audio)$/.test(name) || (name === 'source' && nameOf(parent) === 'audio');
+
+const nameOf = (node: ParentNode | null): string => (node && isTag(node) ? node.name : '');
+
+const listIn = (attribs: Record<string, string>): string =>
+  attribs.srcset ?? attribs['data-srcset'] ?? attribs['data-lazy-srcset'] ?? '';
+
+/** Of the `<picture>` around an `<img>`, which may have no URL of its own. */
+function ofPicture({ parent }: Element): string {
+  if (nameOf(parent) !== 'picture') return '';
+  const [source] = DomUtils.getElementsByTagName('source', parent ?? []);
+  return source ? largestImage(listIn(source.attribs)) : '';
 }
 
 /** Videos here have no `<source>` of their own. */

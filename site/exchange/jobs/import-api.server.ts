@@ -2,24 +2,27 @@ import { Readable } from 'node:stream';
 import { type ApiPlugin, idParams, refusals } from '@site/platform/http/api-route.server';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, NotFoundError, TooLargeError } from '@site/platform/http/errors';
+import { addFormField } from '@site/platform/http/form-fields.server';
+import { parse } from '@site/platform/http/parse';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import { type Receipt, receiptText } from '../import/receipt.ts';
 import { importLimits } from './import-job.ts';
-import type { ImportJobs, ShownImport } from './import-jobs.server.ts';
+import type { ImportJobs, ReceivedFile, ShownImport } from './import-jobs.server.ts';
 import {
   actionParamsSchema,
   importDetailSchema,
   linesQuerySchema,
   reportLineSchema,
+  uploadFieldsSchema,
   uploadQuerySchema,
   type WireImport,
   wireImportSchema,
 } from './import-wire.ts';
 
 const common = { tags: ['Import and export'], access: 'exchange.run' } as const;
-const limits = { fields: 0, files: 1, fileSize: importLimits.fileBytes };
+const limits = { fieldSize: 16 * 1024, fields: 10, files: 1, fileSize: importLimits.fileBytes };
 
 export function importApi(jobs: ImportJobs): ApiPlugin {
   return async (app) => {
@@ -43,7 +46,7 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
           summary:
             'Upload an export of WordPress, Ghost, Markdown files (.zip) or this system; its plan is made and nothing is written',
           querystring: uploadQuerySchema,
-          form: { fields: z.object({}), file: 'file' },
+          form: { fields: uploadFieldsSchema, file: 'file' },
           response: { 201: wireImportSchema, ...refusals(400, 409, 413, 415, 503, 507) },
         },
       },
@@ -130,26 +133,35 @@ export function importApi(jobs: ImportJobs): ApiPlugin {
   };
 
   async function receive(request: FastifyRequest, fetchesMedia: boolean): Promise<ShownImport> {
-    const by = userOf(request).email;
-    let added: ShownImport | null = null;
+    const fields = new Map<string, string>();
+    let received: ReceivedFile | null = null;
     try {
       for await (const part of request.parts({ limits })) {
-        if (part.type !== 'file' || part.fieldname !== 'file' || !part.filename) throw noFile();
-        added = await jobs.add(part.file, { file: part.filename, fetchesMedia, by }, () => {
-          if (part.file.truncated)
-            throw new TooLargeError(
-              `A file of more than ${importLimits.fileMegabytes} MB is for npm run import.`,
-            );
-        });
+        if (part.type === 'field') {
+          addFormField(fields, part);
+          // Before a large file comes in for nothing.
+          readFields(fields);
+        } else if (part.fieldname !== 'file' || !part.filename) throw noFile();
+        else
+          received = await jobs.receive(part.file, part.filename, () => {
+            if (part.file.truncated)
+              throw new TooLargeError(
+                `A file of more than ${importLimits.fileMegabytes} MB is for npm run import.`,
+              );
+          });
       }
+      if (!received) throw noFile();
+      const { site } = readFields(fields);
+      return await jobs.add(received, { fetchesMedia, site, by: userOf(request).email });
     } catch (error) {
-      if (added) await jobs.ask(added.id, 'cancel', by);
+      if (received) await jobs.discard(received);
       throw formRefusal(error);
     }
-    if (!added) throw noFile();
-    return added;
   }
 }
+
+const readFields = (fields: ReadonlyMap<string, string>) =>
+  parse(uploadFieldsSchema, Object.fromEntries(fields));
 
 const noFile = () => new InvalidInputError([{ path: 'file', message: 'Please choose a file.' }]);
 

@@ -1,13 +1,15 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { Receipt } from '../import/receipt.ts';
 import { type StoredReceipt, unpackReceipt } from '../import/stored-receipt.server.ts';
-import type { JobAction, JobState } from './import-job.ts';
+import { isWorking, type JobAction, type JobState } from './import-job.ts';
 
 export interface ImportJob {
   readonly id: string;
   readonly file: string;
   readonly bytes: number;
   readonly fetchesMedia: boolean;
+  /** URL of the old site; may be empty. */
+  readonly site: string;
   readonly state: JobState;
   readonly wanted: JobAction | null;
   readonly thingsDone: number;
@@ -20,7 +22,7 @@ export interface ImportJob {
 
 const columns = [
   ...(['id', 'file', 'bytes', 'fetches_media', 'state', 'wanted', 'things_done', 'things'] as const),
-  ...(['problem', 'made_by', 'created_at', 'seen_at'] as const),
+  ...(['problem', 'site', 'made_by', 'created_at', 'seen_at'] as const),
 ] as const;
 
 export function createImportJobRepository(database: Database) {
@@ -35,13 +37,16 @@ export function createImportJobRepository(database: Database) {
   };
 
   return {
-    async add(job: Pick<ImportJob, 'id' | 'file' | 'bytes' | 'fetchesMedia' | 'state' | 'madeBy'>, at: Date) {
+    async add(
+      job: Pick<ImportJob, 'id' | 'file' | 'bytes' | 'fetchesMedia' | 'site' | 'state' | 'madeBy'>,
+      at: Date,
+    ) {
       await database
         .insertInto('import_jobs')
         .values({
           ...{ id: job.id, file: job.file, bytes: job.bytes, state: job.state, made_by: job.madeBy },
           ...{ fetches_media: job.fetchesMedia ? 1 : 0, wanted: null, things_done: 0, things: null },
-          ...{ problem: null, report: null, created_at: at.getTime(), seen_at: at.getTime() },
+          ...{ problem: null, report: null, site: job.site, created_at: at.getTime(), seen_at: at.getTime() },
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
@@ -85,7 +90,9 @@ export function createImportJobRepository(database: Database) {
       return Number(count);
     },
 
-    ask: (id: string, wanted: JobAction, states: readonly JobState[]) => change(id, { wanted }, states),
+    /** `seen_at` of work that is under way is for its process to renew. */
+    ask: (id: string, wanted: JobAction, states: readonly JobState[], at: Date) =>
+      change(id, { wanted, ...(!states.some(isWorking) && { seen_at: at.getTime() }) }, states),
 
     /** @returns False when another process claimed it, or its state has changed. */
     async claim(id: string, wanted: JobAction, state: JobState, at: Date): Promise<boolean> {
@@ -129,7 +136,7 @@ type Row = Pick<Schema['import_jobs'], (typeof columns)[number]>;
 const asJob = (row: Row): ImportJob => ({
   ...{ id: row.id, file: row.file, bytes: row.bytes, fetchesMedia: row.fetches_media === 1 },
   ...{ state: row.state, wanted: row.wanted, thingsDone: row.things_done, things: row.things },
-  ...{ problem: row.problem, madeBy: row.made_by },
+  ...{ problem: row.problem, site: row.site, madeBy: row.made_by },
   createdAt: new Date(row.created_at),
   seenAt: new Date(row.seen_at),
 });

@@ -33,3 +33,6 @@ export const isOver = (state: JobState): boolean =>
 
 export const lineFilters = ['all', ...outcomes, 'noted'] as const;
 export type LineFilter = (typeof lineFilters)[number];
+
+/** Undoing has no state of its own to wait in: what is left of the import is undone by asking again. */
+export const undoingStopped = 'Undoing it was cut off; what is left can be undone by asking for it again.';

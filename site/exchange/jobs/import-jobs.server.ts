@@ -46,6 +46,13 @@ export interface ShownImport {
   readonly hasRun: boolean;
 }
 
+export interface ReceivedFile {
+  /** Of the import that it is for. */
+  readonly id: string;
+  readonly file: string;
+  readonly bytes: number;
+}
+
 /** Longer than a busy process takes to report. */
 const silentMs = 60_000;
 const maxListed = 100;
@@ -110,22 +117,27 @@ export function createImportJobs({
         .slice(0, maxListed);
     },
 
-    /** Streams to disk and plans at once. @param check Throws when the file is incomplete. */
-    async add(
-      content: Readable,
-      { file, fetchesMedia, by: madeBy }: { file: string; fetchesMedia: boolean; by: string },
-      check: () => void,
-    ): Promise<ShownImport> {
+    /** Streams to disk. @param check Throws when the file is incomplete. @throws {TooManyWaitingError} */
+    async receive(content: Readable, file: string, check: () => void): Promise<ReceivedFile> {
       if ((await jobs.countIn(['planning', 'planned', 'paused', 'failed'])) >= importLimits.waiting)
         throw new TooManyWaitingError();
       const id = randomUUID();
-      const bytes = await folder.receive(id, file, content, check);
+      return { id, file: safeName(file), bytes: await folder.receive(id, file, content, check) };
+    },
+
+    discard: ({ id }: ReceivedFile): Promise<void> => folder.remove(id),
+
+    /** Plans at once. @param facts `site`: URL of the old site; may be empty. */
+    async add(
+      { id, file, bytes }: ReceivedFile,
+      { fetchesMedia, site, by: madeBy }: { fetchesMedia: boolean; site: string; by: string },
+    ): Promise<ShownImport> {
       const at = now();
-      const job = { id, file: safeName(file), bytes, fetchesMedia, state: 'planned', madeBy } as const;
+      const job = { id, file, bytes, fetchesMedia, site, state: 'planned', madeBy } as const;
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(job, at);
-        await repository.ask(id, 'plan', ['planned']);
+        await repository.ask(id, 'plan', ['planned'], at);
         await recordActivity(transaction, { action: 'import.uploaded', at, thing: { id, title: job.file } });
       });
       wake();
@@ -134,20 +146,23 @@ export function createImportJobs({
 
     /** @throws {NotFoundError} {WrongStateError} */
     async ask(id: string, action: JobAction, by: string): Promise<ShownImport> {
-      const { state, file, createdAt, wanted, hasRun } = await find(id);
+      const { state, file, createdAt, finishedAt, wanted, hasRun } = await find(id);
       const actual: JobState = state === 'unfinished' ? 'cancelled' : state;
-      const isPossible = isAllowed(action, actual) && (action !== 'undo' || hasRun);
+      // Undoing it was cut off: there is no file to run again.
+      const isOnlyUndone = finishedAt !== null && action !== 'undo';
+      const isPossible = isAllowed(action, actual) && !isOnlyUndone && (action !== 'undo' || hasRun);
       if (!isPossible || (wanted !== null && action !== 'cancel'))
         throw new WrongStateError(`This import cannot be asked for that now: it is ${wanted ?? state}.`);
+      const at = now();
       await inTransaction(database, async (transaction) => {
         const repository = createImportJobRepository(transaction);
         await repository.add(
-          { id, file, bytes: 0, fetchesMedia: false, state: actual, madeBy: by },
+          { id, file, bytes: 0, fetchesMedia: false, site: '', state: actual, madeBy: by },
           createdAt,
         );
         const job = await repository.find(id);
-        await repository.ask(id, action, [job?.state ?? actual]);
-        const event = { action: 'import.asked', at: now(), thing: { id, title: file }, to: action } as const;
+        await repository.ask(id, action, [job?.state ?? actual], at);
+        const event = { action: 'import.asked', at, thing: { id, title: file }, to: action } as const;
         await recordActivity(transaction, event);
       });
       wake();

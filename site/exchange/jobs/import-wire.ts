@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSiteUrl, noSiteUrl } from '../import/old-site.ts';
 import { outcomes } from '../import/receipt.ts';
 import { importLimits, lineFilters } from './import-job.ts';
 
@@ -68,6 +69,17 @@ export const uploadQuerySchema = z.object({
     .default('false')
     .transform((value) => value === 'true')
     .describe('Whether images are fetched from where they are.'),
+});
+
+export const uploadFieldsSchema = z.strictObject({
+  site: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isSiteUrl(text), noSiteUrl)
+    .default('')
+    .describe(
+      'URL of the old site, for sources that name none (Ghost; Markdown files and feeds with paths only); empty: unknown.',
+    ),
 });
 
 export const actionParamsSchema = z.object({

@@ -24,13 +24,15 @@ export const askImport = async (client: AxiosInstance, id: string, action: JobAc
 export const fetchReceipt = async (client: AxiosInstance, id: string): Promise<Blob> =>
   (await client.get<Blob>(`${addressOf(id)}/receipt.txt`, { responseType: 'blob' })).data;
 
-/** @param options `onProgress` gets a share from 0 to 1. */
+/** @param options `site`: URL of the old site, or empty; `onProgress` gets a share from 0 to 1. */
 export async function uploadImport(
   client: AxiosInstance,
   file: File,
-  options: { fetchesMedia: boolean; signal: AbortSignal; onProgress: (part: number) => void },
+  options: { site: string; fetchesMedia: boolean; signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<WireImport> {
   const form = new FormData();
+  // Before the file, which is not sent in vain when it is refused.
+  form.set('site', options.site);
   form.set('file', file);
   const { data } = await client.post<WireImport>('/api/imports', form, {
     params: { fetchMedia: options.fetchesMedia },

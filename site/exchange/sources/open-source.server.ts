@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { RedirectFileError, readRedirectFile } from '#site/redirects/import/redirect-file.ts';
 import { type ImportSource, type OpenFile, SourceError } from '../import/import-source.ts';
+import { isSiteUrl, noSiteUrl } from '../import/old-site.ts';
 import { feedSource, isFeed } from './feed/feed-source.server.ts';
 import { decodedFile, decodedWhole } from './files/decoded-stream.ts';
 import { fetchFile } from './files/fetched-files.server.ts';
@@ -49,12 +50,12 @@ export async function openSource(file: string, options: SourceOptions = {}): Pro
   if ((await startsWith(file, '<')) && (await isFeed(file)))
     return closed(await feedSource(file, openFile, site));
   if (wxrName.test(file) || (await startsWith(file, '<'))) {
-    return closed(await wordPressSource([file], openFile));
+    return closed(await wordPressSource([file], openFile, site));
   }
   if (await startsWith(file, '\u001f\u008b')) return openOwnExport(file, options);
   const redirects = await readRedirects(file, site);
   if (redirects) return closed(redirects);
-  if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile, origin(site)));
+  if (await startsWith(file, '{')) return closed(await ghostFileSource(file, openFile, site));
   throw new SourceError(`${path.basename(file)} is no export that is known.`);
 }
 
@@ -68,7 +69,7 @@ async function sourceInFolder(folder: string, around: Around): Promise<ImportSou
   const exports = readdirSync(folder).filter((name) => wxrName.test(name));
   if (exports.length > 0) {
     const files = exports.sort().map((name) => path.join(folder, name));
-    return wordPressSource(files, around.openFile);
+    return wordPressSource(files, around.openFile, around.site);
   }
   return sourceOfFiles(folderFiles(folder), folder, around);
 }
@@ -78,7 +79,7 @@ async function sourceOfFiles(
   name: string,
   { openFile, site }: Around,
 ): Promise<ImportSource> {
-  const ghost = await ghostArchiveSource(files, openFile, origin(site));
+  const ghost = await ghostArchiveSource(files, openFile, site);
   if (ghost) return ghost;
   if (!hasMarkdown(files)) throw new SourceError(`${name} holds no export that is known.`);
   return markdownSource(files, new Date(), site);
@@ -110,6 +111,7 @@ async function openArchive(
         ? await wordPressSource(
             copies.map(({ copy }) => copy),
             around.openFile,
+            around.site,
           )
         : await sourceOfFiles(zip, path.basename(file), around);
     return { source, close };
@@ -150,13 +152,9 @@ async function openOwnExport(file: string, { signal, temporary }: SourceOptions)
   }
 }
 
-const origin = (site: string): string => URL.parse(site)?.origin ?? '';
-
 function siteIn({ site = '' }: SourceOptions): string {
-  const parsed = URL.parse(site);
-  if (site !== '' && !(parsed && /^https?:$/.test(parsed.protocol)))
-    throw new SourceError(`${site} is no URL of a site.`);
-  return site;
+  if (site !== '' && !isSiteUrl(site)) throw new SourceError(noSiteUrl);
+  return site.split(/[?#]/, 1)[0] ?? '';
 }
 
 function fileOpener({ media, fetchesMedia }: SourceOptions): OpenFile | null {

@@ -1,7 +1,8 @@
 import type { Multipart } from '@fastify/multipart';
 import { mediaLimits } from '@site/images/media-types';
 import { formRefusal } from '@site/platform/http/broken-form.server';
-import { InvalidInputError, TooLargeError } from '@site/platform/http/errors';
+import { InvalidInputError } from '@site/platform/http/errors';
+import { addFormField } from '@site/platform/http/form-fields.server';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 
@@ -15,29 +16,19 @@ const limits = { fieldSize: 16 * 1024, fields: 10, files: 1, fileSize: mediaLimi
 
 /** @throws {InvalidInputError} Also without a file; {TooLargeError} {UnsupportedMediaError} Leaves no file behind. */
 export async function readUploadForm(request: FastifyRequest, media: MediaService): Promise<UploadForm> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   let file: IncomingMedia | null = null;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') addField(fields, part);
+      if (part.type === 'field') addFormField(fields, part);
       else file = await receiveFile(part, media);
     }
     if (!file) throw issue(fileField, 'Please choose a file.');
-    return { fields, file };
+    return { fields: Object.fromEntries(fields), file };
   } catch (error) {
     if (file) await media.discard([file]);
     throw formRefusal(error);
   }
-}
-
-function addField(fields: Record<string, string>, part: Extract<Multipart, { type: 'field' }>): void {
-  const { fieldname: name, value } = part;
-  if (part.valueTruncated || part.fieldnameTruncated) {
-    throw new TooLargeError(`The field ${name} is too large.`);
-  }
-  if (Object.hasOwn(fields, name)) throw issue(name, `${name} was given twice.`);
-  if (typeof value !== 'string') throw issue(name, `${name} must be text.`);
-  fields[name] = value;
 }
 
 function receiveFile(part: Extract<Multipart, { type: 'file' }>, media: MediaService) {

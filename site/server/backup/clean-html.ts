@@ -13,6 +13,9 @@ import { draftFieldsSchema } from '#site/blog/drafts/draft.ts';
 import { isPattern, readPattern } from '#site/redirects/patterns/pattern.ts';
 import { readFrom, readTo } from '#site/redirects/redirect-address.ts';
 import { BackupError } from './backup-error.ts';
+import { cleanColumn, hasColumn } from './cleaning/clean-column.ts';
+import { cleanDocuments } from './cleaning/clean-documents.ts';
+import { cleanLinks } from './cleaning/clean-links.ts';
 import { parseJson } from './parse-json.ts';
 
 export interface CleanedHtml {
@@ -20,17 +23,25 @@ export interface CleanedHtml {
   readonly revisions: number;
   readonly drafts: number;
   readonly redirects: number;
+  /** Versions and drafts of documents of the site. */
+  readonly documents: number;
+  /** Authors, posts and revisions with links. */
+  readonly links: number;
 }
 
-/** Pages show stored HTML as it is: runs it through the sanitizer of a save. Redirects are checked as by a save. @throws {BackupError} For an unreadable draft. */
+/** Pages show stored HTML as it is: runs it through the sanitizer of a save. Redirects, documents and links are checked as by a save. @throws {BackupError} For an unreadable draft or document. */
 export function cleanStoredHtml(file: string): CleanedHtml {
   using database = new DatabaseSync(file);
   database.exec('begin');
   const cleaned = {
     posts: cleanColumn(database, 'posts', 'content', sanitizePostHtml),
     revisions: cleanColumn(database, 'revisions', 'content', sanitizePostHtml),
-    drafts: cleanColumn(database, 'drafts', 'fields', cleanFields, "subject not like 'document:%'"),
+    drafts: hasColumn(database, 'drafts', 'subject')
+      ? cleanColumn(database, 'drafts', 'fields', cleanFields, "subject not like 'document:%'")
+      : cleanColumn(database, 'drafts', 'fields', cleanFields),
     redirects: removeUnsafeRedirects(database),
+    documents: cleanDocuments(database),
+    links: cleanLinks(database),
   };
   database.exec('commit');
   return cleaned;
@@ -52,27 +63,6 @@ function isSafeRedirect(from: string, to: string): boolean {
 
 /** Targets on the own host are stored as paths. */
 const noHost = 'site.invalid';
-
-function cleanColumn(
-  database: DatabaseSync,
-  table: string,
-  column: string,
-  clean: (text: string) => string,
-  condition = 'true',
-): number {
-  const write = database.prepare(`update ${table} set ${column} = ? where rowid = ?`);
-  const ids = database.prepare(`select rowid as id from ${table} where ${condition}`).all();
-  const read = database.prepare(`select ${column} as text from ${table} where rowid = ?`);
-  let changed = 0;
-  for (const { id } of ids) {
-    const text = String(read.get(Number(id))?.text);
-    const cleaned = clean(text);
-    if (cleaned === text) continue;
-    write.run(cleaned, Number(id));
-    changed++;
-  }
-  return changed;
-}
 
 function cleanFields(text: string): string {
   const fields = draftFieldsSchema.safeParse(parseJson(text));

@@ -7,7 +7,14 @@ import { dayMs } from '@site/platform/text/durations';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { ImportFolder } from '#site/exchange/jobs/import-folder.server.ts';
-import { importLimits, isOver, isWorking, type JobState, workOf } from '#site/exchange/jobs/import-job.ts';
+import {
+  importLimits,
+  isOver,
+  isWorking,
+  type JobState,
+  undoingStopped,
+  workOf,
+} from '#site/exchange/jobs/import-job.ts';
 import {
   createImportJobRepository,
   type ImportJob,
@@ -25,6 +32,11 @@ interface ImportRunner {
 
 const killLater = (child: ChildProcess) => setTimeout(() => child.kill('SIGKILL'), stopMs);
 
+const early = (kind: ImportTask['kind'] | undefined): Ending => ({
+  state: 'failed',
+  problem: kind === 'undo' ? undoingStopped : 'Its process ended early.',
+});
+
 const program = path.resolve(import.meta.dirname, 'import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
@@ -32,11 +44,17 @@ const killDelayMs = 4_000;
 const stopMs = 5_000;
 const silentMs = 60_000;
 
+interface Ending {
+  readonly state: JobState;
+  readonly problem?: string;
+}
+
 interface Running {
+  readonly kind: ImportTask['kind'];
   readonly child: ChildProcess;
   readonly ended: Promise<void>;
   /** What becomes of the import when the process has to be ended. */
-  ending: { readonly state: JobState; readonly problem?: string } | null;
+  ending: Ending | null;
   killing: NodeJS.Timeout | undefined;
 }
 
@@ -73,10 +91,17 @@ export function createImportRunner({
     if (wanted === null) return;
     if (wanted === 'pause' || wanted === 'cancel')
       return stopWork(job, wanted === 'pause' ? 'paused' : 'cancelled');
-    if (wanted !== 'undo' && !folder.has(id)) return;
+    if (wanted !== 'undo' && !folder.has(id)) return endIfNobodyHasIt(job);
     // Never two of one import: this one is about to end, or is ended as silent.
     if (children.has(id)) return;
     if (await jobs.claim(id, wanted, workOf[wanted], now())) begin(job, wanted);
+  }
+
+  /** The file is on the disk of another instance, or nowhere. */
+  async function endIfNobodyHasIt({ id, seenAt }: ImportJob): Promise<void> {
+    if (Date.now() - seenAt.getTime() <= silentMs) return;
+    const problem = 'No running instance has its file: please upload it again.';
+    await jobs.end(id, 'failed', { problem, at: now() });
   }
 
   async function stopWork({ id, state, seenAt }: ImportJob, wanted: 'paused' | 'cancelled'): Promise<void> {
@@ -102,13 +127,14 @@ export function createImportRunner({
     running.child.kill('SIGKILL');
   }
 
-  function begin({ id, file, fetchesMedia, madeBy: by }: ImportJob, kind: ImportTask['kind']): void {
+  function begin({ id, file, fetchesMedia, site, madeBy: by }: ImportJob, kind: ImportTask['kind']): void {
     const task: ImportTask = {
       kind,
       id,
       file: folder.fileOf(id, file),
       name: file,
       fetchesMedia,
+      site,
       by,
       config,
     };
@@ -120,7 +146,7 @@ export function createImportRunner({
     child.send(task, () => {});
     log.info({ import: id, kind, process: child.pid }, 'a process for an import was started');
     const ended = finish(id, child);
-    children.set(id, { child, ended, ending: null, killing: undefined });
+    children.set(id, { kind, child, ended, ending: null, killing: undefined });
   }
 
   async function finish(id: string, child: ChildProcess): Promise<void> {
@@ -141,15 +167,15 @@ export function createImportRunner({
     }
     clearTimeout(children.get(id)?.killing);
     children.delete(id);
+    // It may have been asked for something meanwhile.
+    isWoken = true;
     looking?.wake();
   }
 
   async function noteEnd(id: string): Promise<void> {
-    const { state, problem = null } = children.get(id)?.ending ?? {
-      state: 'failed',
-      problem: 'Its process ended early.',
-    };
-    await jobs.end(id, state, { problem, at: now() });
+    const running = children.get(id);
+    const { state, problem } = running?.ending ?? early(running?.kind);
+    await jobs.end(id, state, { problem: problem ?? null, at: now() });
   }
 
   async function clear(): Promise<void> {
@@ -164,7 +190,8 @@ export function createImportRunner({
     }
   }
 
-  let isWoken = false;
+  // An earlier process may not have taken up everything.
+  let isWoken = true;
   let looking: Repetition | null = null;
   const start = () => {
     looking ??= repeatEvery(lookEveryMs, look, {
@@ -187,7 +214,7 @@ export function createImportRunner({
     async stop() {
       await looking?.stop();
       for (const running of children.values()) {
-        running.ending ??= { state: 'paused' };
+        running.ending ??= running.kind === 'undo' ? early('undo') : { state: 'paused' };
         running.child.kill('SIGTERM');
       }
       const killing = setTimeout(() => {

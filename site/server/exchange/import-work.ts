@@ -9,10 +9,9 @@ import { actingAs } from '#site/audit/acting.server.ts';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
 import { linkTargets } from '#site/documents/link-targets.server.ts';
-import { createImportRepository } from '#site/exchange/import/import-repository.server.ts';
 import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
 import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';
-import type { JobState, WorkKind } from '#site/exchange/jobs/import-job.ts';
+import { type JobState, undoingStopped, type WorkKind } from '#site/exchange/jobs/import-job.ts';
 import { createImportJobRepository } from '#site/exchange/jobs/import-job-repository.server.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
 import { type OpenServices, openServices } from './open-services.ts';
@@ -26,6 +25,8 @@ export interface ImportTask {
   readonly file: string;
   readonly name: string;
   readonly fetchesMedia: boolean;
+  /** URL of the old site; may be empty. */
+  readonly site: string;
   readonly by: string;
   readonly config: Config;
 }
@@ -89,17 +90,18 @@ async function outcomeOf(
   try {
     return await work(task, site, signal, onProgress);
   } catch (error) {
-    const before = task.kind === 'undo' ? await stateBeforeUndoing(task, site) : null;
-    if (signal.reason instanceof Stopped) return { state: before ?? signal.reason.state };
-    if (!(error instanceof DomainError)) process.stderr.write(`Import: ${(error as Error)?.stack}\n`);
-    return { state: before ?? 'failed', problem: sentenceOf(error) };
+    if (!(error instanceof DomainError || error instanceof Stopped))
+      process.stderr.write(`Import: ${(error as Error)?.stack}\n`);
+    if (task.kind === 'undo') return endOfUndoing(error);
+    if (signal.reason instanceof Stopped) return { state: signal.reason.state };
+    return { state: 'failed', problem: sentenceOf(error) };
   }
 }
 
-/** Undoing can be begun again. */
-async function stateBeforeUndoing({ id }: ImportTask, { database }: OpenServices): Promise<JobState> {
-  return (await createImportRepository(database).find(id))?.finishedAt ? 'finished' : 'cancelled';
-}
+const endOfUndoing = (error: unknown): Ending => ({
+  state: 'failed',
+  problem: error instanceof Stopped ? undoingStopped : `It could not be undone: ${sentenceOf(error)}`,
+});
 
 async function work(
   task: ImportTask,
@@ -116,12 +118,12 @@ async function work(
     now,
   });
   if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };
-  const { fetchesMedia, id, by, name: file } = task;
+  const { fetchesMedia, site, id, by, name: file } = task;
   const temporary = path.dirname(task.file);
   // Of a process that was ended before.
   await removeUnpacked(temporary);
   const { source, close } = await orAborted(
-    openSource(task.file, { fetchesMedia, signal, temporary }),
+    openSource(task.file, { fetchesMedia, site, signal, temporary }),
     signal,
   );
   try {

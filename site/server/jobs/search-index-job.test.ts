@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
 import type { Database } from '@site/database/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renewNameKeys } from '#site/blog/people/person-name-repository.server.ts';
+import { createPersonRepository } from '#site/blog/people/person-repository.server.ts';
 import { createPostService } from '#site/blog/posts/post-service.server.ts';
 import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
@@ -71,6 +73,42 @@ test('posts, tags and redirects of an earlier version are found by the present r
   expect((await posts.page('visitor', { tag: 'Datenschutz', limit: 9, offset: 0 })).total).toBe(1);
   expect(await createRedirectRepository(database).count('strasse')).toBe(1);
   expect((await createRedirectRepository(database).findFrom('/old'))?.id).toBe('s');
+});
+
+test('authors of an earlier version are found by name by the present rules', async () => {
+  const people = createPersonRepository(database);
+  const ids: Record<string, string> = {};
+  for (const name of ['Ana Berg', 'Bo', 'Cy', 'Di', 'Ed']) ids[name] = (await people.add(name, now())).id;
+  const keys = async () =>
+    Object.fromEntries(
+      (await database.selectFrom('person_names').selectAll().orderBy('name_key').execute()).map(
+        ({ name_key, person_id }) => [name_key, Object.keys(ids).find((name) => ids[name] === person_id)],
+      ),
+    );
+  await database.deleteFrom('person_names').execute();
+  const stored: [string, string][] = [
+    ['ana\u00ad berg', 'Ana Berg'],
+    // A former name of another person is the name of this one.
+    ['bo\u200b', 'Bo'],
+    ['bo', 'Cy'],
+    // The name of this one, and a former one of another.
+    ['di', 'Di'],
+    ['d\u00adi', 'Ed'],
+    ['\u200b', 'Ed'],
+    // Nobody is called so now.
+    ['for\u2060mer', 'Ed'],
+  ];
+  for (const [name_key, name] of stored)
+    await database
+      .insertInto('person_names')
+      .values({ name_key, person_id: ids[name] ?? '' })
+      .execute();
+  const expected = { 'ana berg': 'Ana Berg', bo: 'Bo', di: 'Di', former: 'Ed' };
+  await searchIndexJob(database, now).run();
+  expect(await keys()).toEqual(expected);
+  await renewNameKeys(database);
+  expect(await keys()).toEqual(expected);
+  expect((await people.findByName('Ana Ber\u00adg'))?.id).toBe(ids['Ana Berg']);
 });
 
 test('is due again when it was stopped', async () => {

@@ -1,13 +1,14 @@
 import type { Database } from '@site/database/schema';
 import { establish, isEstablished } from '@site/database/site-facts';
+import { renewNameKeys } from '#site/blog/people/person-name-repository.server.ts';
 import { indexAllPosts } from '#site/blog/search/post-index.server.ts';
 import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
 import type { DailyJob } from './daily-jobs.ts';
 
-/** Its number grows whenever `foldText`, `indexedWords`, `tagKey` or `pathKey` give other results than before. */
-const currentIndex = 'search index 2';
+/** Its number grows whenever `foldText`, `indexedWords`, `tagKey`, `nameKey` or `pathKey` give other results than before. */
+const currentIndex = 'search index 3';
 
-/** Rebuilds what search reads, once after an update that changed its rules. */
+/** Rebuilds what search reads, and what finds authors by name, once after an update that changed its rules. */
 export function searchIndexJob(database: Database, now: () => Date): DailyJob {
   let isStopped = false;
   return {
@@ -17,6 +18,7 @@ export function searchIndexJob(database: Database, now: () => Date): DailyJob {
       await indexAllPosts(database, () => isStopped);
       if (isStopped) return null;
       await createRedirectRepository(database).foldAgain();
+      await renewNameKeys(database);
       await establish(database, currentIndex, now());
       return 0;
     },

@@ -31,6 +31,13 @@ for (const [index, { scheme, width }] of looks.entries()) {
     const file = { name: `old site ${index}.xml`, mimeType: 'text/xml', buffer: Buffer.from(text) };
     await page.getByLabel('File', { exact: true }).setInputFiles(file);
     await page.getByLabel(/Fetch images/).uncheck();
+    const oldSite = page.getByLabel('URL of the old site (optional)');
+    await oldSite.fill('old.example');
+    await page.getByRole('button', { name: 'Upload and see what would happen' }).click();
+    await expect(oldSite).toHaveAccessibleDescription(/begins with https:\/\/ or http:\/\//);
+    await expect(oldSite).toBeFocused();
+    await expectSoundScreen(page, 'refused URL');
+    await oldSite.fill('https://old.example');
     await page.getByRole('button', { name: 'Upload and see what would happen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
     await expect(page.getByText('Nothing is written yet. Below is what would happen')).toBeVisible();
@@ -66,3 +73,24 @@ for (const [index, { scheme, width }] of looks.entries()) {
     expect(gunzipSync(await readFile(await archive.path())).toString('latin1')).toContain('manifest.json');
   });
 }
+
+test('a Ghost export, which names no site, gets the URL of the old site from the form', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/dashboard/exchange');
+  const html = '<p>Text <img src="__GHOST_URL__/content/images/desk.jpg" alt="A desk"></p>';
+  const posts = [{ id: 'p1', title: 'Of Ghost', slug: 'of-ghost', status: 'published', html }];
+  const data = { settings: [{ key: 'title', value: 'Old' }], posts };
+  const buffer = Buffer.from(JSON.stringify({ db: [{ meta: { version: '5.80.0' }, data }] }));
+  const file = { name: 'ghost.json', mimeType: 'application/json', buffer };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByLabel(/Fetch images/).uncheck();
+  await page.getByLabel('URL of the old site (optional)').fill('https://ghost.example');
+  await page.getByRole('button', { name: 'Upload and see what would happen' }).click();
+  await page.getByRole('button', { name: 'Run import' }).click();
+  await expect(page.getByText('The import is finished.')).toBeVisible();
+  await expect(
+    page.getByText(/Files that stay where they were: https:\/\/ghost\.example\/content/),
+  ).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
@@ -55,6 +56,27 @@ test('several blogs are published, tagged, deleted and brought back; a failure i
   await expect(page.getByText('No blogs available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
+});
+
+test('a pin that the author of a draft had set is named when it is published', async ({ page, server }) => {
+  await makePost(server.address, { title: 'Pinned once', status: 'draft' });
+  const { database } = openEmbedded(server.dataDir);
+  await database
+    .updateTable('posts')
+    .set({ is_pinned: 1, owner_id: null })
+    .where('title', '=', 'Pinned once')
+    .execute();
+  await database.destroy();
+  await startSession(page);
+  await page.goto('/dashboard?q=Pinned+once');
+  await page.getByRole('checkbox', { name: 'Select: Pinned once' }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('1 blog was published.')).toBeVisible();
+  await expect(
+    page.getByText('“Pinned once”: It is pinned, so it stands at the top of the blog.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
 });
 
 test('a copy opens in the editor, and unsaved text is marked in the list', async ({ page, server }) => {

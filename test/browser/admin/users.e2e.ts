@@ -1,8 +1,15 @@
 import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { expect, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
 
 const password = 'seven green kettles sing';
+
+async function setRole(dataDir: string, email: string, role: 'administrator' | 'editor'): Promise<void> {
+  const { database } = openEmbedded(dataDir);
+  await database.updateTable('administrators').set({ role }).where('email', '=', email).execute();
+  await database.destroy();
+}
 
 for (const { scheme, width } of looks) {
   test(`users are invited, come in with their role, and are suspended (${scheme}, ${width})`, {
@@ -61,6 +68,18 @@ for (const { scheme, width } of looks) {
     await expectSoundScreen(page, 'suspend');
     await question.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Suspended');
+    // Asked again only for an administrator.
+    await setRole(server.dataDir, email, 'administrator');
+    await page.reload();
+    await page.getByRole('button', { name: 'Reactivate: Ann Example' }).click();
+    await question.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(dialog).toContainText('Confirm that it is you');
+    await dialog.getByLabel('Your password').fill(processAdministrator.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Ann Example can sign in again.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).not.toContainText('Suspended');
+    await setRole(server.dataDir, email, 'editor');
+    await page.reload();
     await page.getByRole('button', { name: 'Remove: Ann Example' }).click();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByLabel('Erase the name').check();

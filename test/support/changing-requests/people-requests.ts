@@ -76,7 +76,7 @@ export const peopleRequests: ChangingRequests = {
   'POST /api/users/:id/suspend': onUser((admin, url) => admin.post(`${url}/suspend`)),
   'POST /api/users/:id/reactivate': onUser(async (admin, url) => {
     await admin.post(`${url}/suspend`);
-    return admin.post(`${url}/reactivate`);
+    return admin.post(`${url}/reactivate`, { password });
   }),
   'POST /api/users/:id/reset-second-factor': async (here) => {
     const { email } = await addUserWithApp(here);

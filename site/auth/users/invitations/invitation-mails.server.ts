@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
@@ -14,11 +15,15 @@ export function invitationMails(
   const mails = createInvitationMailRepository(database);
 
   async function compose(mail: Parameters<typeof mails.saveHash>[0]): Promise<Mail | null> {
-    const invitation = await createInvitationRepository(database).findOpen(mail.invitationId);
-    if (!invitation || invitation.expiresAt <= now()) return null;
-    const { token, hash } = newLinkToken();
-    if (!(await mails.saveHash(mail, hash))) return null;
     const { company } = await site.read();
+    const { token, hash } = newLinkToken();
+    // In one transaction: no invitation that was taken back meanwhile gets a link.
+    const invitation = await inTransaction(database, async (transaction) => {
+      const found = await createInvitationRepository(transaction).findOpen(mail.invitationId);
+      if (!found || found.expiresAt <= now()) return null;
+      return (await createInvitationMailRepository(transaction).saveHash(mail, hash)) ? found : null;
+    });
+    if (!invitation) return null;
     const expiresOn = new Intl.DateTimeFormat(company.locale, {
       ...{ dateStyle: 'long', timeStyle: 'short' },
       timeZone: company.timeZone,

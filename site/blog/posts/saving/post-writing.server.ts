@@ -7,6 +7,7 @@ import { createRevisionRepository } from '#site/blog/history/revision-repository
 import { noReviewNotices, type ReviewNotices } from '#site/blog/notices/review-notices.server.ts';
 import { requireBlogsLeft } from '#site/blog/ownership/author-quota.server.ts';
 import {
+  pinNote,
   requireHidden,
   requireMayEdit,
   requireMayMakePage,
@@ -142,9 +143,10 @@ export function createPostWriting(dependencies: {
       });
     },
 
-    update(id, form, upload, { expected, by, also }) {
+    async update(id, form, upload, { expected, by, also }) {
       const files = { content: form.content, upload };
-      return savedWith(files, async (transaction, content, cover) => {
+      let note: string | null = null;
+      const saved = await savedWith(files, async (transaction, content, cover) => {
         if (content) refuseContent(content, true);
         const before = await createPostRepository(transaction).findKeyed(id);
         if (!before) throw postNotFound();
@@ -163,8 +165,10 @@ export function createPostWriting(dependencies: {
           { by, form, content },
         );
         await also?.(transaction, post);
+        note = pinNote(by, before.post, post);
         return post;
       });
+      return note === null ? saved : { ...saved, warnings: [...saved.warnings, note] };
     },
 
     restore(id, number, { expected, by }) {

@@ -55,7 +55,10 @@ export function ImportActions({ detail: { import: one, report } }: { detail: Imp
     attempt(async () =>
       saveFile(await fetchReceipt(client, one.id), `${report?.isPlan ? 'plan' : 'receipt'}-${one.file}.txt`),
     );
-  const possible = offered[one.state].filter((action) => action !== 'undo' || one.hasRun);
+  // A finished import stops only while it is undone.
+  const possible = offered[one.state].filter((action) =>
+    action === 'undo' ? one.hasRun : one.finishedAt === null,
+  );
   const actions = one.wanted === null ? possible : [];
   return (
     <div className={styles.actions}>

@@ -6,40 +6,45 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '../../import/old-site.ts';
 import { uploadImport } from '../import-client.ts';
 import styles from './section.module.css';
 
 export function UploadSection() {
   const client = createApiClient(useApiUrl());
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
+  const fields = { file: useRef<HTMLInputElement>(null), site: useRef<HTMLInputElement>(null) };
   const stop = useRef<AbortController>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ at: 'file' | 'site'; sentence: string } | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const file = form.get('file');
-    if (!(file instanceof File) || file.name === '') return refuse('Please choose a file.');
+    if (!(file instanceof File) || file.name === '') return refuse('file', 'Please choose a file.');
+    const site = String(form.get('site') ?? '').trim();
+    if (site !== '' && !isSiteUrl(site)) return refuse('site', noSiteUrl);
     stop.current = new AbortController();
     setProblem(null);
     setSent(0);
     try {
       const { signal } = stop.current;
       const fetchesMedia = form.get('fetchMedia') === 'on';
-      const { id } = await uploadImport(client, file, { fetchesMedia, signal, onProgress: setSent });
+      const { id } = await uploadImport(client, file, { site, fetchesMedia, signal, onProgress: setSent });
       await navigate(href('/dashboard/exchange/:id', { id }));
     } catch (error) {
       setSent(null);
-      if (!axios.isCancel(error)) refuse(failureSentence(error));
+      if (!axios.isCancel(error)) refuse('file', failureSentence(error));
     }
   }
 
-  function refuse(sentence: string): void {
-    setProblem(sentence);
-    field.current?.focus();
+  function refuse(at: 'file' | 'site', sentence: string): void {
+    setProblem({ at, sentence });
+    fields[at].current?.focus();
   }
+
+  const problemAt = (at: 'file' | 'site') => (problem?.at === at ? problem.sentence : undefined);
 
   return (
     <section className={styles.section} aria-labelledby="import-heading">
@@ -53,15 +58,34 @@ export function UploadSection() {
           id="import-file"
           label="File"
           hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json), or with its images (.zip). Jekyll, Hugo, Astro, Eleventy: the project’s folder (.zip). An archive of this system (.tar.gz). Redirects alone: _redirects, .csv, .json, .yaml, .conf, .htaccess. As a last resort: a saved RSS or Atom feed (.xml)."
-          error={problem ?? undefined}
+          error={problemAt('file')}
         >
           {(control) => (
             <input
               {...control}
-              ref={field}
+              ref={fields.file}
               type="file"
               name="file"
               accept=".xml,.wxr,.gz,.tgz,.json,.zip,.csv,.yaml,.yml,.txt,.conf,.htaccess,_redirects"
+              onChange={() => setProblem(null)}
+            />
+          )}
+        </Field>
+        <Field
+          id="import-site"
+          label="URL of the old site (optional)"
+          hint="Completes images and links that have only a path. A Ghost export names no site; a WordPress export does."
+          error={problemAt('site')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={fields.site}
+              type="url"
+              name="site"
+              maxLength={maxSiteUrlCharacters}
+              placeholder="https://old.example"
+              autoComplete="off"
               onChange={() => setProblem(null)}
             />
           )}

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { decodedText } from '@site/platform/text/decoded-text';
+import { trimmedEnd } from '@site/platform/text/trimmed-end';
 import { type OpenFile, SourceError } from '../../import/import-source.ts';
 import type { SourceFiles } from '../files/source-files.ts';
 
@@ -18,13 +19,16 @@ function ghostFile(url: string): string | null {
   );
 }
 
-/** With the old site in front, where it is known. @param site Its origin, or empty. */
-export const ghostFileAt =
-  (site: string) =>
-  (url: string): string | null => {
+/** With the old site in front, where it is known. @param site Its URL, which may name a folder, or empty. */
+export const ghostFileAt = (site: string): ((url: string) => string | null) => {
+  const { origin = '', pathname = '' } = URL.parse(site) ?? {};
+  const folder = trimmedEnd(pathname, '/');
+  return (url) => {
     const file = ghostFile(url);
-    return file?.startsWith('/') ? site + file : file;
+    if (!file?.startsWith('/')) return file;
+    return origin + (file.startsWith(`${folder}/`) ? '' : folder) + file;
   };
+};
 
 /** @param files Of the archive; null: text only. @param openFile Null: files stay where they are. */
 export function ghostFiles(files: SourceFiles | null, openFile: OpenFile | null) {

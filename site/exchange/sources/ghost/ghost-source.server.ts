@@ -21,7 +21,7 @@ import type { GhostData, GhostUser } from './ghost-schema.ts';
 import { beginsAsGhost, type GhostExport, maxGhostBytes, readGhost } from './read-ghost.server.ts';
 import { withOwnPaths } from './text/own-paths.ts';
 
-/** @param openFile Null: files keep their URLs. @param site Origin of the old site; may be empty. @throws {SourceError} */
+/** @param openFile Null: files keep their URLs. @param site URL of the old site; may be empty. @throws {SourceError} */
 export async function ghostFileSource(
   file: string,
   openFile: OpenFile | null,

@@ -16,7 +16,7 @@ export interface MatterDates {
   /** The first that is known. */
   readonly createdAt: Date | null;
   readonly updatedAt: Date | null;
-  /** The latest that is to come. */
+  /** The latest that is to come, or that `createdAt` is not, also once it has passed. */
   readonly scheduledAt: Date | null;
   /** Why it must not be live; null: it may be. */
   readonly hidden: string | null;
@@ -33,22 +33,22 @@ export function matterDates(fields: Fields, dayInName: string | undefined, now: 
   const unread = given.filter(({ date }) => date === null);
   const ofName = dateIn(dayInName);
   const createdAt = given.find(({ date }) => date !== null)?.date ?? ofName;
-  const toCome = given.flatMap(({ date }) => (date !== null && date > now ? date.getTime() : []));
+  const latest = Math.max(
+    ...[createdAt, ...given.map(({ date }) => date)].map((date) => date?.getTime() ?? 0),
+  );
+  const isOwnDate = createdAt === null || latest === createdAt.getTime();
   const what = unread.map(({ name, value }) => `“${name}: ${shownValue(value)}”`).join(', ');
   const end = firstOf(fields, endNames);
   return {
     createdAt,
     updatedAt: dateIn(firstOf(fields, changeNames)),
-    scheduledAt: toCome.length > 0 ? new Date(Math.max(...toCome)) : dateToCome(ofName, createdAt, now),
+    scheduledAt: latest > now.getTime() || !isOwnDate ? new Date(latest) : null,
     hidden: unread.length > 0 ? `Its date cannot be read: ${what}.` : endedBefore(end, now),
     notes: endsLater(end, now),
   };
 }
 
 const isSaid = (value: unknown) => value !== null && value !== '';
-
-const dateToCome = (ofName: Date | null, createdAt: Date | null, now: Date) =>
-  ofName !== null && createdAt === ofName && ofName > now ? ofName : null;
 
 function endedBefore(end: unknown, now: Date): string | null {
   if (end === undefined) return null;

@@ -31,8 +31,8 @@ export interface WordPressFacts {
 
 const maxPatternCharacters = 8 * 1024 * 1024;
 
-/** @throws {SourceError} Also for files of several sites. */
-export async function readFacts(files: readonly string[]): Promise<WordPressFacts> {
+/** @param said URL of the site where the files name none; may be empty. @throws {SourceError} Also for files of several sites. */
+export async function readFacts(files: readonly string[], said: string): Promise<WordPressFacts> {
   const texts = new Map<string, string>();
   const gathered = gatherPeople();
   const attachments = new Map<string, Attachment>();
@@ -51,7 +51,8 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
         const kind = text('wp:post_type');
         if (isTaken(element) && kind === 'post') gathered.addWriters(element);
         if (kind === guestAuthorType) gathered.addGuest(element);
-        const attachment = kind === 'attachment' ? toAttachment(element, siteIn(own)) : null;
+        const attachment =
+          kind === 'attachment' ? toAttachment(element, siteIn(own) || trimmedEnd(said, '/')) : null;
         if (attachment && attachment.ref !== '') add(element, attachment);
         const pattern = kind === 'wp_block' ? (element.texts.get('content:encoded') ?? '') : '';
         patternCharacters += pattern.length;
@@ -65,7 +66,7 @@ export async function readFacts(files: readonly string[]): Promise<WordPressFact
       );
     for (const [name, text] of own) if (!texts.has(name)) texts.set(name, text);
   }
-  const named = siteIn(texts);
+  const named = siteIn(texts) || trimmedEnd(said, '/');
   const hasUrl = URL.canParse(named);
   const siteUrl = hasUrl ? named : 'https://site.invalid';
   const { people, otherUsers } = gathered.people(siteUrl, attachments);

@@ -46,7 +46,9 @@ export async function toPost(element: WxrElement, facts: WordPressFacts): Promis
     ...{ isPage, author: people.map(({ name }) => name).join(', '), tags: tagsOf(element), createdAt },
     // A single author is matched by name, as before people existed, so that repeating an old import changes nothing.
     ...(people.length > 1 && { by: people.map(({ sourceId }) => sourceId) }),
-    updatedAt: dateIn(text('wp:post_modified_gmt'), text('wp:post_modified')),
+    updatedAt: dateIn(
+      ...['wp:post_modified_gmt', 'wp:post_modified'].map(text).filter((date) => !isNone(date)),
+    ),
     ...{ status: state.status, isPublished: state.isPublished, scheduledAt: state.scheduledAt },
     slug: slugIn(text('wp:post_name')),
     excerpt: plainText(text('excerpt:encoded')),
@@ -142,11 +144,13 @@ function imageOf({ attachments }: WordPressFacts, id: string): string {
   return `<img src="${escapeAttribute(image.ref)}" alt="${escapeAttribute(image.alt ?? '')}">${caption}`;
 }
 
-/** WordPress' dates have no offset; the first is UTC. Drafts have zeros, and 1970 in their RSS. */
+/** WordPress' dates have no offset; the first is UTC. */
 const datesOf = (text: (name: string) => string): string[] =>
-  [text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate')].filter(
-    (date) => !/^0000-|^$|-0001/.test(date),
-  );
+  [text('wp:post_date_gmt'), text('wp:post_date'), text('pubDate')].filter((date) => !isNone(date));
+
+/** Drafts have zeros, which PHP writes as year -1 or as the beginning of 1970. */
+const isNone = (date: string): boolean =>
+  /^$|^0000-|(?:^|\s)-0*1(?:[\s-]|$)/.test(date) || readDate(date)?.getTime() === 0;
 
 /** The first that can be read. */
 const dateIn = (...dates: readonly string[]): Date | null =>

@@ -15,12 +15,13 @@ import { idOf, isTaken } from './wxr-item.ts';
 
 const ofLists = new Set(['wp:author', 'wp:category', 'wp:tag']);
 
-/** WXR 1.0 to 1.2 of one site, perhaps compressed; streamed, several times. @param openFile Null: files stay where they are. */
+/** WXR 1.0 to 1.2 of one site, perhaps compressed; streamed, several times. @param openFile Null: files stay where they are. @param site Its URL where the files name none; may be empty. */
 export async function wordPressSource(
   files: readonly string[],
   openFile: OpenFile | null,
+  site: string,
 ): Promise<ImportSource> {
-  const facts = await readFacts(files);
+  const facts = await readFacts(files, site);
   const { siteUrl, hasUrl, siteName, version, reading } = facts;
   const hosts = new Set([hostOf(siteUrl), ...[...facts.attachmentByUrl.keys()].map(hostOf)]);
   const shownName = siteName === '' || !hasUrl ? siteName || siteUrl : `“${siteName}” (${siteUrl})`;

@@ -3,6 +3,7 @@ import { escapeAttribute } from '@site/platform/text/escape-html';
 import render from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { imagesIn } from '#site/exchange/import/srcset.ts';
 import { needsServer, staticPath } from './static-paths.ts';
 
 interface StaticPage {
@@ -100,12 +101,8 @@ function link({ name, attribs }: Element, surroundings: Surroundings, links: Set
 }
 
 const followedSet = (set: string, surroundings: Surroundings, links: Set<string>) =>
-  set
-    .split(/,\s+/)
-    .map((candidate) => {
-      const [url = '', ...width] = candidate.trim().split(/\s+/);
-      return [followed(url, surroundings, links), ...width].join(' ');
-    })
+  imagesIn(set)
+    .map(({ url, size }) => `${followed(url, surroundings, links)} ${size}`.trim())
     .join(', ');
 
 /** Notes a URL of this site; its form among files. Others stay as they are. */

@@ -1,0 +1,16 @@
+import { hashOf } from './import-context.ts';
+import type { SourcePost } from './import-source.ts';
+
+/**
+ * Of a post as its source has it, whatever the time: a date to come passes, and the source stays the same.
+ * @returns The hash to keep, and then those by which it counts as the same: earlier versions kept them.
+ */
+export function sourceHashes(item: SourcePost, now: Date): readonly [string, ...string[]] {
+  const { createdAt, scheduledAt, id } = item;
+  // An export of this system says itself when a post goes live.
+  if (id !== undefined) return [hashOf(item)];
+  const hashAt = (moment: Date | null) => hashOf({ ...item, scheduledAt: moment });
+  const isOwnDate = scheduledAt === null || scheduledAt.getTime() === createdAt?.getTime();
+  if (isOwnDate) return [hashAt(null), hashAt(createdAt)];
+  return scheduledAt > now ? [hashAt(scheduledAt)] : [hashAt(scheduledAt), hashAt(null)];
+}

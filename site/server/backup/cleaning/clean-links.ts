@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { personChangeSchema } from '#site/blog/people/person-schema.ts';
+import { canonicalText } from '#site/blog/posts/fields/form-values.ts';
+import { parseJson } from '../parse-json.ts';
+import { cleanColumn } from './clean-column.ts';
+
+/** Removes links of authors, and canonical URLs, that a save would refuse. @returns Number of changed authors, posts and revisions. */
+export function cleanLinks(database: DatabaseSync): number {
+  return (
+    cleanColumn(database, 'people', 'links', cleanLinksOfPerson) +
+    cleanColumn(database, 'posts', 'canonical_url', cleanCanonical) +
+    cleanColumn(database, 'revisions', 'canonical_url', cleanCanonical)
+  );
+}
+
+function cleanLinksOfPerson(text: string): string {
+  const links = parseJson(text);
+  if (!Array.isArray(links)) return '[]';
+  const kept = links.filter((link) => personChangeSchema.safeParse({ links: [link] }).success);
+  return kept.length === links.length ? text : JSON.stringify(kept);
+}
+
+const cleanCanonical = (text: string): string => (canonicalText.safeParse(text).success ? text : '');
