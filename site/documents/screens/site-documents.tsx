@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { href, Link, redirect } from 'react-router';
 import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
@@ -91,7 +92,7 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
       </h2>
       <p>{about}</p>
       <p className={styles.facts}>
-        {changedAt ? `Changed ${longTime(changedAt)} by ${changedBy}` : 'As it was delivered'}
+        {changedAt ? `Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}` : 'As it was delivered'}
         {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
       </p>
     </Line>

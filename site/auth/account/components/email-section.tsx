@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { useState } from 'react';
 import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
 import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
@@ -36,11 +37,11 @@ export function EmailSection({
 
   return (
     <>
-      <p>You sign in with {email}.</p>
+      <p>You sign in with {shownEmail(email)}.</p>
       {pending && (
         <p>
-          A mail to {pending.email} has a link that makes it your address. Open it while you are signed in
-          here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
+          A mail to {shownEmail(pending.email)} has a link that makes it your address. Open it while you are
+          signed in here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
         </p>
       )}
       {!hasMail && (
@@ -62,7 +63,7 @@ export function EmailSection({
           )}{' '}
           {pending && (
             <BusyButton look="quiet" isBusy={isBusy} onClick={keep}>
-              Keep {email}
+              Keep {shownEmail(email)}
             </BusyButton>
           )}
         </div>

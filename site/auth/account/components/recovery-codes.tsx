@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#site/session/use-user.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -10,7 +11,7 @@ import styles from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const user = useUser();
   const list = useRef<HTMLOListElement>(null);
-  const about = `Recovery codes for ${user?.email} at ${useCompany().name}. Each works once.`;
+  const about = `Recovery codes for ${shownEmail(user?.email ?? '')} at ${useCompany().name}. Each works once.`;
 
   // The list replaces the control that had the focus.
   useEffect(() => list.current?.focus(), []);

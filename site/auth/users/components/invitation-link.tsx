@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { CopyButton } from '#site/auth/account/components/copy-button.tsx';
 import { useDates } from '#site/session/use-dates.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -16,7 +17,7 @@ export function InvitationLink({
 }) {
   const dates = useDates();
   return (
-    <Dialog title={`Invitation for ${invitation.email}`} onClose={onClose}>
+    <Dialog title={`Invitation for ${shownEmail(invitation.email)}`} onClose={onClose}>
       <div className={styles.form}>
         <p>
           {invitation.mail === null

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { useState } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -71,5 +72,5 @@ function sentenceAbout(users: readonly WireUser[]): string {
     ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
   );
   if (without.length === 0) return 'All active users have one.';
-  return `Without one at present: ${without.map(({ name, email }) => name || email).join(', ')}.`;
+  return `Without one at present: ${without.map(({ name, email }) => name || shownEmail(email)).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { AxiosInstance } from 'axios';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
@@ -76,7 +77,7 @@ export function UserDialog({
         name={name}
         user={user}
         onDone={(email) => {
-          showMessage('success', `${name} signs in as ${email} from now on.`);
+          showMessage('success', `${name} signs in as ${shownEmail(email)} from now on.`);
           onClose();
           onChanged();
         }}

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { useState } from 'react';
 import { fetchRevision, restoreRevision } from '#site/blog/history/history-client.ts';
 import type { WireRevision, WireRevisionLine } from '#site/blog/history/revision-wire.ts';
@@ -95,7 +96,7 @@ export function RevisionList({
 
 function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
   const names = changed.map(labelOf).join(', ');
-  return [savedAt, savedBy, names].filter((fact) => fact !== '').join(' · ');
+  return [savedAt, shownEmail(savedBy), names].filter((fact) => fact !== '').join(' · ');
 }
 
 function labelOf(name: string): string {

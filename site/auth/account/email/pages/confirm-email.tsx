@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { confirmEmail } from '#site/auth/account/account-client.ts';
@@ -61,7 +62,10 @@ function Confirmation({ token, email }: { token: string; email: string }) {
 
   return (
     <>
-      <p>You are signed in as {email}. From now on you sign in with the address this link was mailed to.</p>
+      <p>
+        You are signed in as {shownEmail(email)}. From now on you sign in with the address this link was
+        mailed to.
+      </p>
       {failure && (
         <div className={formStyles.failure} role="alert">
           <p>{failure}</p>
