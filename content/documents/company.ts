@@ -59,9 +59,9 @@ export const companySchema = () =>
     city: optionalLine('City', 80),
     country: optionalLine('Country', 80),
     timeZone: line('Time zone', 60, {
-      help: 'IANA name, such as Europe/Lisbon. It decides when a scheduled post goes live.',
-    }).refine(isTimeZone, 'Time zone must be an IANA name, such as Europe/Lisbon.'),
-    locale: line('Language of dates', 35, { help: 'BCP 47 tag, such as en-US.' }).refine(
+      help: 'Such as Europe/Berlin. It decides when a scheduled post goes live.',
+    }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
+    locale: line('Language of dates', 35, { help: 'Such as en-US.' }).refine(
       isLocale,
       'Language of dates must be a tag such as en-US.',
     ),

@@ -37,7 +37,7 @@ const stepSchema = () => group('Step', { title: line('Title', 80), text: text('T
 const modelSchema = () =>
   group('Model', {
     title: line('Title', 80),
-    price: optionalLine('Price', 60, { help: 'Such as "from €8,000".' }),
+    price: optionalLine('Price', 60, { help: 'Such as "from €900".' }),
     text: text('Text', 400),
     items: optionalList('What is in it', line('Item', 120), { entry: 'Item', max: 8 }),
     link: group('Link', linkShape()).nullable().default(null),
