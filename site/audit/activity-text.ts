@@ -31,7 +31,9 @@ export function whatParts({ action, thing, from, to }: WireActivity): readonly [
   if (after === undefined) return [before, '', ''];
   return [
     before,
-    thing.title === '' ? (nameless[thing.kind] ?? 'without a title') : `“${shownEmail(thing.title)}”`,
+    thing.title === ''
+      ? (nameless[thing.kind] ?? 'without a title')
+      : `“${thing.title.split(' ').map(shownEmail).join(' ')}”`,
     after,
   ];
 }
