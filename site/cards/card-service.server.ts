@@ -4,7 +4,7 @@ import { defaultDocuments } from '#content/sample.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import type { NamedPerson, Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { FindPublicContent, PublicPosts } from '#site/blog/source/public-content.ts';
 import type { BrandFiles } from '#site/branding/brand-files.server.ts';
 import { isVideo } from '#site/images/media.ts';
@@ -128,7 +128,7 @@ function postCard(site: SiteContent, post: Post): Card {
     title: post.title,
     label: isVideoPost ? 'Video' : 'Blog',
     isVideo: isVideoPost,
-    byline: { author: post.author, date: datesIn(site.company).long(goesLiveAt(post)) },
+    byline: { author: post.author, date: shownDate(post, datesIn(site.company)).liveOn },
   };
 }
 

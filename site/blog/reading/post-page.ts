@@ -23,7 +23,7 @@ export const postPageSchema = postReadingSchema.extend({
   description: z.string(),
   seoTitle: z.string(),
   coverCaption: z.string(),
-  liveSince: z.iso.datetime().describe('When it went or goes live.'),
+  liveSince: z.iso.datetime().or(z.literal('')).describe('When it went or goes live; empty: unknown.'),
   liveOn: z.string().describe('That day in the company’s time zone, in long form.'),
   updatedAt: z.iso.datetime().nullable().describe('Null unless the day is later than that of going live.'),
   updatedOn: z.string().nullable().describe('That day in long form.'),
