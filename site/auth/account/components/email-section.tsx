@@ -1,8 +1,8 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { useState } from 'react';
 import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
+import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
@@ -11,7 +11,6 @@ import { useReportedWork } from '#site/session/use-work.ts';
 import { BusyButton } from '#site/ui/busy-button.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { showMessage } from '#site/ui/messages/message-store.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -87,20 +86,12 @@ export function EmailSection({
             onCancel={() => setOpen(false)}
           >
             {(errorOf) => (
-              <Field id="new-email" label="New e-mail address" error={errorOf('email')}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name="email"
-                    type="email"
-                    autoComplete="email"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    required
-                    maxLength={credentialLimits.usernameCharacters}
-                  />
-                )}
-              </Field>
+              <EmailField
+                id="new-email"
+                label="New e-mail address"
+                error={errorOf('email')}
+                autoComplete="email"
+              />
             )}
           </IdentityForm>
         </Dialog>

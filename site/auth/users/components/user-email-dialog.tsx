@@ -1,9 +1,8 @@
+import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { Dialog } from '#site/ui/dialogs/dialog.tsx';
-import { Field } from '#site/ui/field.tsx';
 import { changeEmail } from '../user-client.ts';
 import type { WireUser } from '../user-wire.ts';
 
@@ -36,21 +35,12 @@ export function UserEmailDialog({
         onCancel={onClose}
       >
         {(errorOf) => (
-          <Field id="user-new-email" label="New e-mail address" error={errorOf('email')}>
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                defaultValue={user.email}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={credentialLimits.usernameCharacters}
-              />
-            )}
-          </Field>
+          <EmailField
+            id="user-new-email"
+            label="New e-mail address"
+            error={errorOf('email')}
+            defaultValue={user.email}
+          />
         )}
       </IdentityForm>
     </Dialog>
