@@ -61,9 +61,9 @@ export const companySchema = () =>
     timeZone: line('Time zone', 60, {
       help: 'Such as Europe/Berlin. It decides when a scheduled post goes live.',
     }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
-    locale: line('Language of dates', 35, { help: 'Such as en-US.' }).refine(
+    locale: line('Language of dates', 35, { help: 'Language and country, such as en-US or pt-BR.' }).refine(
       isLocale,
-      'Language of dates must be a tag such as en-US.',
+      'Language of dates must be a code such as en-US.',
     ),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),

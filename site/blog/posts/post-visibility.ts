@@ -8,12 +8,12 @@ export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>):
   return post.status === 'published' || post.isPublished;
 }
 
-/** The date of a post: everywhere it is shown, told or sorted by (docs/decisions/0084). */
+/** The date of a post: everywhere it is shown or sorted by (docs/decisions/0084). */
 export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
   return post.scheduledAt ?? post.createdAt;
 }
 
-/** Of a post whose API, on another host, did not say: older than every other. Shown nowhere, told by nothing. */
+/** Of a post whose API, on another host, did not say: older than every other. Shown nowhere. */
 export const unknownDate = new Date(0);
 
 export const isKnownDate = (date: Date): boolean => date.getTime() !== unknownDate.getTime();

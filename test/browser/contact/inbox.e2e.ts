@@ -125,7 +125,7 @@ test('international domains are shown as people write them, on every screen with
   await expect(page.getByRole('main')).toContainText(shown);
 });
 
-test('what is pressed while a message is still being marked as read is done after it', async ({
+test('what is clicked while a message is still being marked as read is done after it', async ({
   page,
   server,
 }) => {

@@ -55,7 +55,7 @@ export function SecondFactorSection({
           description={
             isRequired
               ? 'Apps and passkeys that are set up stay.'
-              : 'It holds at once, for open sessions and for you too: without one, only setting one up is possible.'
+              : 'This takes effect at once, for open sessions and for you too: without a second factor, a user can only set one up.'
           }
           confirmLabel={isRequired ? 'Leave it' : 'Require'}
           isBusy={isBusy}

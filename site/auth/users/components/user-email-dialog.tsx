@@ -21,8 +21,8 @@ export function UserEmailDialog({
   return (
     <Dialog title={`Change the e-mail address of ${name}`} onClose={onClose}>
       <p>
-        It holds at once: {user.isYou ? 'you are' : 'they are'} signed out everywhere and sign in with the new
-        address. The old one is notified where mail is set up.
+        This takes effect at once: {user.isYou ? 'you are' : 'they are'} signed out everywhere and sign in
+        with the new address. The old one is notified where mail is set up.
       </p>
       <IdentityForm
         takesAny
