@@ -3,7 +3,10 @@ import { postReadingSchema } from './post-reading.ts';
 
 export const postPageSchema = postReadingSchema.extend({
   title: z.string(),
-  language: z.string().optional().describe('BCP 47; absent: the site’s, empty: unknown.'),
+  language: z
+    .string()
+    .optional()
+    .describe('Such as en or pt-BR; absent: the language of the site, empty: unknown.'),
   media: z.string(),
   cover: z
     .object({ alt: z.string(), width: z.number().nullable(), height: z.number().nullable() })

@@ -92,7 +92,9 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
       </h2>
       <p>{about}</p>
       <p className={styles.facts}>
-        {changedAt ? `Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}` : 'As it was delivered'}
+        {changedAt
+          ? `Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}`
+          : 'As it was delivered'}
         {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
       </p>
     </Line>
