@@ -53,7 +53,7 @@ export default async function handleRequest(
   return new Response(null, { status: statusOf(status, loadContext, headers), headers });
 }
 
-/** A missing page shows nothing of its URL: whoever asks for ever new ones has it rendered once (test/http/missing-pages.test.ts). */
+/** A missing page shows nothing of its URL: for a client that asks for ever new ones it is rendered once (test/http/missing-pages.test.ts). */
 function keyOf(
   status: number,
   { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,

@@ -59,11 +59,11 @@ export const companySchema = () =>
     city: optionalLine('City', 80),
     country: optionalLine('Country', 80),
     timeZone: line('Time zone', 60, {
-      help: 'IANA name, such as Europe/Lisbon. It decides when a scheduled post goes live.',
-    }).refine(isTimeZone, 'Time zone must be an IANA name, such as Europe/Lisbon.'),
-    locale: line('Language of dates', 35, { help: 'BCP 47 tag, such as en-US.' }).refine(
+      help: 'Such as Europe/Berlin. It decides when a scheduled post goes live.',
+    }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
+    locale: line('Language of dates', 35, { help: 'Language and country, such as en-US or pt-BR.' }).refine(
       isLocale,
-      'Language of dates must be a tag such as en-US.',
+      'Language of dates must be a code such as en-US.',
     ),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),

@@ -122,7 +122,7 @@ export const slug = (title: string, { help }: Help = {}) =>
       .string()
       .overwrite(normalSlug)
       .max(80, `${title} must have at most 80 characters.`)
-      .regex(slugPattern, `${title} must be small letters and digits, with single hyphens between.`),
+      .regex(slugPattern, `${title} must be lowercase letters and digits, with single hyphens between.`),
     { title, control: 'slug', help },
   );
 
@@ -166,7 +166,7 @@ export type SiteVideo = z.output<typeof videoSchema>;
 export const optionalVideo = (title: string, { help }: Help = {}) =>
   withMeta(videoSchema.nullable(), { title, control: 'video', help }).default(null);
 
-/** `#rrggbb` in small letters; empty: none. */
+/** `#rrggbb` in lowercase; empty: none. */
 export const color = (title: string, { help }: Help = {}) =>
   withMeta(
     z

@@ -37,7 +37,7 @@ const stepSchema = () => group('Step', { title: line('Title', 80), text: text('T
 const modelSchema = () =>
   group('Model', {
     title: line('Title', 80),
-    price: optionalLine('Price', 60, { help: 'Such as "from €8,000".' }),
+    price: optionalLine('Price', 60, { help: 'Such as "from €900".' }),
     text: text('Text', 400),
     items: optionalList('What is in it', line('Item', 120), { entry: 'Item', max: 8 }),
     link: group('Link', linkShape()).nullable().default(null),
@@ -55,13 +55,13 @@ export const homeSchema = () =>
     heroParagraph: text('Paragraph of the hero', 400),
     heroLink: group('Second button of the hero', linkShape()).nullable().default(null),
     heroProof: optionalLine('Line of proof in the hero', 160, {
-      help: 'A figure or a name that shows what the promise is worth.',
+      help: 'Proof below the tagline, such as “120 projects since 2015” or the name of a client.',
     }),
     heroImage: optionalDecorativeImage('Image of the hero', {
       help: 'Best 1280 pixels wide or more. It is darkened for the text on it. Leave the alt text empty if it tells nothing new.',
     }),
     heroVideo: optionalVideo('Video of the hero', {
-      help: 'A few seconds, without sound, over and over, at most 20 MB. Until it plays the image is shown, and always to visitors who save data or reduce motion.',
+      help: 'A few seconds without sound, repeated, at most 20 MB. Until it plays the image is shown, and always to visitors who save data or reduce motion.',
     }),
     about: group('About', {
       heading: line('Heading', 80),

@@ -19,7 +19,7 @@ const entrySchema = () =>
   group('Entry', {
     ...linkShape(),
     showsServices: flag('Lists the services in its menu', {
-      help: 'They come first, as the services are ordered.',
+      help: 'They stand above the other links, in the order of Services.',
     }),
     children: optionalList('Links of its menu', linkSchema(), {
       entry: 'Link',

@@ -48,11 +48,11 @@ const offeringSchema = () =>
 const faqSchema = () => group('Question', { title: line('Question', 160), text: text('Answer', 1_200) });
 
 const partHeading = () =>
-  optionalLine('Heading', 80, { help: 'Hidden with its part while nothing is below it.' });
+  optionalLine('Heading', 80, { help: 'While the part is empty, it is hidden with its heading.' });
 
 const servicePageSchema = () =>
   group('Service', {
-    slug: slug('URL', { help: 'The page is at this path. Earlier ones lead on to it.' }),
+    slug: slug('URL', { help: 'The page is at this path. Earlier paths redirect to it.' }),
     navLabel: line('Label in the menu', 40),
     heading: line('Heading', 80),
     intro: text('Introduction', 800),

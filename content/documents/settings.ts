@@ -17,7 +17,7 @@ export const mailSettingsSchema = () =>
   group('E-mail', {
     senderName: optionalLine('Sender name', 100),
     senderAddress: optionalEmail('Sender address', {
-      help: 'Your mail provider must allow this site to send from it. Answers to a contact message go to who wrote it.',
+      help: 'Your mail provider must allow this site to send from it. Replies to a contact message go to its sender.',
     }),
     recipients: optionalList('Recipients of contact messages', email('Recipient'), {
       entry: 'Recipient',
@@ -41,7 +41,7 @@ const noticeSchema = () =>
     'Notice to visitors',
     {
       text: optionalText('Text', 300, { help: 'Such as “On Sunday from 8 to 9 the site may be slow.”' }),
-      until: optionalMoment('Shown until', { help: 'Empty: until you remove the text.' }),
+      until: optionalMoment('Shown until', { help: 'Empty: shown until you remove the text.' }),
     },
     { help: 'A bar at the top of every public page; hidden while it has no text. The site stays open.' },
   );
@@ -58,7 +58,7 @@ export const settingsSchema = () =>
     }),
     countsVisits: flag('Count visits', {
       byDefault: true,
-      help: 'While this is off, nothing is counted or stored, and pages report nothing. Earlier figures stay.',
+      help: 'While this is off, nothing is counted or stored, and pages report nothing. Earlier statistics stay.',
     }),
     isHiddenFromSearch: flag('Hide the site from search engines', {
       help: 'For a site that is not ready yet. Everybody with its URL can read it.',

@@ -22,7 +22,7 @@ const educationSchema = () =>
 
 const memberSchema = () =>
   group('Person', {
-    slug: slug('URL', { help: 'The profile is at /teams/ and this.' }),
+    slug: slug('URL', { help: 'The profile is at /teams/ followed by this.' }),
     name: line('Name', 80),
     role: line('Role on the card', 80),
     image: image('Portrait'),
@@ -37,8 +37,8 @@ const memberSchema = () =>
       max: 10,
     }),
     philosophy: optionalText('In their own words', 800),
-    github: optionalUrl('Code-hosting profile'),
-    linkedin: optionalUrl('Professional-network profile'),
+    github: optionalUrl('GitHub or other code profile'),
+    linkedin: optionalUrl('LinkedIn or other professional profile'),
     isHidden: flag('Hidden'),
   });
 export type TeamMember = ValueOf<typeof memberSchema>;

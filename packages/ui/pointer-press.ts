@@ -16,7 +16,7 @@ export function afterPress(change: () => void): () => void {
   };
 }
 
-/** The value, but while a pointer is pressed the one before: for what takes room above other controls. */
+/** The value, but while a pointer is down the one before: for what takes room above other controls. */
 export function useHeldWhilePressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const isHeld = isPressed && shown !== value;

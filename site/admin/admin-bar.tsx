@@ -1,4 +1,5 @@
 import { grouped } from '@site/platform/text/counted';
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import type { AxiosInstance } from 'axios';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
@@ -121,7 +122,7 @@ export function AdminBar() {
             ))}
           </ul>
         </nav>
-        <span className={styles.user}>{user?.email}</span>
+        <span className={styles.user}>{shownEmail(user?.email ?? '')}</span>
         <Button look="quiet" size="small" onClick={leave}>
           Logout
         </Button>

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { actions } from './actions.ts';
 import type { WireActivity } from './activity-wire.ts';
 
@@ -10,7 +11,7 @@ export const otherActors = {
 
 export function whoText({ actor, user }: Pick<WireActivity, 'actor' | 'user'>): string {
   if (actor !== 'user') return otherActors[actor];
-  return user?.name || user?.email || 'A user who was erased';
+  return user?.name || shownEmail(user?.email ?? '') || 'A user who was erased';
 }
 
 const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', media: 'without a name' };
@@ -30,7 +31,9 @@ export function whatParts({ action, thing, from, to }: WireActivity): readonly [
   if (after === undefined) return [before, '', ''];
   return [
     before,
-    thing.title === '' ? (nameless[thing.kind] ?? 'without a title') : `“${thing.title}”`,
+    thing.title === ''
+      ? (nameless[thing.kind] ?? 'without a title')
+      : `“${thing.title.split(' ').map(shownEmail).join(' ')}”`,
     after,
   ];
 }

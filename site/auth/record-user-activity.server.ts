@@ -10,13 +10,9 @@ export type UserAction = Extract<Action, `user.${string}`>;
 export async function recordUserActivity(
   transaction: Database,
   action: UserAction,
-  {
-    userId,
-    title,
-    ...event
-  }: { userId: string; title?: string; at: Date; from?: string; to?: string; actor?: Actor },
+  { userId, ...event }: { userId: string; at: Date; from?: string; to?: string; actor?: Actor },
 ): Promise<void> {
-  const user = title === undefined && (await createAdministratorRepository(transaction).findById(userId));
-  const thing = { id: userId, title: title ?? (user ? user.email : '') };
+  const user = await createAdministratorRepository(transaction).findById(userId);
+  const thing = { id: userId, title: user?.email ?? '' };
   await recordActivity(transaction, { action, thing, ...event });
 }

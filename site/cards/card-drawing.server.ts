@@ -39,7 +39,7 @@ async function setCard({ company, title, label, byline }: Card) {
     name: await setText(company.name, 'title'),
     label: label ? await setText(label, 'text') : null,
     author: byline ? await setText(byline.author, 'text') : null,
-    date: byline ? await setText(byline.date, 'text') : null,
+    date: byline?.date ? await setText(byline.date, 'text') : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { defaultDocuments } from '#content/sample.ts';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import type { NamedPerson, Person } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import type { BrandFiles } from '#site/branding/brand-files.server.ts';
@@ -129,7 +129,7 @@ function postCard(site: SiteContent, post: Post): Card {
     title: post.title,
     label: isVideoPost ? 'Video' : 'Blog',
     isVideo: isVideoPost,
-    byline: { author: post.author, date: datesIn(site.company).long(goesLiveAt(post)) },
+    byline: { author: post.author, date: shownDate(post, datesIn(site.company)).liveOn },
   };
 }
 

@@ -10,8 +10,9 @@ import {
 } from '#site/auth/account/administrator-accounts.server.ts';
 import { accountNotice, noNotice, recordedNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { linkTtlMinutes } from '#site/auth/links/link-repository.server.ts';
-import { signInLinkAddress } from '#site/auth/links/sign-in-link.ts';
+import { signInLinkPath } from '#site/auth/links/sign-in-link.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
+import { tokenLink } from '#site/auth/links/token-link.ts';
 import { invitationDays } from '#site/auth/users/invitations/invitation.ts';
 import { createInvitationService } from '#site/auth/users/invitations/invitation-service.server.ts';
 import { nameSchema, newEmailSchema } from '#site/auth/users/user.ts';
@@ -189,7 +190,7 @@ async function changeEmail({ email, newEmail }: Given, { accounts, users }: Site
 async function makeLink({ email }: Given, { database }: Site): Promise<void> {
   const link = await makeSignInLink(database, now, email === '' ? undefined : email);
   printLine(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
-  printLine(signInLinkAddress(config.siteUrl, link.token));
+  printLine(tokenLink(config.siteUrl, signInLinkPath, link.token));
 }
 
 async function resetSecondFactor({ email }: Given, { accounts, users }: Site): Promise<void> {

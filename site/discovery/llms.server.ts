@@ -1,7 +1,7 @@
 import { dayOf } from '@site/platform/text/day-of';
 import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { goesLiveAt, isKnownDate } from '#site/blog/posts/post-visibility.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { allFeedFormats, feedFormats } from '#site/urls/feed-formats.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -23,7 +23,9 @@ export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: 
     ),
   );
   const newest = posts.map((post) => {
-    const facts = [`${dayOf(goesLiveAt(post), company.timeZone)}.`, summaryOf(post)];
+    const date = goesLiveAt(post);
+    const day = isKnownDate(date) ? [`${dayOf(date, company.timeZone)}.`] : [];
+    const facts = [...day, summaryOf(post)];
     return line(post.title, addresses.postMarkdown(postName(post)), facts.join(' '));
   });
   const feeds = allFeedFormats.map((format) => {

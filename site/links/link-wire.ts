@@ -47,6 +47,6 @@ const target = z
 
 export const replaceLinkSchema = z.object({
   url: z.string().min(1).max(linkLimits.urlCharacters),
-  replacement: target.describe('Empty: the words stay and lead nowhere.'),
+  replacement: target.describe('Empty: the link is removed, and its text stays.'),
 });
 export const replacedSchema = z.object({ changed: z.int().describe('Blogs and pages that were changed.') });

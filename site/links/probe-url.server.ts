@@ -36,7 +36,7 @@ export async function problemOfOther(
 }
 
 /**
- * One sentence for a name that does not exist and for one of an inner network: otherwise whoever writes a link could find out
+ * One sentence for a name that does not exist and for one of an inner network: otherwise an author of links could find out
  * which inner names there are. Visitors reach neither.
  */
 class UnreachableHostError extends Error {

@@ -4,7 +4,7 @@ import { compareKinds } from '../../bench/compare-kinds.ts';
 /** Turns that are slow and fast by far more than kinds differ. */
 const turns = Array.from({ length: 200 }, (_, turn) => 20 + 10 * Math.sin(turn) + ((turn * 7919) % 13) / 10);
 
-test('a kind that takes longer each time is told apart, however much the turns differ', () => {
+test('a kind that takes longer each time is distinguished, however much the turns differ', () => {
   const times = { unknown: turns, active: turns.map((ms) => ms + 1), invited: turns.map((ms) => ms + 0.01) };
   const { differenceMs, noiseMs, kinds } = compareKinds(times);
   expect(differenceMs).toBeCloseTo(1);

@@ -205,6 +205,63 @@ test('an API of another make is read by what the specification promises alone, a
   await foreign.close();
 });
 
+test('posts without dates are last and show none', async () => {
+  const undated = (id: number, more: object = {}) => ({
+    ...{
+      id,
+      title: `Undated ${id}`,
+      content: '<p>Words</p>',
+      tags: 'Web',
+      author: 'Somebody',
+      status: 'published',
+    },
+    ...more,
+  });
+  const posts = [
+    ...[undated(1), undated(2, { createdAt: null, updatedAt: '' }), undated(3, { createdAt: 'some day' })],
+    ...[undated(4, { media: 'a.mp4' }), undated(5, { title: 'Dated', createdAt: '2026-03-04T12:00:00Z' })],
+  ];
+  const foreign = await listen(async ({ url = '' }) => {
+    const { pathname } = new URL(url, 'http://x');
+    if (pathname === '/api/blogs') return { status: 200, body: posts };
+    const one = posts.find(({ id }) => pathname === `/api/blogs/${id}`);
+    return one ? { status: 200, body: one } : { status: 404, body: {} };
+  });
+  const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+  const paths = ['/', '/blogs', '/all-blogs', '/blog-list', '/tags/web', '/search?q=undated', '/llms.txt'];
+  const ofPosts = [1, 2, 3, 4].flatMap((id) => [`/blog-detail/${id}`, `/blog-detail/${id}.md`]);
+  for (const path of [...paths, ...ofPosts, '/sitemap.xml', '/feed.xml', '/feed.json']) {
+    const { status, html } = await page(path, site.address);
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, /.{0,60}(?:1970|Invalid Date).{0,20}/s.exec(html)?.[0]]).toEqual([path, undefined]);
+  }
+  const all = (await page('/all-blogs', site.address)).html;
+  expect(all).toContain('March 4, 2026');
+  expect(all.indexOf('>Dated<')).toBeLessThan(all.indexOf('>Undated 1<'));
+  expect((await page('/blog-list', site.address)).html).toContain('Without a date');
+  expect((await page('/cards/blog-detail/1.png', site.address)).status).toBe(200);
+  // Atom requires one.
+  expect((await page('/atom.xml', site.address)).status).toBe(200);
+  await site.stop();
+  await foreign.close();
+});
+
+test('answers that are neither a list nor a post: lists are empty, and a post is unavailable instead of missing', async () => {
+  let body: unknown;
+  const foreign = await listen(async () => ({ status: 200, body }));
+  for (body of ['Under construction', null, 7, { message: 'Sorry' }, [], [{ title: 'No id' }]]) {
+    const site = await startServerProcess({ environment: { REACT_APP_API_URL: foreign.address } });
+    const list = await page('/all-blogs', site.address);
+    expect([body, list.status, list.html.includes('No blogs')]).toEqual([body, 200, true]);
+    const { status, headers, html } = await page('/blog-detail/any', site.address);
+    expect([body, status, Number(headers['retry-after']) > 0, html.includes('Error Page')]).toEqual([
+      ...[body, 503, true, true],
+    ]);
+    await site.stop();
+  }
+  await foreign.close();
+});
+
 async function listen(answer: (request: IncomingMessage) => Promise<{ status: number; body: unknown }>) {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request);

@@ -26,16 +26,36 @@ afterAll(() => site.close());
 const textOf = async (url: string) => String((await site.client.get(url, { responseType: 'text' })).data);
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = '']) => href);
 const emptyPages = ['/services', '/our-project', '/teams', '/blogs', '/all-blogs', '/blog-list'];
-const documents = ['/search', '/nowhere', '/feed.xml', '/llms.txt', '/manifest.webmanifest', '/sitemap.xml'];
+const documents = [
+  ...['/search', '/nowhere', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'],
+  ...['/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/admin'],
+  ...['/api/openapi.json', '/api/docs'],
+];
+
+/** The sample says what the fields are called. */
+const labelsOfFields = ['Company site', 'Ways to work together'].map(
+  (label) => `/api/openapi.json: ${label}`,
+);
 
 test('a site that started empty has no page, feed or list with anything of the sample', async () => {
   const left: string[] = [];
   const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
   expect(sampleTexts().length).toBeGreaterThan(400);
-  for (const url of [...pages, ...documents]) {
+  const form = postForm({ title: 'Ours', status: 'published', author: 'Ada', tags: 'Stairs' });
+  const { data: post } = await admin.post('/api/blogs', form);
+  const ofPost = [
+    `/blog-detail/${post.id}`,
+    `/blog-detail/${post.id}.md`,
+    '/tags/stairs',
+    '/tags/stairs/feed.json',
+  ];
+  for (const url of [...pages, ...documents, ...ofPost]) {
+    const { status } = await site.client.get(url);
+    expect([url, status]).toEqual([url, url === '/nowhere' ? 404 : 200]);
     left.push(...sampleLeftIn(await textOf(url)).map((text) => `${url}: ${text}`));
   }
-  expect(left).toEqual([]);
+  await admin.delete(`/api/blogs/${post.id}`);
+  expect(left.filter((line) => !labelsOfFields.includes(line))).toEqual([]);
 });
 
 test('menus, buttons and the sitemap lead to no page without content, and each of those says so', async () => {

@@ -50,7 +50,7 @@ describe.runIf(isEmbedded())('the embedded database', () => {
     expect((await site.client.post('/api/contact', message)).status).toBe(201);
   });
 
-  test('read-only: pages go on, writers are told with 503', async () => {
+  test('read-only: pages go on, writes are answered with 503', async () => {
     await site.client.get('/');
     await sql`pragma query_only = on`.execute(site.database);
     for (const url of ['/', '/all-blogs', '/search?q=web', '/api/blogs?limit=1'])

@@ -61,14 +61,32 @@ test('when every document says something else, no public page says anything of t
   );
   expect(sample.length).toBeGreaterThan(200);
   const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
-  const urls = [...pages, '/search', '/nowhere', '/rss.xml', '/llms.txt', '/manifest.webmanifest', '/admin'];
+  const { data: post } = await admin.post(
+    '/api/blogs',
+    postForm({ title: 'Rewritten', author: 'Rewritten', status: 'published' }),
+  );
+  const postUrls = [
+    `/blog-detail/${post.id}`,
+    `/blog-detail/${post.id}.md`,
+    '/tags/web',
+    '/tags/web/feed.xml',
+  ];
+  const urls = [
+    ...[...pages, '/search', '/nowhere', '/atom.xml', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml'],
+    ...['/robots.txt', '/.well-known/security.txt', '/manifest.webmanifest', '/admin', '/api/docs'],
+    ...postUrls,
+  ];
   const left: string[] = [];
   for (const url of urls) {
-    const { data } = await site.client.get(url, { responseType: 'text' });
+    const { data, status } = await site.client.get(url, { responseType: 'text' });
+    expect([url, status]).toEqual([url, url === '/nowhere' ? 404 : 200]);
     const words = [...sample, defaultDocuments.company.name, defaultDocuments.company.city];
     const shown = String(data).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
     left.push(...words.filter((text) => shown.includes(text)).map((text) => `${url}: ${text}`));
   }
+  await admin.delete(`/api/blogs/${post.id}`);
+  const { data: described } = await site.client.get('/api/openapi.json');
+  expect(described.info.title).toBe(`${(await site.shownSite()).company.name} API`);
   expect(left).toEqual([]);
 });
 

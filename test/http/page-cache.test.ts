@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect, Server } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hourMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { builtPages } from '#server/pages/built.ts';
-import type { PageSource } from '#server/pages/plugin.ts';
+import { countingPages } from '#test/support/counting-pages.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -18,22 +16,8 @@ let admin: AxiosInstance;
 /** Addresses the pages were really rendered for. */
 const rendered: string[] = [];
 
-async function countingPages(): Promise<PageSource> {
-  const pages = await builtPages(path.resolve(import.meta.dirname, '../../build'));
-  return {
-    ...pages,
-    async createHandler(...dependencies) {
-      const handle = await pages.createHandler(...dependencies);
-      return (request, ...parts) => {
-        rendered.push(request.url.replace(/^https?:\/\/[^/]+/, ''));
-        return handle(request, ...parts);
-      };
-    },
-  };
-}
-
 beforeAll(async () => {
-  site = await openTestSite({ pages: await countingPages() });
+  site = await openTestSite({ pages: await countingPages(rendered) });
   admin = await site.signIn();
 });
 afterAll(() => site.close());
@@ -136,57 +120,6 @@ test('encodings, ETag, 304 and HEAD agree, with the page’s own policy', async 
   expect(head.headers.etag).toBe(plain.headers.etag);
 });
 
-test('the data of a navigation is cached like the page', async () => {
-  const ask = () => site.client.get('/all-blogs.data', { responseType: 'text' });
-  const first = await ask();
-  expect([first.status, first.headers['content-type']]).toEqual([200, 'text/x-script']);
-  expect((await ask()).data).toBe(first.data);
-  expect(rendered).toEqual(['/all-blogs.data']);
-});
-
-const startUrl = (html: string) => /fetch\("([^"]+)"\)/.exec(html)?.[1] ?? '';
-
-test('what React starts with is not in the page but beside it, named by its content and compressed', async () => {
-  const html = (await page('/all-blogs?page=1&utm_source=mail')).text;
-  expect(html).not.toContain('streamController.enqueue("');
-  const url = startUrl(html);
-  expect(url).toMatch(/^\/all-blogs\.data\?start=[\w-]{16}$/);
-  rendered.length = 0;
-  const plain = await site.app.inject(url);
-  expect([plain.statusCode, rendered]).toEqual([200, []]);
-  expect(plain.body).toMatch(/^\[\{.*"loaderData".*"public\/blog\/lists\/pages\/all-blogs"/);
-  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  const brotli = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-  const known = { 'if-none-match': String(plain.headers.etag) };
-  expect((await site.app.inject({ url, headers: known })).statusCode).toBe(304);
-  expect(startUrl((await page('/')).text)).toMatch(/^\/_\.data\?start=/);
-});
-
-test('who reads a page while it changes starts with what it showed; other versions are not there', async () => {
-  const before = (await page('/blog-list')).text;
-  const data = (await page(startUrl(before))).text;
-  await admin.post('/api/blogs', live('Published meanwhile'));
-  expect(await page(startUrl(before))).toEqual({ status: 200, text: data });
-  const after = startUrl((await page('/blog-list')).text);
-  expect(after).not.toBe(startUrl(before));
-  expect((await page(after)).text).toContain('Published meanwhile');
-  expect((await page(startUrl(before))).text).toBe(data);
-  rendered.length = 0;
-  const another = after.replace(/=.+/, '=another');
-  for (const url of [another, '/blog-detail/nothing-here.data?start=a'])
-    expect([url, (await page(url)).status]).toEqual([url, 404]);
-  // Of no page in the cache: the router's own data.
-  for (const url of ['/all-blogs.data?page=1&start=a', '/search.data?start=a'])
-    expect([url, (await page(url)).status]).toEqual([url, 200]);
-  expect(rendered).not.toContain('/blog-list');
-});
-
-test('a page that is not cached has its data in it', async () => {
-  for (const url of ['/search?q=design', '/not-a-page'])
-    expect((await page(url)).text).toContain('streamController.enqueue("');
-});
-
 test('errors and pages of the admin area are never cached', async () => {
   for (let turn = 0; turn < 2; turn++) {
     expect((await page('/not-a-page')).status).toBe(404);
@@ -217,7 +150,7 @@ test('nothing of a visitor reaches a page that others get', async () => {
 test('a restart begins with what is there', async () => {
   const dataDir = await makeDataFolder();
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const open = async () => openTestSite({ dataDir, pages: await countingPages() });
+  const open = async () => openTestSite({ dataDir, pages: await countingPages(rendered) });
   const first = await open();
   await first.client.get('/all-blogs');
   await (await first.signIn()).post('/api/blogs', live('Written last'));
@@ -274,7 +207,7 @@ test('a request with the whole address in its first line is answered like any ot
 test('a page that two other sites may read says to each visitor what it says to all', async () => {
   const origins = ['https://one.example', 'https://two.example'];
   const shared = await openTestSite({
-    pages: await countingPages(),
+    pages: await countingPages(rendered),
     environment: { CORS_ORIGINS: origins.join(',') },
   });
   const ask = (origin: string) => shared.client.get('/learn-more', { headers: { Origin: origin } });
@@ -291,7 +224,7 @@ test('a page that two other sites may read says to each visitor what it says to 
 });
 
 test('a closing site ends the connections that ask for cached pages', async () => {
-  const closing = await openTestSite({ pages: await countingPages() });
+  const closing = await openTestSite({ pages: await countingPages(rendered) });
   await closing.client.get('/learn-more');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>

@@ -3,7 +3,7 @@ import { extractFromXml } from '@extractus/feed-extractor';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { dayOf } from '@site/platform/text/day-of';
 import type { AxiosInstance } from 'axios';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { recentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
@@ -270,45 +270,4 @@ test('every list, feed, sitemap and Markdown version shows the same posts with t
   await expectEverywhere([draft, first], [scheduled], [second]);
   expect((await admin.post(`/api/trash/${second}/restore`)).status).toBe(204);
   await expectEverywhere([draft, second, first], [scheduled]);
-});
-
-describe('what a page’s head says about feeds', () => {
-  /** Type and address of the alternatives a page names, and of its manifest. */
-  async function linksOf(address: string): Promise<string[][]> {
-    const tags = found(await read(address), /<link [^>]*rel="(?:alternate|manifest)"[^>]*>/g).map(
-      ([tag]) => tag,
-    );
-    const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-    return tags.map((tag) => [attribute(tag, 'type'), attribute(tag, 'href')]);
-  }
-  const ofSite = [
-    ['', '/manifest.webmanifest'],
-    ['application/rss+xml', '/feed.xml'],
-    ['application/atom+xml', '/atom.xml'],
-    ['application/feed+json', '/feed.json'],
-  ];
-
-  test('is true: every address answers with the type it is said to have', async () => {
-    const id = await create('Linked', { tags: 'R&D' });
-    known.clear();
-    const pages = {
-      '/': [],
-      '/teams': [],
-      [`/blog-detail/${id}`]: [['text/markdown', `/blog-detail/${id}.md`]],
-      '/tags/r%26d': [
-        ['application/rss+xml', '/tags/r%26d/feed.xml'],
-        ['application/atom+xml', '/tags/r%26d/atom.xml'],
-        ['application/feed+json', '/tags/r%26d/feed.json'],
-      ],
-    };
-    for (const [page, own] of Object.entries(pages)) {
-      const links = await linksOf(page);
-      expect([page, links.toSorted()]).toEqual([page, [...ofSite, ...own].toSorted()]);
-      for (const [type = '', address = ''] of links) {
-        const { status, headers } = await site.client.get(address);
-        expect([address, status]).toEqual([address, 200]);
-        expect(headers['content-type']).toContain(type);
-      }
-    }
-  });
 });

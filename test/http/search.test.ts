@@ -27,7 +27,7 @@ const byTitle = {
   launch: 'From idea to launch in ninety days, week by week',
 };
 
-/** First and last name of who wrote a blog, in small letters. */
+/** First and last name of who wrote a blog, in lowercase. */
 function namesOf(title: string): [string, string] {
   const { author = '' } = samplePosts.find((post) => post.title === title) ?? {};
   const [first = '', last = ''] = author.toLowerCase().split(' ');

@@ -40,3 +40,15 @@ export async function startMailServer(): Promise<MailServer> {
   };
   return mails;
 }
+
+/** The text of a mail of one part, whose lines may be quoted-printable (RFC 2045). */
+export function decodedText(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString();
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return text;
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A pressed button goes down a little by itself. */
+/** A button goes down a little by itself while the pointer is down (:active). */
 const sunkPx = 1.5;
 
 /**
@@ -15,8 +15,8 @@ export async function lostClicks(
   except = 'br',
 ): Promise<string[]> {
   const lost: string[] = [];
-  const pressed = ['button:not(:disabled)', '[role="button"]', 'a', 'summary'];
-  const buttons = area.locator(pressed.map((kind) => `${kind}:visible:not(${except})`).join());
+  const clickable = ['button:not(:disabled)', '[role="button"]', 'a', 'summary'];
+  const buttons = area.locator(clickable.map((kind) => `${kind}:visible:not(${except})`).join());
   for (const button of await buttons.elementHandles()) {
     await button.scrollIntoViewIfNeeded();
     await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));

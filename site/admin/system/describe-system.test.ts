@@ -75,7 +75,7 @@ test.each<[string, Partial<SystemState>, string]>([
         latest: { state: 'unknown', reason: 'The server answered with status 500.' },
       },
     },
-    'Whether a newer version is out could not be looked up: The server answered with status 500.',
+    'The update check failed: The server answered with status 500.',
   ],
   [
     'Pages',
@@ -87,7 +87,7 @@ test.each<[string, Partial<SystemState>, string]>([
     { checks: { ...sound.checks, database: 'failed' } },
     'It cannot be read or written: the log has the reason.',
   ],
-  ['Database', { database: null }, 'Its facts could not be read.'],
+  ['Database', { database: null }, 'Its version and size could not be read.'],
   [
     'Disk',
     { disk: { freeBytes: 5e8, totalBytes: 50e9, minFreeBytes: 1e9 } },

@@ -42,13 +42,13 @@ function versionPart({ site, node, latest }: SystemState['version']): SystemPart
   const title = 'Version';
   const own = `Version ${site}, on Node ${node}.`;
   if (latest.state === 'off') {
-    return { title, isQuiet: true, sentences: [own, 'Whether a newer version is out is not looked up.'] };
+    return { title, isQuiet: true, sentences: [own, 'Update check is off.'] };
   }
   if (latest.state === 'unknown') {
     return {
       title,
       isQuiet: false,
-      sentences: [own, `Whether a newer version is out could not be looked up: ${latest.reason}`],
+      sentences: [own, `The update check failed: ${latest.reason}`],
     };
   }
   if (!latest.isNewer) return { title, isQuiet: true, sentences: [own, 'No newer version is out.'] };
@@ -64,9 +64,9 @@ function versionPart({ site, node, latest }: SystemState['version']): SystemPart
 function pagesPart(check: SystemState['checks'][string] | undefined): SystemPart | null {
   if (check === undefined) return null;
   const sentences = {
-    ok: 'The home page is answered as it should be.',
-    off: 'The home page is answered as it should be.',
-    warning: 'The home page is answered, but slowly or not as this version expects: the log has the reason.',
+    ok: 'The home page works.',
+    off: 'The home page works.',
+    warning: 'The home page is slow, or is not the one of this version: the log has the reason.',
     failed: 'The home page cannot be shown: the log has the reason.',
   };
   return { title: 'Pages', isQuiet: isGood(check), sentences: [sentences[check]] };
@@ -76,7 +76,7 @@ function databasePart({ database, checks }: SystemState): SystemPart {
   const sentences = [
     database
       ? `${database.engine} ${database.version}, ${byteText(database.bytes)}.`
-      : 'Its facts could not be read.',
+      : 'Its version and size could not be read.',
   ];
   if (checks.database === 'failed') sentences.push('It cannot be read or written: the log has the reason.');
   if (checks.database === 'warning') sentences.push('Nothing can be saved: the disk is full.');
@@ -85,7 +85,7 @@ function databasePart({ database, checks }: SystemState): SystemPart {
 
 function diskPart(disk: SystemState['disk']): SystemPart {
   const title = 'Disk';
-  if (!disk) return { title, isQuiet: false, sentences: ['How much is free could not be read.'] };
+  if (!disk) return { title, isQuiet: false, sentences: ['The free space could not be read.'] };
   const isLow = disk.freeBytes < disk.minFreeBytes;
   return {
     title,

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form, href } from 'react-router';
@@ -38,7 +39,8 @@ export function ActivityFilters({ view, users }: { view: ActivityView; users: re
 
 function personText(name: string, email: string): string {
   if (email === '') return 'A user who was erased';
-  return name === '' ? email : `${name} (${email})`;
+  const shown = shownEmail(email);
+  return name === '' ? shown : `${name} (${shown})`;
 }
 
 function Choice({

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
@@ -60,7 +61,7 @@ function Time({ at }: { at: string }) {
 
 function factsOf(event: WireActivity): string[] {
   const { user, network } = event;
-  const email = user?.name ? user.email : '';
+  const email = user?.name ? shownEmail(user.email) : '';
   const session = user?.sessionId ? `session ${user.sessionId.slice(0, 8)}` : '';
   const from = network === null ? '' : `from ${network}`;
   return [email, user?.role ?? '', versionsText(event) ?? '', session, from].filter((fact) => fact !== '');

@@ -161,7 +161,7 @@ test('it ends after thirty minutes, and not because somebody asks again; a used 
   expect((await setPassword(late)).statusCode).toBe(401);
 });
 
-test('a young link stays valid whoever asks again', async () => {
+test('a young link stays valid when another is asked for', async () => {
   const token = await mailedToken();
   for (let minutes = 3; minutes < 30; minutes += 3) {
     pass(3);

@@ -20,11 +20,6 @@ export const passwordRequestSchema = z.object(
 
 export const passwordByLinkSchema = linkSchema.extend({ newPassword: newPasswordSchema });
 
-/** The token is the fragment: no request line, Referer or log of a proxy has it. */
-export function passwordLinkAddress(siteUrl: string, token: string): string {
-  return `${siteUrl}${newPasswordPath}#${token}`;
-}
-
 export function passwordLinkMail(
   link: string,
   companyName: string,

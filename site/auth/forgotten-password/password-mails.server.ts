@@ -2,9 +2,10 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { tokenLink } from '#site/auth/links/token-link.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { passwordLinkAddress, passwordLinkMail } from './forgotten-password.ts';
+import { newPasswordPath, passwordLinkMail } from './forgotten-password.ts';
 import { linkMinutes } from './link-minutes.ts';
 import { createPasswordLinkRepository } from './password-link-repository.server.ts';
 import {
@@ -31,7 +32,7 @@ export function passwordMails(
       made && {
         id: `password-${request.id}`,
         to: made.to,
-        ...passwordLinkMail(passwordLinkAddress(siteUrl, made.token), company.name),
+        ...passwordLinkMail(tokenLink(siteUrl, newPasswordPath, made.token), company.name),
       }
     );
   }

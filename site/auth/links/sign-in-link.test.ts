@@ -3,8 +3,9 @@ import { createAdministratorAccounts } from '#site/auth/account/administrator-ac
 import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { createUserService } from '#site/auth/users/user-service.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { signInLinkAddress } from './sign-in-link.ts';
+import { signInLinkPath } from './sign-in-link.ts';
 import { makeSignInLink } from './sign-in-link-service.server.ts';
+import { tokenLink } from './token-link.ts';
 
 let site: TestSite;
 
@@ -91,7 +92,7 @@ test.each([
 });
 
 test('the token is in the fragment, which no server sees', () => {
-  const address = new URL(signInLinkAddress('https://www.example.com', 'secret-token'));
+  const address = new URL(tokenLink('https://www.example.com', signInLinkPath, 'secret-token'));
   expect([address.pathname, address.search, address.hash]).toEqual(['/admin/link', '', '#secret-token']);
 });
 

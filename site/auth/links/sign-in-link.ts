@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const signInLinkPath = '/admin/link';
+export const signInLinkPath = '/admin/link';
 
 export const linkSchema = z.object(
   {
@@ -11,8 +11,3 @@ export const linkSchema = z.object(
   },
   'The body must be an object.',
 );
-
-/** The token is the fragment: no request line, Referer or log of a proxy has it. */
-export function signInLinkAddress(siteUrl: string, token: string): string {
-  return `${siteUrl}${signInLinkPath}#${token}`;
-}

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '#site/session/use-user.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
@@ -19,7 +20,7 @@ export default function Login() {
       <h1>Admin Login</h1>
       {user && (
         <p>
-          You are signed in as {user.email}. <Link to="/dashboard">Go to the dashboard</Link>
+          You are signed in as {shownEmail(user.email)}. <Link to="/dashboard">Go to the dashboard</Link>
         </p>
       )}
       <LoginForm onSignedIn={() => navigate('/dashboard')} />

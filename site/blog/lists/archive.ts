@@ -1,4 +1,5 @@
 import type { Headline } from '#site/blog/posts/post.ts';
+import { isKnownDate, isoDate } from '#site/blog/posts/post-visibility.ts';
 import { postName } from '#site/urls/slug.ts';
 
 interface ArchiveMonth {
@@ -22,7 +23,7 @@ interface ArchiveYear {
   readonly months: readonly ArchiveMonth[];
 }
 
-/** By year and month of going live in `timeZone`; keeps the order. */
+/** By year and month of going live in `timeZone`; keeps the order. What has no date is one year and month without names. */
 export function groupByMonth(
   headlines: readonly Headline[],
   locale: string,
@@ -35,16 +36,17 @@ export function groupByMonth(
     part({ month: 'long' }),
     part({ day: 'numeric' }),
   ];
-  const years = Map.groupBy(headlines, ({ liveSince }) => yearOf.format(liveSince));
+  const named = (format: Intl.DateTimeFormat, date: Date) => (isKnownDate(date) ? format.format(date) : '');
+  const years = Map.groupBy(headlines, ({ liveSince }) => named(yearOf, liveSince));
   return [...years].map(([year, ofYear]) => ({
     year,
-    months: [...Map.groupBy(ofYear, ({ liveSince }) => monthOf.format(liveSince))].map(([name, ofMonth]) => ({
+    months: [...Map.groupBy(ofYear, ({ liveSince }) => named(monthOf, liveSince))].map(([name, ofMonth]) => ({
       name,
       lines: ofMonth.map(({ title, liveSince, ...post }) => ({
         name: postName(post),
         title,
-        day: dayOf.format(liveSince),
-        date: liveSince.toISOString(),
+        day: named(dayOf, liveSince),
+        date: isoDate(liveSince) ?? '',
       })),
     })),
   }));

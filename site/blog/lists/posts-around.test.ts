@@ -18,8 +18,8 @@ const post = (id: string, media: string): Post => ({
   isPublished: false,
   ...optionalFields({}),
   scheduledAt: null,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
+  createdAt: new Date('2026-03-04T12:00:00Z'),
+  updatedAt: new Date('2026-03-04T12:00:00Z'),
   views: 0,
   shares: 0,
 });
@@ -27,7 +27,7 @@ const post = (id: string, media: string): Post => ({
 const card = (id: string) => ({
   ...{ id, name: id, title: id, media: '', cover: undefined, focalPoint: '' },
   ...{ picture: undefined, preview: 'Words.', author: 'Ana', minutes: 1 },
-  ...{ liveSince: '1970-01-01T00:00:00.000Z', liveOn: 'January 1, 1970' },
+  ...{ liveSince: '2026-03-04T12:00:00.000Z', liveOn: 'March 4, 2026' },
 });
 
 test('related posts are shown by what was made of their pictures; a drawing stands for a video, and words are cut on the server', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { shownEmail } from '@site/platform/text/shown-email';
 import { type FailedAttempt, failureColumns } from '#site/mail/failed-attempt.server.ts';
 import { readBacklog } from '#site/mail/mail-backlog.server.ts';
 import { may } from '#site/session/permissions.ts';
@@ -46,7 +47,14 @@ export function createNoticeMailRepository(database: Database) {
         .executeTakeFirst();
       if (!row || !(may(row.role, 'posts.write-all') || row.owner_id === row.user_id)) return undefined;
       const { kind, recipient, note, title } = row;
-      return { kind, recipient, note, title, postId: row.post_id, by: row.name || row.email || '' };
+      return {
+        kind,
+        recipient,
+        note,
+        title,
+        postId: row.post_id,
+        by: row.name || shownEmail(row.email ?? ''),
+      };
     },
 
     async markSent(id: string, at: Date): Promise<void> {

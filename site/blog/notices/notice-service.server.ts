@@ -1,6 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { dayMs } from '@site/platform/text/durations';
+import { shownEmail } from '@site/platform/text/shown-email';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { type NoticeChoices, noticeDays, type WireNotice, type WireNotices } from './notice.ts';
@@ -59,7 +60,7 @@ function toWire(row: Row, at: Date): WireNotice {
     kind: row.kind,
     at: new Date(row.created_at).toISOString(),
     isRead: row.read_at !== null,
-    by: row.actor_name || row.actor_email || '',
+    by: row.actor_name || shownEmail(row.actor_email ?? ''),
     note: row.note,
     post: { id: row.post_id, title: row.title, visibility: visibilityOf(schedule, at) },
   };

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
 import type { WireOwnPage } from './own-page-wire.ts';
@@ -23,7 +24,7 @@ export function placesInWords({ places, isLegal }: Pick<WireOwnPage, 'places' | 
 export function factsOf(page: WireOwnPage, { longTime }: Pick<Dates, 'longTime'>): string {
   const { changedAt, changedBy, scheduledFor, isUnlisted } = page;
   return [
-    `Changed ${longTime(changedAt)}${changedBy === '' ? '' : ` by ${changedBy}`}`,
+    `Changed ${longTime(changedAt)}${changedBy === '' ? '' : ` by ${shownEmail(changedBy)}`}`,
     ...(scheduledFor ? [`Goes live ${longTime(scheduledFor)}`] : []),
     placesInWords(page),
     ...(isUnlisted ? ['Hidden from search engines'] : []),

@@ -1,4 +1,4 @@
-import { datesIn, type Locality } from '#site/session/dates.ts';
+import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import type { Post } from './post.ts';
 
 type Schedule = Pick<Post, 'status' | 'isPublished' | 'scheduledAt'>;
@@ -8,9 +8,24 @@ export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>):
   return post.status === 'published' || post.isPublished;
 }
 
-/** The date of a post: everywhere it is shown, told or sorted by (docs/decisions/0084). */
+/** The date of a post: everywhere it is shown or sorted by (docs/decisions/0084). */
 export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
   return post.scheduledAt ?? post.createdAt;
+}
+
+/** Of a post whose API, on another host, did not say: older than every other. Shown nowhere. */
+export const unknownDate = new Date(0);
+
+export const isKnownDate = (date: Date): boolean => date.getTime() !== unknownDate.getTime();
+
+/** ISO 8601; undefined when it is unknown. */
+export const isoDate = (date: Date): string | undefined =>
+  isKnownDate(date) ? date.toISOString() : undefined;
+
+/** `liveSince` in ISO 8601, `liveOn` in long form; both empty when the date is unknown. */
+export function shownDate(post: Pick<Post, 'scheduledAt' | 'createdAt'>, dates: Pick<Dates, 'long'>) {
+  const date = goesLiveAt(post);
+  return { liveSince: isoDate(date) ?? '', liveOn: isKnownDate(date) ? dates.long(date) : '' };
 }
 
 /** The last change visitors saw: a save, or going live after it. */

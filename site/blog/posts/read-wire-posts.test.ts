@@ -68,3 +68,30 @@ test('of an API that always sends all posts, this side chooses', () => {
   expect(ids({ q: 'ana' })).toEqual(['draft']);
   expect(ids({ review: 'submitted' })).toEqual([]);
 });
+
+test('and folds and sorts as the other lists do', () => {
+  const posts = readSummaries([
+    { id: 'a', title: 'Über Straßen', author: 'Zoë Łódź', tags: 'Design', createdAt: '2026-02-01', views: 3 },
+    { id: 'b', title: 'apple', tags: 'Ünicode', updatedAt: '2026-04-01', createdAt: '2026-01-01', views: 9 },
+    {
+      id: 'c',
+      title: 'Äpfel',
+      scheduledDate: '2026-03-01',
+      createdAt: '2025-01-01',
+      updatedAt: '2025-01-01',
+    },
+    { id: 'd', title: 'Without a date' },
+  ]);
+  const ids = (query: object) =>
+    choosePosts(posts, { limit: 9, offset: 0, ...query }, now).posts.map(({ id }) => id);
+  for (const q of ['uber', 'STRASSEN', 'zoe lodz', '  design   uber ', 'u\u0308ber'])
+    expect([q, ids({ q })]).toEqual([q, ['a']]);
+  expect(ids({ q: 'unicode' })).toEqual(['b']);
+  expect(ids({ q: 'uber nothing' })).toEqual([]);
+  expect(ids({ q: '   ' })).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids({ sort: 'newest' })).toEqual(['c', 'a', 'b', 'd']);
+  expect(ids({ sort: 'oldest' })).toEqual(['d', 'b', 'a', 'c']);
+  expect(ids({ sort: 'updated' })).toEqual(['b', 'c', 'a', 'd']);
+  expect(ids({ sort: 'title' })).toEqual(['c', 'b', 'a', 'd']);
+  expect(ids({ sort: 'views' })).toEqual(['b', 'a', 'c', 'd']);
+});

@@ -1,3 +1,4 @@
+import { foldText } from '@site/platform/text/fold-text';
 import { type OpenReviewState, wireReviewSchema } from '#site/blog/review/review.ts';
 import { isRecord, readFields, readId, readMoment } from './fields/known-fields.ts';
 import type { PostSort } from './post-query.ts';
@@ -61,17 +62,31 @@ export function choosePosts(
   { limit, offset, q = '', visibility, review, sort }: PostListQuery,
   now: Date,
 ): { posts: WirePostSummary[]; total: number } {
-  const wanted = q.trim().toLowerCase();
+  const words = foldText(q).split(' ');
   const found = posts.filter(
     (post) =>
-      [post.title, post.author, post.tags].some((text) => text.toLowerCase().includes(wanted)) &&
+      includesAll(foldText(`${post.title}\n${post.author}\n${post.tags}`), words) &&
       (visibility === undefined || visibility === visibilityOf(scheduleOf(post), now)) &&
       (review === undefined || post.review?.state === review),
   );
-  const dateOf = (post: WirePostSummary) => post.scheduledDate ?? post.createdAt;
-  if (sort === 'oldest') found.sort((one, other) => Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
+  if (sort) found.sort(orders[sort]);
   return { posts: found.slice(offset, offset + limit), total: found.length };
 }
+
+const includesAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+
+type Order = (one: WirePostSummary, other: WirePostSummary) => number;
+
+/** A post of unknown age is the oldest. */
+const dateOf = (post: WirePostSummary) => Date.parse(post.scheduledDate ?? post.createdAt) || 0;
+
+const orders: Readonly<Record<PostSort, Order>> = {
+  newest: (one, other) => dateOf(other) - dateOf(one),
+  oldest: (one, other) => dateOf(one) - dateOf(other),
+  updated: (one, other) => (Date.parse(other.updatedAt) || 0) - (Date.parse(one.updatedAt) || 0),
+  title: (one, other) => foldText(one.title).localeCompare(foldText(other.title), 'en'),
+  views: (one, other) => other.views - one.views,
+};
 
 const scheduleOf = ({ status, isPublished, scheduledDate }: WirePostSummary) => ({
   status,

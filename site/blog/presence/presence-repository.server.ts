@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { shownEmail } from '@site/platform/text/shown-email';
 
 export function createPresenceRepository(database: Database) {
   return {
@@ -41,7 +42,7 @@ export function createPresenceRepository(database: Database) {
         .where('suspended_at', 'is', null)
         .execute();
       return rows
-        .map(({ postId, name, email }) => ({ postId, name: name || email }))
+        .map(({ postId, name, email }) => ({ postId, name: name || shownEmail(email) }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en'));
     },
   };

@@ -49,8 +49,8 @@ export function postData(
     description,
     url: address,
     mainEntityOfPage: address,
-    datePublished: facts.publishedAt,
-    dateModified: facts.updatedAt,
+    ...(facts.publishedAt && { datePublished: facts.publishedAt }),
+    ...(facts.updatedAt && { dateModified: facts.updatedAt }),
     author: facts.authors.map(({ name, path }) => ({
       '@type': 'Person' as const,
       name,
@@ -78,6 +78,6 @@ export function videoData(site: SiteFacts, { title, description, facts }: Descri
     description,
     thumbnailUrl: absolute(site, facts.card),
     contentUrl: absolute(site, mediaUrl(video, site.apiUrl, site.uploadsUrl)),
-    uploadDate: facts.publishedAt,
+    ...(facts.publishedAt && { uploadDate: facts.publishedAt }),
   } as const satisfies VideoObject;
 }

@@ -3,7 +3,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { bylineParts } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
+import { goesLiveAt, isoDate, lastModified } from '#site/blog/posts/post-visibility.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
 import { postPath } from '#site/urls/post-path.ts';
@@ -21,9 +21,9 @@ export interface PostFacts {
   readonly canonicalUrl: string;
   readonly author: string;
   readonly authors: readonly AuthorFacts[];
-  /** ISO 8601. */
-  readonly publishedAt: string;
-  readonly updatedAt: string;
+  /** ISO 8601; undefined: unknown. */
+  readonly publishedAt: string | undefined;
+  readonly updatedAt: string | undefined;
   readonly wordCount: number;
   readonly card: string;
   /** URL path of the cover as it is shared; null: the card is. */
@@ -48,14 +48,13 @@ export function toPostFacts(
     team: readonly TeamMember[];
   },
 ): PostFacts {
-  const liveSince = goesLiveAt(post);
   return {
     path: postPath(postName(post)),
     canonicalUrl: post.canonicalUrl,
     author: post.author,
     authors: authorsOf(post.author, people, team),
-    publishedAt: liveSince.toISOString(),
-    updatedAt: lastModified(post).toISOString(),
+    publishedAt: isoDate(goesLiveAt(post)),
+    updatedAt: isoDate(lastModified(post)),
     wordCount: words,
     card,
     cover,

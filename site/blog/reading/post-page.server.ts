@@ -5,7 +5,7 @@ import { parseDocument } from 'htmlparser2';
 import { bylineParts } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
@@ -26,7 +26,6 @@ export async function toPostPage(
   { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, coverCaption, seoTitle, tags, author } = post;
-  const liveSince = goesLiveAt(post);
   const dates = datesIn(company);
   const document = parseDocument(content);
   const text = textIn(document);
@@ -48,8 +47,7 @@ export async function toPostPage(
     description: post.seoDescription || post.excerpt || descriptionOf(text),
     seoTitle,
     coverCaption,
-    liveSince: liveSince.toISOString(),
-    liveOn: dates.long(liveSince),
+    ...shownDate(post, dates),
     updatedAt: update?.toISOString() ?? null,
     updatedOn: update && dates.long(update),
     author,

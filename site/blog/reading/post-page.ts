@@ -3,7 +3,10 @@ import { postReadingSchema } from './post-reading.ts';
 
 export const postPageSchema = postReadingSchema.extend({
   title: z.string(),
-  language: z.string().optional().describe('BCP 47; absent: the site’s, empty: unknown.'),
+  language: z
+    .string()
+    .optional()
+    .describe('Such as en or pt-BR; absent: the language of the site, empty: unknown.'),
   media: z.string(),
   cover: z
     .object({ alt: z.string(), width: z.number().nullable(), height: z.number().nullable() })
@@ -23,7 +26,7 @@ export const postPageSchema = postReadingSchema.extend({
   description: z.string(),
   seoTitle: z.string(),
   coverCaption: z.string(),
-  liveSince: z.iso.datetime().describe('When it went or goes live.'),
+  liveSince: z.iso.datetime().or(z.literal('')).describe('When it went or goes live; empty: unknown.'),
   liveOn: z.string().describe('That day in the company’s time zone, in long form.'),
   updatedAt: z.iso.datetime().nullable().describe('Null unless the day is later than that of going live.'),
   updatedOn: z.string().nullable().describe('That day in long form.'),

@@ -2,7 +2,7 @@ import { beginningOf, textOf } from '@site/rich-text/text/post-text.server';
 import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
 import { authorPath } from '#site/urls/author-path.ts';
@@ -48,12 +48,10 @@ function toSearchResult(
   terms: number,
   dates: Dates,
 ): SearchResult {
-  const liveSince = goesLiveAt(post);
   return {
     path: publicPath(post),
     title: markMatches(post.title, find),
-    liveSince: liveSince.toISOString(),
-    liveOn: dates.long(liveSince),
+    ...shownDate(post, dates),
     tags: post.tags,
     markedTags: post.tags.map((tag) => markMatches(tag, find)),
     author: markMatches(post.author, find),

@@ -55,6 +55,41 @@ test('a URL that somebody chose stays', async () => {
   expect(await slugAfter(id, { title: 'Fences', slug: 'our-gates' })).toBe('our-gates');
 });
 
+test('a number in the title is part of the title', async () => {
+  const { id } = await copyOf((await make({ title: 'Doors' })).id);
+  const follow = async (title: string) =>
+    slugAfter(id, { title, slug: (await admin.get(`/api/blogs/${id}`)).data.slug });
+  expect(await follow('Episode 12')).toBe('episode-12');
+  expect(await follow('Episode')).toBe('episode');
+  expect(await follow('Episode 2')).toBe('episode-2');
+  expect(await follow('Episode 13')).toBe('episode-13');
+  expect(await follow('Top 10 tools of 2026')).toBe('top-10-tools-of-2026');
+  expect(await follow('Top 10')).toBe('top-10');
+  expect(await follow('Top')).toBe('top');
+  expect(await follow('Agent 007')).toBe('agent-007');
+  expect(await follow('Agent')).toBe('agent');
+});
+
+test('a number that made the URL unique goes with the title; any other end was chosen', async () => {
+  await make({ title: 'Chairs', slug: 'chairs' });
+  const { id } = await copyOf((await make({ title: 'Benches' })).id);
+  expect(await slugAfter(id, { title: 'Chairs' })).toBe('chairs-2');
+  expect(await slugAfter(id, { title: 'Chairs!', slug: 'chairs-2' })).toBe('chairs-2');
+  expect(await slugAfter(id, { title: 'Stools', slug: 'chairs-2' })).toBe('stools');
+  for (const chosen of ['stools-007', 'stools-2026', 'stools-1', 'stools-of-oak', 'stools2']) {
+    expect(await slugAfter(id, { title: 'Stools', slug: chosen })).toBe(chosen);
+    expect(await slugAfter(id, { title: 'Sofas', slug: chosen })).toBe(chosen);
+  }
+});
+
+test('a page whose title had no letters follows the first title that has some', async () => {
+  const page = { isPage: 'true', tags: '', author: '', ...draft } as const;
+  const { id, slug } = await make({ ...page, title: '???' });
+  expect(slug).toBe('untitled');
+  expect(await slugAfter(id, { ...page, title: '!!!', slug })).toBe('untitled');
+  expect(await slugAfter(id, { ...page, title: 'Contact details', slug })).toBe('contact-details');
+});
+
 test('two copies with one title get two URLs, and a title without letters none', async () => {
   const original = await make({ title: 'Windows' });
   const [one, two] = [await copyOf(original.id), await copyOf(original.id)];

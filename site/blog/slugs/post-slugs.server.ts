@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { DomainError, type Issue } from '@site/platform/http/errors';
+import { untitledSlug } from '@site/platform/text/slugs';
 import { mayEditPost } from '#site/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#site/blog/ownership/writer.ts';
 import { nounOf, ownPagePath, postPath } from '#site/urls/post-path.ts';
@@ -100,7 +101,7 @@ export async function freeSlug(
   pathProblem: PathProblem,
 ): Promise<string> {
   const wanting = { by: trusted(), at: new Date(0), pathProblem };
-  const wanted = (await slugFrom(title)) || 'untitled';
+  const wanted = (await slugFrom(title)) || untitledSlug;
   for (let number = 1; number <= maxTries; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
     if ((await slugObstacle(database, { id, slug, isPage }, wanting)) === null) return slug;
@@ -120,20 +121,24 @@ export async function followTitle(
   pathProblem: PathProblem,
 ): Promise<string> {
   const isChosen = wanted.slug !== '' && wanted.slug !== before.slug;
-  if (isChosen || (before.slug !== '' && !isNumbered(before.slug, await slugFrom(before.title)))) {
-    return wanted.slug;
-  }
+  const earlier = (await slugFrom(before.title)) || untitledSlug;
+  if (isChosen || (before.slug !== '' && !isMadeFrom(earlier, before.slug))) return wanted.slug;
   // A form that was opened before the slug was made sends none.
   if (wanted.title === before.title) return before.slug;
   const base = await slugFrom(wanted.title);
-  if (base === '' || isNumbered(before.slug, base)) return before.slug;
+  if (base === '' || base === before.slug) return before.slug;
+  // Other titles make the same slug: it keeps its number.
+  if (base === earlier && before.slug !== '') return before.slug;
   if (!wanted.isPage && wanted.id.replace(/-[a-z0-9]{4}$/, '') === base) return '';
   return freeSlug(database, wanted, pathProblem);
 }
 
-/** `base`, perhaps with the number that made it unique. */
-const isNumbered = (slug: string, base: string): boolean =>
-  slug === base || (slug.startsWith(`${base}-`) && /^\d{1,3}$/.test(slug.slice(base.length + 1)));
+/** Whether `freeSlug` may have made it: the slug of the title, perhaps with the number that made it unique. */
+function isMadeFrom(base: string, slug: string): boolean {
+  if (slug === base) return true;
+  const number = slug.startsWith(`${base}-`) ? slug.slice(base.length + 1) : '';
+  return /^[1-9]\d*$/.test(number) && Number(number) > 1 && Number(number) <= maxTries;
+}
 
 function sentenceOf({ title, isInTrash, isPage }: SlugOwner): string {
   const where = isInTrash ? ', which is in the trash' : '';

@@ -1,5 +1,6 @@
 import { isRecord, readFields, readId, readMoment } from '#site/blog/posts/fields/known-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import { unknownDate } from '#site/blog/posts/post-visibility.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
 
@@ -18,7 +19,7 @@ function toPost(wire: Readonly<Record<string, unknown>>, id: string, timeZone: s
   const scheduledAt = parseScheduledDate(fields.scheduledDate, timeZone) ?? null;
   const [created, updated] = [readMoment(wire.createdAt), readMoment(wire.updatedAt)];
   // Lists are sorted by it: a post of unknown age is the oldest.
-  const createdAt = new Date(created || updated || scheduledAt || 0);
+  const createdAt = new Date(created || updated || scheduledAt || unknownDate);
   return {
     ...fields,
     id,

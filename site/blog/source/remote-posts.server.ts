@@ -1,16 +1,17 @@
 import { dayOf } from '@site/platform/text/day-of';
 import { foldText } from '@site/platform/text/fold-text';
+import { isRecord } from '#site/blog/posts/fields/known-fields.ts';
 import type { Headline, Post } from '#site/blog/posts/post.ts';
 import { postNotFound } from '#site/blog/posts/post-errors.ts';
 import { maxOnOnePage } from '#site/blog/posts/post-service.server.ts';
-import { goesLiveAt, isLive } from '#site/blog/posts/post-visibility.ts';
+import { goesLiveAt, isKnownDate, isLive } from '#site/blog/posts/post-visibility.ts';
 import type { PostArchive, PublicPosts } from '#site/blog/posts/public-posts.ts';
+import { cleanForPreview } from '#site/blog/posts/saving/post-content.server.ts';
 import { maxFound } from '#site/blog/search/search-result.ts';
 import { searchTermsOf } from '#site/blog/search/search-words.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
-import { cleanForPreview } from '../posts/saving/post-content.server.ts';
-import type { ApiReader } from './api-reader.server.ts';
+import { type ApiReader, ApiUnavailableError } from './api-reader.server.ts';
 import { newestFirst } from './remote-index.server.ts';
 import { toPosts } from './remote-post.server.ts';
 import { relatedIds, tagCountsOf } from './remote-tags.ts';
@@ -53,7 +54,11 @@ export function createRemotePosts({
 
   async function find(name: string): Promise<Post> {
     const response = await reader.get(`/api/blogs/${encodeURIComponent(name)}`);
+    if (response && !isRecord(response.data))
+      throw new ApiUnavailableError({ cause: new Error(`The answer for the blog ${name} is no object.`) });
     const [post] = response ? toPosts([response.data], timeZone()) : [];
+    if (response && !post)
+      throw new ApiUnavailableError({ cause: new Error(`The answer for the blog ${name} has no id.`) });
     if (!post || post.isPage || !isLive(post, now())) throw postNotFound();
     const [described] = await withCovers([post]);
     return { ...post, ...described };
@@ -125,13 +130,16 @@ const toHeadline = (post: Post): Headline => ({
   liveSince: goesLiveAt(post),
 });
 
-/** `headlines`: all of them, newest first. */
+/** `headlines`: all of them, newest first. Those without a date are with the oldest year. */
 function archiveOf(
   headlines: readonly Headline[],
   { year, timeZone, most }: { year: string | null; timeZone: string; most: number },
 ): PostArchive | null {
   if (headlines.length <= most) return { headlines, years: [], year: null };
-  const byYear = Map.groupBy(headlines, ({ liveSince }) => dayOf(liveSince, timeZone).slice(0, 4));
+  const yearOf = ({ liveSince }: Headline) => dayOf(liveSince, timeZone).slice(0, 4);
+  const oldest = headlines.findLast(({ liveSince }) => isKnownDate(liveSince));
+  if (!oldest) return { headlines, years: [], year: null };
+  const byYear = Map.groupBy(headlines, (one) => yearOf(isKnownDate(one.liveSince) ? one : oldest));
   const years = [...byYear].map(([name, { length }]) => ({ year: name, posts: length }));
   const shown = year ?? years[0]?.year ?? '';
   const found = byYear.get(shown);

@@ -225,6 +225,14 @@ describe('GET /api/messages.csv', () => {
     expect(spamFile).not.toContain('Zé');
   });
 
+  test('has international domains as people write them', async () => {
+    await receive({ email: 'info@xn--bckerei-5wa.example' }, { email: 'info@xn--80ak6aa92e.example' });
+    const { data } = await admin.get('/api/messages.csv');
+    expect(data).toContain(',info@bäckerei.example,');
+    // Cyrillic letters that look like "apple".
+    expect(data).toContain(',info@xn--80ak6aa92e.example,');
+  });
+
   test('has more rows than one batch, each once', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       id: `m${index}`,

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvLine } from '@site/platform/text/csv';
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { StoredMessage } from './inbox.ts';
 
 const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
@@ -9,7 +10,7 @@ export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGe
     yield csvLine([
       receivedAt.toISOString(),
       name,
-      email,
+      shownEmail(email),
       message,
       isRead ? 'yes' : 'no',
       isSpam ? 'yes' : 'no',

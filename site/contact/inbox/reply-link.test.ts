@@ -28,6 +28,11 @@ test('names the sender, the subject and the quoted text, each encoded', () => {
   );
 });
 
+test('an international domain is written as mail programs need it', () => {
+  for (const email of ['info@bäckerei.example', 'info@xn--bckerei-5wa.example'])
+    expect(read(replyLink({ ...message, email })).to).toBe('info@xn--bckerei-5wa.example');
+});
+
 test('an address cannot add fields of its own', () => {
   const { to, fields } = read(replyLink({ ...message, email: 'a?bcc=evil&x%2C@example.com' }));
   expect(to).toBe('a?bcc=evil&x%2C@example.com');

@@ -1,3 +1,4 @@
+import { asciiEmail } from '@site/platform/text/email-address';
 import { datesIn } from '#site/session/dates.ts';
 import type { CompanyFacts } from '#site/texts/root-data.ts';
 
@@ -15,7 +16,7 @@ export function replyLink(
     .map((line) => `> ${line}`)
     .join('\r\n');
   const body = `\r\n\r\nOn ${datesIn(company).longTime(message.receivedAt)}, ${message.name} wrote:\r\n${quoted}`;
-  const address = encode(message.email).replace('%40', '@');
+  const address = encode(asciiEmail(message.email)).replace('%40', '@');
   return `mailto:${address}?subject=${encode(subject)}&body=${encodeWithin(body, bodyCharacters)}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { asciiEmail } from '@site/platform/text/email-address';
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
@@ -32,6 +33,6 @@ function notification(to: string, { id, name, email, receivedAt, message }: Mess
     // From the site's own address, so that the mail does not look forged; replies go to the visitor.
     replyTo: { name, address: asciiEmail(email) },
     subject: `Contact message from ${name}`,
-    text: `${name} <${email}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,
+    text: `${name} <${shownEmail(email)}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,
   };
 }

@@ -73,7 +73,7 @@ function countWords(message: string): number {
   return Array.from(words.segment(withoutLinks(message))).filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** One word with at least three capitals after small letters. */
+/** One word with at least three capitals after lowercase letters. */
 function isRandom(text: string): boolean {
   return /^[\p{L}\d]{10,}$/u.test(text) && (text.match(/\p{Ll}(?=\p{Lu})/gu)?.length ?? 0) >= 3;
 }

@@ -1,4 +1,5 @@
 import { generateAtomFeed } from 'feedsmith';
+import { unknownDate } from '#site/blog/posts/post-visibility.ts';
 import { feedFormats } from '#site/urls/feed-formats.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { withoutForbiddenCharacters } from './forbidden-characters.ts';
@@ -34,8 +35,9 @@ function toAtomEntry(entry: FeedEntry) {
   return {
     id: url,
     title: { value: title },
-    published,
-    updated,
+    ...(published && { published }),
+    // Required (RFC 4287, section 4.1.2), of whatever age.
+    updated: updated ?? unknownDate,
     authors: [{ name: author }],
     categories: tags.map((term) => ({ term })),
     links: [

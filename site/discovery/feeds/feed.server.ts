@@ -4,7 +4,7 @@ import { isVideo } from '@site/images/media';
 import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { Company } from '#content/documents/company.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
+import { goesLiveAt, isKnownDate, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { FeedFormat } from '#site/urls/feed-formats.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -22,9 +22,10 @@ export interface FeedEntry {
   readonly language: string;
   readonly author: string;
   readonly tags: readonly string[];
-  readonly published: Date;
+  /** Undefined: unknown. */
+  readonly published: Date | undefined;
   /** Never before `published`. */
-  readonly updated: Date;
+  readonly updated: Date | undefined;
   /** Plain text. */
   readonly summary: string;
   /** Complete, with absolute URLs. */
@@ -73,7 +74,7 @@ export async function toFeed(
     await setImmediate();
     entries.push(toEntry(post, addresses));
   }
-  const latest = Math.max(...entries.map(({ updated }) => updated.getTime()));
+  const latest = Math.max(...entries.flatMap(({ updated }) => (updated ? [updated.getTime()] : [])));
   return {
     company: company.name,
     title: subject ? `${company.name}: ${subject.name}` : company.name,
@@ -83,10 +84,12 @@ export async function toFeed(
     selfUrl: addresses.feed(format, subject?.path ?? ''),
     homeUrl: addresses.at('/'),
     iconUrl: addresses.at('/icons/icon-512.png'),
-    updated: entries.length === 0 ? null : new Date(latest),
+    updated: latest === -Infinity ? null : new Date(latest),
     entries,
   };
 }
+
+const known = (date: Date) => (isKnownDate(date) ? date : undefined);
 
 function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry {
   const url = addresses.post(postName(post));
@@ -96,8 +99,8 @@ function toEntry({ post, file }: PostWithFile, addresses: Addresses): FeedEntry 
     language: post.language,
     author: post.author,
     tags: post.tags,
-    published: goesLiveAt(post),
-    updated: lastModified(post),
+    published: known(goesLiveAt(post)),
+    updated: known(lastModified(post)),
     summary: summaryOf(post),
     html: withAbsoluteAddresses(post.content, url, addresses),
     enclosure: file && {

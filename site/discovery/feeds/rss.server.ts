@@ -31,9 +31,9 @@ function toItem({ url, title, author, tags, published, updated, summary, html, e
     description: escapeText(summary),
     dc: { creators: [author] },
     categories: tags.map((name) => ({ name })),
-    pubDate: published,
+    ...(published && { pubDate: published }),
     // RSS has no element for the last change.
-    atom: { updated },
+    ...(updated && { atom: { updated } }),
     content: { encoded: html },
     ...(enclosure && {
       enclosures: [{ url: enclosure.url, length: enclosure.bytes, type: enclosure.type }],

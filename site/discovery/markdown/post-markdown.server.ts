@@ -1,7 +1,7 @@
 import { isVideo } from '@site/images/media';
 import { createBoundedThread, TaskTooCostlyError } from '@site/platform/threads/bounded-thread';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt, lastModified } from '#site/blog/posts/post-visibility.ts';
+import { goesLiveAt, isoDate, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { PostWithFile } from '#site/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#site/discovery/feeds/forbidden-characters.ts';
@@ -24,14 +24,16 @@ export async function toPostMarkdown(
   const url = addresses.post(postName(post));
   const facts = {
     title: quoted(post.title),
-    date: goesLiveAt(post).toISOString(),
-    updated: lastModified(post).toISOString(),
+    date: isoDate(goesLiveAt(post)),
+    updated: isoDate(lastModified(post)),
     author: quoted(post.author),
     tags: `[${post.tags.map(quoted).join(', ')}]`,
     ...(post.excerpt && { description: quoted(post.excerpt) }),
     canonical: quoted(canonicalOf(post, addresses)),
   };
-  const front = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+  const front = Object.entries(facts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
   const parts = [
     ['---', ...front, '---'].join('\n'),
     `# ${asMarkdownText(post.title)}`,

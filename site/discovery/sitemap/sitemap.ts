@@ -2,6 +2,7 @@ import { isVideo } from '@site/images/media';
 import type { SitemapItemLoose, VideoItemLoose } from 'sitemap';
 import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import type { ListedPost } from '#site/blog/lists/listed-post.ts';
+import { isKnownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { PublicPage } from './public-pages.ts';
@@ -31,7 +32,7 @@ export function postEntry(
   const covers = [media, ...files].filter((path) => path !== '' && !isVideo(path));
   return {
     url: addresses.post(postName(post)),
-    lastmod: modified.toISOString(),
+    ...(isKnownDate(modified) && { lastmod: modified.toISOString() }),
     img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
     ...(isVideo(media) && { video: [videoOf(post, summary, addresses)] }),
   };
@@ -47,6 +48,6 @@ function videoOf(
     title: Array.from(title).slice(0, videoTitleCharacters).join(''),
     description: summary === '' ? title : summary,
     content_loc: addresses.media(media),
-    publication_date: liveSince.toISOString(),
+    ...(isKnownDate(liveSince) && { publication_date: liveSince.toISOString() }),
   };
 }

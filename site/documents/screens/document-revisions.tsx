@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -68,7 +69,7 @@ export function DocumentRevisions({
           ...revisions.map((revision) => ({
             number: revision.number,
             heading: whatBecame(revision, longTime),
-            facts: [longTime(revision.savedAt), revision.savedBy].filter(Boolean).join(' · '),
+            facts: [longTime(revision.savedAt), shownEmail(revision.savedBy)].filter(Boolean).join(' · '),
           })),
           {
             ...{ number: delivered, name: nameOf(delivered), heading: 'before the first publication' },

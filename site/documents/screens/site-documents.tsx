@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';
@@ -91,7 +92,9 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
       </h2>
       <p>{about}</p>
       <p className={styles.facts}>
-        {changedAt ? `Changed ${longTime(changedAt)} by ${changedBy}` : 'As it was delivered'}
+        {changedAt
+          ? `Changed ${longTime(changedAt)} by ${shownEmail(changedBy ?? '')}`
+          : 'As it was delivered'}
         {scheduledFor && ` · Goes live ${longTime(scheduledFor)}`}
       </p>
     </Line>

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { FieldAdditions } from '../form/form-context.ts';
 import { MailTestPart } from './mail-test-part.tsx';
 import type { SettingsFacts } from './settings-client.ts';
@@ -8,7 +9,7 @@ export function settingsAdditions({ mail }: SettingsFacts): FieldAdditions {
     notes: {
       'mail.senderName': `Empty: “${sender.name}”.`,
       'mail.senderAddress': `Empty: ${sender.address}.`,
-      'mail.recipients': `Without any, ${recipients.join(', ')} gets them.`,
+      'mail.recipients': `Without any, ${recipients.map(shownEmail).join(', ')} gets them.`,
     },
     parts: { mail: <MailTestPart isSetUp={mail.isSetUp} /> },
   };

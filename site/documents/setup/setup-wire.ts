@@ -36,6 +36,10 @@ export const startEmptySchema = z.object({
     .refine(isEmail, 'E-mail address must be an e-mail address.')
     .optional()
     .describe('Stands in the place of the sample’s address, which no visitor can reach.'),
-  timeZone: z.string().max(60).optional().describe('IANA name; stands in the place of the sample’s.'),
+  timeZone: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('Such as Europe/Berlin; in place of the time zone of the sample.'),
 });
 export type StartEmpty = z.output<typeof startEmptySchema>;

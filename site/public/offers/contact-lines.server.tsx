@@ -1,4 +1,5 @@
 import { asciiEmail } from '@site/platform/text/email-address';
+import { shownEmail } from '@site/platform/text/shown-email';
 import { LineDrawing } from '@site/ui/icon';
 import { prerender } from '@site/ui/prerender.server';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
@@ -41,7 +42,7 @@ export function footerContact({ phones, email, social }: Reachable): string {
         )}
         <p>
           <LineDrawing path={drawings.mail} size={20} />
-          <a href={`mailto:${asciiEmail(email)}`}>{email}</a>
+          <a href={`mailto:${asciiEmail(email)}`}>{shownEmail(email)}</a>
         </p>
       </address>
       <ul className={footer.social}>
@@ -69,7 +70,7 @@ export function contactLines({ city, country, email, phones }: Reachable): strin
       )}
       <p>
         <LineDrawing path={drawings.mail} size={24} />
-        <a href={`mailto:${asciiEmail(email)}`}>{email}</a>
+        <a href={`mailto:${asciiEmail(email)}`}>{shownEmail(email)}</a>
       </p>
       {phones.map(({ display }) => (
         <p key={display}>

@@ -47,7 +47,7 @@ export function cleanStoredHtml(file: string): CleanedHtml {
   return cleaned;
 }
 
-/** Whoever follows one is sent where it says: one that could not be made here is removed. */
+/** A visitor who follows one is sent where it says: one that could not be made here is removed. */
 function removeUnsafeRedirects(database: DatabaseSync): number {
   const remove = database.prepare('delete from redirects where rowid = ?');
   const all = database.prepare('select rowid as id, source, target from redirects').all();

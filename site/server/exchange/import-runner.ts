@@ -40,7 +40,7 @@ const early = (kind: ImportTask['kind'] | undefined): Ending => ({
 const program = path.resolve(import.meta.dirname, 'import-process.ts');
 const lookEveryMs = 2_000;
 const killDelayMs = 4_000;
-/** A process that was told to stop has this long. It reports each second, unless it hangs. */
+/** A process has this long to end after its signal. It reports each second, unless it hangs. */
 const stopMs = 5_000;
 const silentMs = 60_000;
 

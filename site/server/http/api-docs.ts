@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addEncoding, type CachedPage, cachePage, responseOf } from '#server/pages/cache/cached-page.ts';
+import { isKnownTo } from '#server/pages/cache/cached-response.ts';
 import { chooseEncoding } from '#server/pages/cache/compression.ts';
 import type { ApiDocument } from './api-document.ts';
 import { addVary } from './vary.ts';
@@ -86,8 +87,7 @@ async function sendFile(file: CachedPage, { headers }: FastifyRequest, reply: Fa
   const encoding = file.headers.vary ? chooseEncoding(headers['accept-encoding']) : 'identity';
   await addEncoding(file, encoding);
   const { bytes, headers: own, notModified, tag } = responseOf(file, encoding);
-  const known = headers['if-none-match'];
-  const isKnown = known !== undefined && (known.includes(tag) || known.trim() === '*');
+  const isKnown = isKnownTo(headers, tag);
   const shown = isKnown ? notModified : own;
   for (let at = 0; at < shown.length; at += 2) {
     if (shown[at] === 'vary') addVary(reply);

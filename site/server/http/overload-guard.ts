@@ -27,13 +27,15 @@ export function needNoSlot(scope: FastifyInstance): void {
   });
 }
 
-/** Work for a client that has left goes on, and not all of it reports its end. */
+/** Work for a client that has left goes on, and not all of it reports its end: its slot is released after this time. */
 const abandonedMs = 1_000;
 
 /**
- * Rejects with 503 before anything is parsed: register first. A request has its slot while its response is made, neither while
- * its body arrives nor while a client reads. Requests with one `keyOf` share the work and the slot of the first, and call
- * `takeOwnSlot` before any other work. `isUser` is called only when a slot depends on it.
+ * Rejects with 503 before a body is read: register it before what reads bodies. An admitted request has a slot until its
+ * response is made, or until a client is slower to read a stream than the server to write it. A request with a body gets its
+ * slot when the body has arrived, even when others have taken the last one meanwhile. Requests with one `keyOf` share the
+ * work and the slot of the first, and call `takeOwnSlot` before any other work. `isUser` is called only when a slot depends
+ * on it.
  */
 export function registerOverloadGuard(
   app: FastifyInstance,
@@ -101,7 +103,7 @@ export function registerOverloadGuard(
   app.addHook('onSend', async (request, { raw }, payload) => {
     if (!(payload instanceof Readable)) return release(request);
     payload.once('end', () => release(request));
-    // Each large piece pauses it for a moment; only a client that does not read keeps it paused.
+    // Each large piece pauses it for a moment; still full a turn later, the socket waits for a client that reads slowly.
     payload.on('pause', () => setImmediate(() => raw.writableNeedDrain && release(request)));
   });
 }

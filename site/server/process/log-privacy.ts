@@ -23,7 +23,7 @@ export function hidePersonal(line: string): string {
 
 const safeName = /^[A-Za-z][\w.-]{0,39}$/;
 const maxNames = 10;
-/** Capitals, small letters and digits together: no slug and no file of the site. */
+/** Capital letters, lowercase letters and digits together: no slug and no file of the site. */
 const chanceSegment = /\/(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}(?=\/|$)/g;
 
 /** RFC 7519: a header that is JSON begins with `{"`, which is `eyJ` in base64url. */

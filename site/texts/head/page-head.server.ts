@@ -15,8 +15,9 @@ export interface HeadImage {
 }
 
 interface ArticleFacts {
-  readonly publishedAt: string;
-  readonly updatedAt: string;
+  /** ISO 8601; undefined: unknown. */
+  readonly publishedAt: string | undefined;
+  readonly updatedAt: string | undefined;
   readonly author: string;
   readonly authors: readonly { readonly name: string; readonly path: string | undefined }[];
   readonly tags: readonly string[];
@@ -81,8 +82,8 @@ export function coverImage(address: string, alt: string): HeadImage {
 function articleTags(site: SiteFacts, { publishedAt, updatedAt, author, authors, tags }: ArticleFacts) {
   return [
     { name: 'author', content: cleanText(author) },
-    { property: 'article:published_time', content: publishedAt },
-    { property: 'article:modified_time', content: updatedAt },
+    ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
+    ...(updatedAt ? [{ property: 'article:modified_time', content: updatedAt }] : []),
     // Open Graph requires a profile; a guest has only a name.
     ...authors.map(({ name, path }) => ({
       property: 'article:author',

@@ -98,7 +98,34 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(message).toBeVisible();
 });
 
-test('what is pressed while a message is still being marked as read is done after it', async ({
+test('international domains are shown as people write them, on every screen with addresses', async ({
+  page,
+  server,
+  request,
+}) => {
+  const [ascii, shown] = ['info@xn--bckerei-mller-bfb28a.example', 'info@bäckerei-müller.example'];
+  keep(server.dataDir, [{ name: 'Mia', email: ascii }]);
+  await signIn(page);
+  const headers = {
+    authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('adminToken'))}`,
+  };
+  const data = { email: shown, role: 'author' };
+  const invited = await request.post('/api/users/invitations', { headers, data });
+  expect([invited.status(), await invited.text()]).toEqual([201, expect.stringContaining(ascii)]);
+
+  await open(page);
+  await expect(head(page, 'Mia')).toContainText(shown);
+  await head(page, 'Mia').click();
+  const reply = row(page, 'Mia').getByRole('link', { name: 'Reply: Mia' });
+  expect(new URL(String(await reply.getAttribute('href'))).pathname).toBe(ascii);
+  await page.goto('/dashboard/users');
+  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText('xn--')).toHaveCount(0);
+  await page.goto('/dashboard/activity');
+  await expect(page.getByRole('main')).toContainText(shown);
+});
+
+test('what is clicked while a message is still being marked as read is done after it', async ({
   page,
   server,
 }) => {

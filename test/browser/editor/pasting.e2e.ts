@@ -1,45 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
-import { photograph } from '#test/support/post-forms.ts';
-import { expectNoViolations } from '#test/support/screen-checks.ts';
-
-interface Clipboard {
-  readonly html?: string;
-  readonly text?: string;
-  readonly rtf?: string;
-  /** JPEG files, in base64. */
-  readonly files?: readonly string[];
-}
-
-const clipboard = (name: string) =>
-  readFileSync(new URL(`../../clipboards/${name}.html`, import.meta.url), 'utf8');
-
-/** What the browser does when somebody pastes, with a clipboard of its own for each test. */
-async function paste(editor: Locator, content: Clipboard): Promise<void> {
-  await editor.evaluate((element, { html, text, rtf, files = [] }) => {
-    (element as HTMLElement).focus();
-    const transfer = new DataTransfer();
-    if (html) transfer.setData('text/html', html);
-    if (text) transfer.setData('text/plain', text);
-    if (rtf) transfer.setData('text/rtf', rtf);
-    for (const base64 of files) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }));
-    }
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-    );
-  }, content);
-}
-
-async function newPost(page: Page): Promise<Locator> {
-  await startSession(page);
-  await page.goto('/create-blog');
-  const editor = await editorOf(page);
-  await editor.click();
-  return editor;
-}
+import { expect, test } from '#test/support/browser.ts';
+import { clipboard, newPost, paste } from '#test/support/pasting.ts';
 
 // The editor itself sets `--list-start`.
 const sourceLooks = /style="(?!--list-start: -?\d+;")|class="(?:Mso|c-mrk)|<o:p|docs-internal/;
@@ -115,20 +75,6 @@ test('tables of Word and Google Docs are pasted as tables to edit', async ({ pag
   await expect.poll(() => editor.locator('table').innerHTML()).toBe(before);
 });
 
-test('a video URL alone in a line is a player, and three dashes are a rule', async ({ page }) => {
-  const editor = await newPost(page);
-  const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  await paste(editor, { text: url });
-  await expect(editor.locator('.ql-video')).toHaveCount(1);
-  await page.keyboard.type('---');
-  await expect(editor.locator('.ql-divider')).toHaveCount(1);
-  await page.keyboard.type(`See `);
-  await paste(editor, { text: url });
-  await expect(editor.getByRole('link', { name: url })).toHaveCount(1);
-  await expect(editor.locator('.ql-video')).toHaveCount(1);
-  await expect(editor.locator('p')).toHaveText([`See ${url}`]);
-});
-
 test('a paste is one step to undo, and its end is in sight', async ({ page }) => {
   const editor = await newPost(page);
   await page.keyboard.type('Before ');
@@ -185,101 +131,6 @@ test('Markdown becomes structure, pasted or typed; one Undo brings the character
   await expect(editor.locator('p').last()).toHaveText('- ');
 });
 
-const id = 'dQw4w9WgXcQ';
-const players = [
-  `https://www.youtube.com/embed/${id}?start=90`,
-  `https://www.youtube-nocookie.com/embed/${id}`,
-  `https://www.youtube.com/shorts/${id}`,
-  `https://www.youtube.com/live/${id}?t=5`,
-  `https://youtu.be/${id}?t=1m30s`,
-  'https://player.vimeo.com/video/76979871?h=abcdef12',
-  `<iframe width="560" height="315" src="https://www.youtube.com/embed/${id}?si=x" title="T" allowfullscreen></iframe>`,
-  `<iframe src='//www.youtube-nocookie.com/embed/${id}'></iframe>`,
-  '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=abcdef12" style="position:absolute"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
-];
-
-test('players and their embed code become players, wherever they are pasted', async ({
-  page,
-  allowTrouble,
-}) => {
-  // Posters of the players are not at hand.
-  allowTrouble(/./);
-  const editor = await newPost(page);
-  const video = editor.locator('.ql-video');
-  for (const text of players) {
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await paste(editor, { text });
-    await expect(video, text).toHaveCount(1);
-    await expect(editor).not.toContainText('iframe');
-  }
-  const [, , , , , , code = ''] = players;
-  const clear = async () => {
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-  };
-  await clear();
-  await page.keyboard.type('before after');
-  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');
-  await paste(editor, { text: code });
-  await expect(video).toHaveCount(1);
-  await expect(editor).not.toContainText('iframe');
-  await expect(editor).toContainText('after');
-
-  await clear();
-  await paste(editor, {
-    html: `<p>One</p><iframe src="https://www.youtube.com/embed/${id}"></iframe><p>Two</p>`,
-  });
-  await expect(video).toHaveCount(1);
-
-  await clear();
-  await paste(editor, { text: `Look: ${code} Good?` });
-  await expect(video).toHaveCount(1);
-  await expect(editor).not.toContainText('iframe');
-  await expect(editor.locator('p')).toHaveText(['Look:', 'Good?']);
-
-  await clear();
-  await paste(editor, { text: `## Player\n\nUse **this**:\n\n\`\`\`html\n${code}\n\`\`\`\n` });
-  await expect(editor.getByRole('heading', { name: 'Player' })).toBeVisible();
-  await expect(editor.locator('strong')).toHaveText('this');
-  await expect(editor.locator('.ql-code-block')).toContainText('<iframe width="560"');
-  await expect(video).toHaveCount(0);
-
-  await clear();
-  await paste(editor, {
-    text: '<iframe src="https://maps.example.com/embed?x=1&amp;y=2" width="600"></iframe>',
-  });
-  await expect(editor.getByRole('link')).toHaveAttribute('href', 'https://maps.example.com/embed?x=1&y=2');
-
-  await clear();
-  await paste(editor, { text: '| a | b |\n|---|---|\n| 1 | 2 |' });
-  await expect(editor.locator('td')).toHaveText(['1', '2']);
-  await editor.locator('td').last().click();
-  await page.keyboard.press('End');
-  await paste(editor, { text: code });
-  await expect(editor.locator('td').last().getByRole('link')).toHaveCount(1);
-  await expect(editor.locator('th')).toHaveText(['a', 'b']);
-
-  await clear();
-  await page.keyboard.type('- item');
-  await paste(editor, { text: `https://www.youtube.com/@channel` });
-  await expect(editor.locator('li').getByRole('link')).toHaveCount(1);
-});
-
-test('an image whose source is not allowed is blank in the editor too', async ({ page }) => {
-  const editor = await newPost(page);
-  await editor.evaluate((element) => {
-    const transfer = new DataTransfer();
-    const sources = ['ftp://files.example/a.png', 'javascript:alert(1)', '/images/blank.gif'];
-    const type = 'application/vnd.company-site.operations+json';
-    transfer.setData(type, JSON.stringify(sources.map((image) => ({ insert: { image } }))));
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(editor.locator('img[src="/images/blank.gif"]')).toHaveCount(3);
-});
-
 const tables = [
   'Intro\n\n| Type | Length |\n|---|---:|\n| T1 | 100 |',
   '| Type | Length |\n|---|---:|\n| T1 | 100 |',
@@ -321,27 +172,4 @@ test('without formatting means plain text; with it, a copy from here loses nothi
   await page.keyboard.press('Control+Shift+v');
   await expect(editor.locator('p')).toHaveText(['Some bold', 'Some bold', 'Some bold']);
   await expect(editor.locator('strong')).toHaveCount(2);
-});
-
-test('images inside a paste are uploaded, and what could not be read is named', { tag: '@long' }, async ({
-  page,
-}) => {
-  const editor = await newPost(page);
-  const jpeg = photograph();
-  const hex = jpeg.toString('hex');
-  const word =
-    '<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>Chart <img src="file:///C:/clip_image001.jpg" alt="A chart"></p></body></html>';
-  await paste(editor, {
-    html: word,
-    rtf: `{\\rtf1 {\\*\\shppict{\\pict{\\*\\picprop}\\picw10\\jpegblip ${hex}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
-  });
-  const image = editor.locator('img');
-  await expect(image).toHaveAttribute('src', /^\/uploads\//);
-  await expect(image).toHaveAttribute('alt', 'A chart');
-  await paste(editor, { html: word });
-  await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toHaveText(
-    'Pasted. Left out: 1 image that could not be read.',
-  );
-  await expect(image).toHaveCount(1);
-  await expectNoViolations(page);
 });

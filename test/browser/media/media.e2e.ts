@@ -1,155 +1,22 @@
-import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import sharp from 'sharp';
 import { expect, pasted, signIn, startSession, test } from '#test/support/browser.ts';
 import { age } from '#test/support/media-forms.ts';
-import { photograph, videoFile } from '#test/support/post-forms.ts';
-import { expectSoundScreen } from '#test/support/screen-checks.ts';
-
-const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph() });
-const text = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('only text') });
-
-const fileField = (page: Page) => page.getByLabel('Files to upload');
-const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
-const files = (page: Page) => page.getByRole('list', { name: 'Files' });
-const fileButton = (page: Page, name: string | RegExp) => files(page).getByRole('button', { name });
-const summaryOf = async (page: Page) => {
-  const text = (await page.getByText(/^[\d,]+ files?, /).textContent()) ?? '';
-  const [, count = '', size = ''] = /^([\d,]+) files?, (.+)$/.exec(text) ?? [];
-  return { count: Number(count.replace(',', '')), size };
-};
-const countOf = async (page: Page) => (await summaryOf(page)).count;
-
-/** An image too small for variants, so that many are uploaded quickly; each index gives another color. */
-async function smallImage(index: number): Promise<ReturnType<typeof picture>> {
-  const background = { r: index, g: 128, b: 128 };
-  const image = sharp({ create: { width: 16, height: 9, channels: 3, background } });
-  return { name: `many-${index}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() };
-}
-
-async function openLibrary(page: Page): Promise<void> {
-  await signIn(page);
-  await page.getByRole('link', { name: 'Media' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
-}
-
-const upload = (page: Page, ...names: string[]) => uploadFiles(page, names.map(picture));
-
-async function uploadFiles(page: Page, chosen: ReturnType<typeof picture>[]): Promise<void> {
-  const names = chosen.map(({ name }) => name);
-  await fileField(page).setInputFiles(chosen);
-  for (const name of names) await expect(uploads(page)).toContainText(name);
-  await expect(uploads(page).getByText('In the library')).toHaveCount(names.length);
-  await page.getByRole('button', { name: 'Clear list' }).click();
-}
-
-async function expectSoundInBothSchemes(page: Page, where: string): Promise<void> {
-  const sizes = [
-    ['light', 1280],
-    ['dark', 360],
-  ] as const;
-  for (const [colorScheme, width] of sizes) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectSoundScreen(page, where);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+import {
+  expectSoundInBothSchemes,
+  fileButton,
+  files,
+  openLibrary,
+  picture,
+  smallImage,
+  summaryOf,
+  upload,
+  uploadFiles,
+} from '#test/support/media-library.ts';
+import { videoFile } from '#test/support/post-forms.ts';
 
 test('who is not signed in is led to the sign-in', async ({ page }) => {
   await page.goto('/dashboard/media');
   await expect(page).toHaveURL(/\/admin$/);
-});
-
-test('many files are uploaded at once; a refused one keeps its sentence, the others appear', {
-  tag: '@long',
-}, async ({ page, allowTrouble }) => {
-  allowTrouble(/415/);
-  await openLibrary(page);
-  const before = await countOf(page);
-  await fileField(page).setInputFiles([
-    picture('many-first.jpg'),
-    text('not-a-picture.jpg'),
-    { name: 'moving.mp4', mimeType: 'video/mp4', buffer: videoFile() },
-    picture('a-name-as-long-as-some-cameras-and-people-make-them-2026-11-21-at-10.15.03.jpg'),
-  ]);
-  await expect(page.locator('[aria-live]').getByText('3 of 4 files uploaded, 1 not uploaded')).toBeVisible();
-  await expect(uploads(page).getByRole('listitem').filter({ hasText: 'not-a-picture.jpg' })).toContainText(
-    'Not uploaded: Please choose a JPEG, PNG, WebP, AVIF, GIF, BMP, ICO or SVG image, or an MP4 video.',
-  );
-  await expect(fileButton(page, /many-first\.jpg/)).toBeVisible();
-  await expect(fileButton(page, /moving\.mp4/)).toContainText('Video');
-  await expect.poll(() => countOf(page)).toBe(before + 3);
-  const thumbnails = files(page).locator('img');
-  for (const thumbnail of await thumbnails.all()) await expect(thumbnail).toHaveAttribute('loading', 'lazy');
-  // Until a video's poster is made.
-  for (const video of await files(page).locator('video').all())
-    await expect(video).toHaveAttribute('preload', 'metadata');
-  await expect(files(page).locator('video[autoplay], video[controls]')).toHaveCount(0);
-  await expectSoundInBothSchemes(page, 'library');
-});
-
-test('files are dropped on the page, and the same content is there once', async ({ page }) => {
-  await openLibrary(page);
-  const dropped = photograph('dropped');
-  for (const name of ['dropped.jpg', 'dropped-again.jpg']) {
-    const transfer = await page.evaluateHandle(
-      ({ bytes, name }) => {
-        const data = new DataTransfer();
-        data.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name));
-        return data;
-      },
-      { bytes: dropped.toString('base64'), name },
-    );
-    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-    await expect(page.locator('[data-over="true"]')).toHaveCount(1);
-    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-    await expect(page.locator('[data-over="true"]')).toHaveCount(0);
-    await expect(uploads(page).getByRole('listitem').filter({ hasText: name })).toContainText(
-      'In the library',
-    );
-  }
-  await expect(fileButton(page, /^dropped/)).toHaveCount(1);
-});
-
-test('an upload is canceled while it is sent, one while it waits; two run at a time', {
-  tag: '@long',
-}, async ({ page }) => {
-  await openLibrary(page);
-  const before = await countOf(page);
-  // Slow enough to be caught on the way.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_500 };
-  await session.send('Network.emulateNetworkConditions', slowly);
-  await fileField(page).setInputFiles(['one.jpg', 'two.jpg', 'three.jpg'].map(picture));
-  const line = (name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
-  await expect(line('one.jpg')).toContainText('Uploading');
-  await expect(line('two.jpg')).toContainText('Uploading');
-  await expect(line('three.jpg')).toContainText('Waiting');
-  await expect(page.getByRole('progressbar', { name: 'Upload of one.jpg' })).toBeVisible();
-  await expect(line('two.jpg').locator('img')).toHaveJSProperty('complete', true);
-  await page.getByRole('textbox', { name: 'Alt text of two.jpg' }).fill('Described on the way');
-  await page.getByRole('button', { name: 'Cancel the upload of three.jpg' }).click();
-  await page.getByRole('button', { name: 'Cancel the upload of one.jpg' }).click();
-  await expect(line('one.jpg')).toContainText('Canceled');
-  await expect(line('three.jpg')).toContainText('Canceled');
-  await expectSoundInBothSchemes(page, 'uploading');
-  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
-  const question = page.getByRole('alertdialog', {
-    name: 'Leave, and stop the uploads that are not finished?',
-  });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await session.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 });
-  await expect(line('two.jpg')).toContainText('In the library');
-  await expect(line('two.jpg')).toContainText('alt text saved');
-  await expect(files(page).getByRole('img', { name: 'Described on the way' })).toBeVisible();
-  await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 canceled')).toBeVisible();
-  await expect.poll(() => countOf(page)).toBe(before + 1);
-  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('alt text is said, kept, searched for, and an image can be decoration', async ({ page }) => {

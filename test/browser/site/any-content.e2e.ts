@@ -1,25 +1,21 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
+import {
+  cut,
+  findCrowding,
+  publishDocuments as publish,
+  extremeTexts as texts,
+} from '#test/support/any-content.ts';
 import { expect, testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { processAdministrator } from '#test/support/server-process.ts';
 
 const test = testOnNewSite();
 const widths = [360, 768, 1280, 1920];
 
-/** At most as long as each field allows. */
-const texts = {
-  word: 'Go',
-  sentence: Array(90).fill('word').join(' '),
-  compound: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkundenkopie'.repeat(4),
-  url: `https://www.example.com/${'a/very/long/path-without-spaces_'.repeat(12)}`,
-};
 const kinds = Object.values(texts);
 type TextOf = (index: number, max: number) => string;
 
-const cut = (text: string, max: number) => text.slice(0, max).trim();
 const many = <Entry>(count: number, make: (index: number) => Entry): Entry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -86,18 +82,6 @@ function documentsWith(count: number, textOf: TextOf) {
   };
 }
 
-async function publish(request: APIRequestContext, documents: Readonly<Record<string, object>>) {
-  const answer = await request.post('/api/auth/admin/login', { data: processAdministrator });
-  const headers = { authorization: `Bearer ${(await answer.json()).token}` };
-  for (const [key, value] of Object.entries(documents)) {
-    const url = `${documentsPath}/${key}`;
-    const { version } = await (await request.get(url, { headers })).json();
-    const data = { value, baseVersion: version, publishAt: null, editorId: crypto.randomUUID(), sequence: 1 };
-    const published = await request.put(url, { headers, data });
-    expect([key, published.status(), published.ok() ? '' : await published.text()]).toEqual([key, 200, '']);
-  }
-}
-
 async function expectRoom(page: Page, path: string, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -106,55 +90,6 @@ async function expectRoom(page: Page, path: string, where: string): Promise<void
     await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
     expect(await page.evaluate(findCrowding), `${where}, ${path} at ${width} px`).toEqual([]);
   }
-}
-
-/** What is wider than its place, text that leaves its card, and cards that lie over each other. */
-function findCrowding(): string[] {
-  const tolerancePx = 1;
-  const found: string[] = [];
-  const nameOf = (element: Element) =>
-    `${element.tagName}.${element.className} ${element.textContent?.slice(0, 30)}`;
-  const isHidden = (element: Element) => element.closest('.visually-hidden') !== null;
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
-  const lists = document.querySelectorAll('main ul, main ol');
-  for (const card of document.querySelectorAll<HTMLElement>(
-    'main li, main article, main article *, main li *',
-  )) {
-    // What is inline has no width of its own; a line leads from each step to the next.
-    if (isHidden(card) || card.clientWidth === 0 || card.matches('#process li')) continue;
-    if (card.scrollWidth > card.clientWidth + tolerancePx && !(card instanceof SVGElement))
-      found.push(`${card.scrollWidth} in ${card.clientWidth}: ${nameOf(card)}`);
-  }
-  for (const item of document.querySelectorAll('main li')) {
-    const place = item.getBoundingClientRect();
-    const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement || isHidden(node.parentElement) || !node.textContent?.trim()) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const { left, right, bottom } of range.getClientRects()) {
-        if (
-          left < place.left - tolerancePx ||
-          right > place.right + tolerancePx ||
-          bottom > place.bottom + tolerancePx
-        )
-          found.push(`text leaves ${nameOf(item)}`);
-      }
-    }
-  }
-  for (const list of lists) {
-    const places = [...list.children].map((item) => item.getBoundingClientRect());
-    for (const [index, one] of places.entries()) {
-      for (const other of places.slice(index + 1)) {
-        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        if (across > tolerancePx && down > tolerancePx)
-          found.push(`two lie over each other in ${nameOf(list)}`);
-      }
-    }
-  }
-  return [...new Set(found)];
 }
 
 test('no text is too long or too short for the cards', async ({ page, request }) => {

@@ -80,7 +80,7 @@ test('there is room for fingers and for wider text spacing', async ({ page }) =>
   }
 });
 
-/** What can be pressed, is smaller than 24 by 24 pixels and stands in no line of text: WCAG 2.2, 2.5.8. */
+/** What can be clicked, is smaller than 24 by 24 pixels and stands in no line of text: WCAG 2.2, 2.5.8. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]

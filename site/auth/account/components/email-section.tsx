@@ -1,12 +1,12 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
-import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
+import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
@@ -36,11 +36,11 @@ export function EmailSection({
 
   return (
     <>
-      <p>You sign in with {email}.</p>
+      <p>You sign in with {shownEmail(email)}.</p>
       {pending && (
         <p>
-          A mail to {pending.email} has a link that makes it your address. Open it while you are signed in
-          here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
+          A mail to {shownEmail(pending.email)} has a link that makes it your address. Open it while you are
+          signed in here, by <time dateTime={pending.expiresAt}>{dates.longTime(pending.expiresAt)}</time>.
         </p>
       )}
       {!hasMail && (
@@ -62,7 +62,7 @@ export function EmailSection({
           )}{' '}
           {pending && (
             <BusyButton look="quiet" isBusy={isBusy} onClick={keep}>
-              Keep {email}
+              Keep {shownEmail(email)}
             </BusyButton>
           )}
         </div>
@@ -86,20 +86,12 @@ export function EmailSection({
             onCancel={() => setOpen(false)}
           >
             {(errorOf) => (
-              <Field id="new-email" label="New e-mail address" error={errorOf('email')}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name="email"
-                    type="email"
-                    autoComplete="email"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    required
-                    maxLength={credentialLimits.usernameCharacters}
-                  />
-                )}
-              </Field>
+              <EmailField
+                id="new-email"
+                label="New e-mail address"
+                error={errorOf('email')}
+                autoComplete="email"
+              />
             )}
           </IdentityForm>
         </Dialog>

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { saveFile } from '@site/ui/save-file';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,7 @@ import styles from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const user = useUser();
   const list = useRef<HTMLOListElement>(null);
-  const about = `Recovery codes for ${user?.email} at ${useCompany().name}. Each works once.`;
+  const about = `Recovery codes for ${shownEmail(user?.email ?? '')} at ${useCompany().name}. Each works once.`;
 
   // The list replaces the control that had the focus.
   useEffect(() => list.current?.focus(), []);

@@ -1,9 +1,10 @@
 import type { Database } from '@site/database/schema';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { tokenLink } from '#site/auth/links/token-link.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { emailLinkAddress, emailLinkMail } from './email-change.ts';
+import { emailLinkMail, emailLinkPath } from './email-change.ts';
 import { createEmailChangeRepository, type EmailChange } from './email-change-repository.server.ts';
 
 /** The link is made when its mail is sent, so that its token is stored nowhere. An address that an account has gets none. */
@@ -18,7 +19,11 @@ export function emailChangeMails(
     const { token, hash } = newLinkToken();
     if (!(await changes.saveHash(id, hash))) return null;
     const { company } = await site.read();
-    return { id: `email-${id}`, to: email, ...emailLinkMail(emailLinkAddress(siteUrl, token), company.name) };
+    return {
+      id: `email-${id}`,
+      to: email,
+      ...emailLinkMail(tokenLink(siteUrl, emailLinkPath, token), company.name),
+    };
   }
 
   return {

@@ -20,11 +20,6 @@ export const wireEmailChangeSchema = z.object({
 });
 export type WireEmailChange = z.output<typeof wireEmailChangeSchema>;
 
-/** The token is the fragment: no request line, Referer or log of a proxy has it. */
-export function emailLinkAddress(siteUrl: string, token: string): string {
-  return `${siteUrl}${emailLinkPath}#${token}`;
-}
-
 export function emailLinkMail(
   link: string,
   companyName: string,

@@ -1,8 +1,8 @@
 import type { Database } from '@site/database/schema';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { createPasswordLinkRepository } from '#site/auth/forgotten-password/password-link-repository.server.ts';
-import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { UserExistsError } from '#site/auth/users/user-errors.ts';
 import { createEmailChangeRepository } from './email-change-repository.server.ts';
@@ -40,8 +40,8 @@ export async function replaceEmail(
   if (await administrators.findByEmail(to)) throw new UserExistsError(to);
   await notice(transaction, user.id, 'email', by);
   // As one title, which goes when the user is erased.
-  const thing = `${user.email} to ${to}`;
-  await recordUserActivity(transaction, 'user.email-changed', { userId: user.id, at, title: thing });
+  const thing = { id: user.id, title: `${user.email} to ${to}` };
+  await recordActivity(transaction, { action: 'user.email-changed', thing, at });
   await administrators.setEmail(user.id, to, at);
   await renameElsewhere(transaction, user.email, to);
   await createPasswordLinkRepository(transaction).endAllOf(user.id, at);

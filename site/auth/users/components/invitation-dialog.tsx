@@ -1,10 +1,9 @@
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
-import { Field } from '@site/ui/field';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
 import { useRef, useState } from 'react';
+import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { Role } from '#site/session/permissions.ts';
@@ -60,27 +59,14 @@ export function InvitationDialog({
         onSubmit={submit}
         onClose={onClose}
       >
-        <Field
+        <EmailField
           id="user-email"
           label="E-mail"
           hint={
             hasMail ? 'The invitation is sent there; you get the link as well.' : 'You get a link to pass on.'
           }
           error={errorOf('email')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={credentialLimits.usernameCharacters}
-            />
-          )}
-        </Field>
+        />
         <RoleField initially="author" />
       </FormDialog>
       {dialog}

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { Field } from '@site/ui/field';
@@ -16,7 +17,7 @@ export function InvitationLink({
 }) {
   const dates = useDates();
   return (
-    <Dialog title={`Invitation for ${invitation.email}`} onClose={onClose}>
+    <Dialog title={`Invitation for ${shownEmail(invitation.email)}`} onClose={onClose}>
       <div className={styles.form}>
         <p>
           {invitation.mail === null

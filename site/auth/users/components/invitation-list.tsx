@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
@@ -42,7 +43,7 @@ export function InvitationList({
 
   async function revoke({ id, email }: WireInvitation) {
     if (await run(() => revokeInvitation(client, id))) {
-      showMessage('success', `The invitation of ${email} was revoked.`);
+      showMessage('success', `The invitation of ${shownEmail(email)} was revoked.`);
     }
     onChanged();
     setToRevoke(null);
@@ -59,7 +60,7 @@ export function InvitationList({
                 <BusyButton
                   look="quiet"
                   size="small"
-                  aria-label={`New link: ${invitation.email}`}
+                  aria-label={`New link: ${shownEmail(invitation.email)}`}
                   isBusy={isBusy}
                   onClick={() => renew(invitation)}
                 >
@@ -68,7 +69,7 @@ export function InvitationList({
                 <Button
                   look="danger"
                   size="small"
-                  aria-label={`Revoke: ${invitation.email}`}
+                  aria-label={`Revoke: ${shownEmail(invitation.email)}`}
                   onClick={() => setToRevoke(invitation)}
                 >
                   Revoke
@@ -77,7 +78,7 @@ export function InvitationList({
             }
           >
             <h3 className={styles.name}>
-              {invitation.email}
+              {shownEmail(invitation.email)}
               <Badge>{roleTexts[invitation.role].name}</Badge>
               {invitation.isExpired && <Badge kind="warning">Expired</Badge>}
             </h3>
@@ -88,7 +89,7 @@ export function InvitationList({
       {dialog}
       {toRevoke && (
         <ConfirmDialog
-          question={`Revoke the invitation of ${toRevoke.email}?`}
+          question={`Revoke the invitation of ${shownEmail(toRevoke.email)}?`}
           description="Its link stops working."
           confirmLabel="Revoke"
           isBusy={isBusy}

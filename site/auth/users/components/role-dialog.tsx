@@ -24,7 +24,7 @@ export function RoleDialog({
   return (
     <FormDialog
       title={`Change the role of ${name}`}
-      description="It holds at once: open sessions and invitations they made end, and signing in again brings the new role."
+      description="This takes effect at once: their sessions and the invitations they made end, and the next sign-in has the new role."
       submitLabel={isBusy ? 'Saving…' : 'Change role'}
       isBusy={isBusy}
       onSubmit={submit}

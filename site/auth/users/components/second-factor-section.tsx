@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -54,7 +55,7 @@ export function SecondFactorSection({
           description={
             isRequired
               ? 'Apps and passkeys that are set up stay.'
-              : 'It holds at once, for open sessions and for you too: without one, only setting one up is possible.'
+              : 'This takes effect at once, for open sessions and for you too: without a second factor, a user can only set one up.'
           }
           confirmLabel={isRequired ? 'Leave it' : 'Require'}
           isBusy={isBusy}
@@ -71,5 +72,5 @@ function sentenceAbout(users: readonly WireUser[]): string {
     ({ hasApp, passkeys, state }) => state === 'active' && !hasApp && passkeys === 0,
   );
   if (without.length === 0) return 'All active users have one.';
-  return `Without one at present: ${without.map(({ name, email }) => name || email).join(', ')}.`;
+  return `Without one at present: ${without.map(({ name, email }) => name || shownEmail(email)).join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { AxiosInstance } from 'axios';
@@ -76,7 +77,7 @@ export function UserDialog({
         name={name}
         user={user}
         onDone={(email) => {
-          showMessage('success', `${name} signs in as ${email} from now on.`);
+          showMessage('success', `${name} signs in as ${shownEmail(email)} from now on.`);
           onClose();
           onChanged();
         }}

@@ -1,7 +1,6 @@
 import { Dialog } from '@site/ui/dialogs/dialog';
-import { Field } from '@site/ui/field';
+import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { changeEmail } from '../user-client.ts';
@@ -22,8 +21,8 @@ export function UserEmailDialog({
   return (
     <Dialog title={`Change the e-mail address of ${name}`} onClose={onClose}>
       <p>
-        It holds at once: {user.isYou ? 'you are' : 'they are'} signed out everywhere and sign in with the new
-        address. The old one is notified where mail is set up.
+        This takes effect at once: {user.isYou ? 'you are' : 'they are'} signed out everywhere and sign in
+        with the new address. The old one is notified where mail is set up.
       </p>
       <IdentityForm
         takesAny
@@ -36,21 +35,12 @@ export function UserEmailDialog({
         onCancel={onClose}
       >
         {(errorOf) => (
-          <Field id="user-new-email" label="New e-mail address" error={errorOf('email')}>
-            {(control) => (
-              <input
-                {...control}
-                name="email"
-                type="email"
-                defaultValue={user.email}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={credentialLimits.usernameCharacters}
-              />
-            )}
-          </Field>
+          <EmailField
+            id="user-new-email"
+            label="New e-mail address"
+            error={errorOf('email')}
+            defaultValue={user.email}
+          />
         )}
       </IdentityForm>
     </Dialog>

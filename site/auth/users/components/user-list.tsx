@@ -1,4 +1,5 @@
 import { counted } from '@site/platform/text/counted';
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
               <Badge>{roleTexts[user.role].name}</Badge>
               {user.state === 'suspended' && <Badge kind="warning">Suspended</Badge>}
             </h2>
-            {user.name !== '' && <p className={styles.email}>{user.email}</p>}
+            {user.name !== '' && <p className={styles.email}>{shownEmail(user.email)}</p>}
             <p className={styles.facts}>{factsOf(user, dates)}</p>
           </Line>
         ))}
@@ -72,7 +73,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
   );
 }
 
-const nameOf = ({ name, email }: WireUser) => name || email;
+const nameOf = ({ name, email }: WireUser) => name || shownEmail(email);
 
 function tasksFor(user: WireUser): [UserTask, string][] {
   return [

@@ -1,9 +1,10 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { tokenLink } from '#site/auth/links/token-link.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { invitationAddress, invitationMail } from './invitation.ts';
+import { invitationMail, invitationPath } from './invitation.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository } from './invitation-repository.server.ts';
 
@@ -31,7 +32,7 @@ export function invitationMails(
     return {
       id: `invitation-${hash.slice(0, 32)}`,
       to: invitation.email,
-      ...invitationMail(invitationAddress(siteUrl, token), {
+      ...invitationMail(tokenLink(siteUrl, invitationPath, token), {
         role: invitation.role,
         expiresOn,
         companyName: company.name,

@@ -1,12 +1,9 @@
 import type { Database, Schema } from '@site/database/schema';
-import { dayMs } from '@site/platform/text/durations';
 import type { Selectable } from 'kysely';
 import { emailKey } from '#site/auth/administrator-repository.server.ts';
 import { isLive } from '#site/auth/live-for.server.ts';
 import type { Role } from '#site/session/permissions.ts';
-import { invitationDays } from './invitation.ts';
-
-const invitationMs = invitationDays * dayMs;
+import { invitationMs } from './invitation.ts';
 
 export interface Invitation {
   readonly id: string;

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
+import { dayMs } from '@site/platform/text/durations';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { tokenLink } from '#site/auth/links/token-link.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { InvitationClosedError, UserExistsError } from '../user-errors.ts';
 import { refuseFormerManager, type UserManager } from '../user-service.server.ts';
-import { invitationAddress, invitationDays } from './invitation.ts';
+import { invitationMs, invitationPath } from './invitation.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
@@ -55,7 +57,7 @@ export function createInvitationService({
     else await mails.remove(id);
     return {
       invitation: listed(await openOne(transaction, id)),
-      link: invitationAddress(siteUrl, token),
+      link: tokenLink(siteUrl, invitationPath, token),
     };
   }
 
@@ -136,5 +138,4 @@ async function openOne(transaction: Database, id: string): Promise<Invitation> {
 /** Null: the operator. */
 const inviterOf = (manager: UserManager) => (manager === 'operator' ? null : manager.id);
 
-const dayMs = 24 * 60 * 60_000;
-const expiry = (at: Date) => new Date(at.getTime() + invitationDays * dayMs);
+const expiry = (at: Date) => new Date(at.getTime() + invitationMs);

@@ -1,3 +1,4 @@
+import { dayMs } from '@site/platform/text/durations';
 import { linkSchema } from '#site/auth/links/sign-in-link.ts';
 import { registrationSchema } from '#site/auth/passkeys/passkey-wire.ts';
 import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
@@ -5,17 +6,13 @@ import type { Role } from '#site/session/permissions.ts';
 import { nameSchema } from '../user.ts';
 
 export const invitationDays = 7;
+export const invitationMs = invitationDays * dayMs;
 
 export const invitationPath = '/admin/invitation';
 
 export const acceptanceSchema = linkSchema.extend({ name: nameSchema, newPassword: newPasswordSchema });
 
 export const passkeyAcceptanceSchema = linkSchema.extend({ name: nameSchema, response: registrationSchema });
-
-/** The token is the fragment: no request line, Referer or log of a proxy has it. */
-export function invitationAddress(siteUrl: string, token: string): string {
-  return `${siteUrl}${invitationPath}#${token}`;
-}
 
 export function invitationMail(
   link: string,

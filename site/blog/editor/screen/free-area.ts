@@ -22,7 +22,7 @@ export function keepInFreeArea(form: HTMLElement): () => void {
     cancel();
     frame = requestAnimationFrame(() => {
       reserve(freeArea(form));
-      // Scrolling would move what is pressed.
+      // Scrolling would move what is clicked.
       cancel = afterPress(reveal);
     });
   };

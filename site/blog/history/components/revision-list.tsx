@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -95,7 +96,7 @@ export function RevisionList({
 
 function factsOf({ savedBy, changed }: WireRevisionLine, savedAt: string): string {
   const names = changed.map(labelOf).join(', ');
-  return [savedAt, savedBy, names].filter((fact) => fact !== '').join(' · ');
+  return [savedAt, shownEmail(savedBy), names].filter((fact) => fact !== '').join(' · ');
 }
 
 function labelOf(name: string): string {

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { fetchUsers } from '#site/auth/users/user-client.ts';
@@ -95,7 +96,7 @@ function UserSelect({ value }: { value: string | null }) {
           <option value="">Nobody who signs in</option>
           {found.users.map(({ id, name, email }) => (
             <option key={id} value={id}>
-              {name ? `${name} (${email})` : email}
+              {name ? `${name} (${shownEmail(email)})` : shownEmail(email)}
             </option>
           ))}
         </select>

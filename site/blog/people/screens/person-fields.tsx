@@ -69,7 +69,7 @@ export function SlugField({ slug }: { slug: string }) {
     <Field
       id="person-slug"
       label="URL"
-      hint="The page is at /authors/ and this. A former URL leads to the new one."
+      hint="The page is at /authors/ followed by this. Earlier URLs redirect to it."
     >
       {(control) => (
         <input

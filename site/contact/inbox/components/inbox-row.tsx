@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { Icon } from '@site/ui/icon';
 import { type Ref, useId, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function InboxRow({
             <span className={styles.name}>{name}</span>
             {!isRead && <span className={styles.badge}>Unread</span>}
           </span>
-          <span className={styles.address}>{email}</span>
+          <span className={styles.address}>{shownEmail(email)}</span>
           <span className={styles.excerpt}>{message.message.split('\n', 1)[0]}</span>
           <time dateTime={receivedAt} className={styles.date}>
             {dates.longTime(receivedAt)}

@@ -46,7 +46,7 @@ test('limits, help and what may be empty come from the schema, under defaults an
   expect(form.fields.timeZone).toMatchObject({
     control: 'line',
     max: 60,
-    help: expect.stringContaining('IANA'),
+    help: expect.stringContaining('Europe/Berlin'),
   });
   expect(form.fields.email).toMatchObject({ control: 'email', max: 254 });
   expect(form.fields.phones).toMatchObject({

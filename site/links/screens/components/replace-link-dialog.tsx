@@ -53,7 +53,7 @@ export function ReplaceLinkDialog({
       <Field
         id="link-replacement"
         label="New URL"
-        hint="In every blog and page that has this link. Empty: the words stay, and lead nowhere."
+        hint="In every blog and page that has this link. Empty: the link is removed, and its text stays."
         error={problem}
       >
         {(control) => (

@@ -78,10 +78,7 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
         </BusyButton>
       }
     >
-      <p>
-        Links and images in blogs and pages that lead nowhere. They are checked every night and after each
-        import.
-      </p>
+      <p>Broken links and images in blogs and pages. They are checked every night and after each import.</p>
       <label className={styles.choice}>
         <input
           type="checkbox"

@@ -2,7 +2,7 @@ import type { ShownPicture } from '@site/images/variants/shown-picture';
 import { previewOfContent } from '@site/rich-text/text/post-text.server';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
@@ -25,10 +25,8 @@ export async function toPostCards(
 }
 
 export function cardFactsOf(post: Post, dates: Dates): CardFacts {
-  const liveSince = goesLiveAt(post);
   return {
-    liveSince: liveSince.toISOString(),
-    liveOn: dates.long(liveSince),
+    ...shownDate(post, dates),
     author: post.author,
     minutes: minutesOf(post),
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 
 export type Headers = Readonly<Record<string, OutgoingHttpHeader>>;
 
@@ -29,14 +29,19 @@ export function cachedResponse(
 /** RFC 9110, section 15.4.5: a 304 has no content to describe. */
 const describesContent = new Set(['content-type', 'content-encoding']);
 
+/** `tag`: what the entity tags of all encodings share. */
+export function isKnownTo(headers: IncomingHttpHeaders, tag: string): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && (known.includes(tag) || known.trim() === '*');
+}
+
 /** Answers a GET or HEAD, with 304 when the client has the response (RFC 9110, section 13.1.2). */
 export function sendCached(
   { bytes, headers, notModified, tag }: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && (known.includes(tag) || known.trim() === '*')) {
+  if (isKnownTo(request.headers, tag)) {
     response.writeHead(304, notModified).end();
   } else if (request.method === 'HEAD') response.writeHead(200, headers).end();
   else response.writeHead(200, headers).end(bytes);

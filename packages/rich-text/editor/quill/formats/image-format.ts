@@ -1,10 +1,10 @@
 import { placeholderImage } from '../../../html/post-html-policy.ts';
 import { blotClass, type QuillLibrary } from './quill-parts.ts';
 
-/** `role` marks a decorative image (WCAG 2.2, 1.1.1). */
 const isShown = (source: string) =>
   /^(?:https?|data):$/.test(URL.parse(source, document.baseURI)?.protocol ?? '');
 
+/** `role` marks a decorative image (WCAG 2.2, 1.1.1). */
 const names: readonly string[] = ['alt', 'width', 'height', 'title', 'role'];
 
 export function registerImage({ default: Quill }: QuillLibrary): void {

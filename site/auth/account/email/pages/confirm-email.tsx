@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
@@ -61,7 +62,10 @@ function Confirmation({ token, email }: { token: string; email: string }) {
 
   return (
     <>
-      <p>You are signed in as {email}. From now on you sign in with the address this link was mailed to.</p>
+      <p>
+        You are signed in as {shownEmail(email)}. From now on you sign in with the address this link was
+        mailed to.
+      </p>
       {failure && (
         <div className={formStyles.failure} role="alert">
           <p>{failure}</p>

@@ -1,7 +1,7 @@
 import styles from './card-byline.module.css';
 
 export interface CardFacts {
-  /** ISO 8601. */
+  /** ISO 8601; empty: unknown. */
   readonly liveSince: string;
   readonly liveOn: string;
   readonly author: string;
@@ -11,7 +11,7 @@ export interface CardFacts {
 export function CardByline({ post: { liveSince, liveOn, author, minutes } }: { post: CardFacts }) {
   return (
     <p className={styles.byline}>
-      <time dateTime={liveSince}>{liveOn}</time>
+      {liveSince !== '' && <time dateTime={liveSince}>{liveOn}</time>}
       {author !== '' && <span>{author}</span>}
       <span>{minutes} min read</span>
     </p>

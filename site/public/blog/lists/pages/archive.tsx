@@ -63,15 +63,15 @@ export default function Archive({
       {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
       {years.map(({ year, months }) => (
         <section key={year} className={styles.year}>
-          <h2>{year}</h2>
+          <h2>{year || 'Without a date'}</h2>
           <div className={styles.months}>
             {months.map(({ name, lines }) => (
               <section key={name} className={styles.month}>
-                <h3>{name}</h3>
+                {name !== '' && <h3>{name}</h3>}
                 <ul>
                   {lines.map(({ name, title, day, date }) => (
                     <li key={name}>
-                      <time dateTime={date}>{day}</time>
+                      {date !== '' && <time dateTime={date}>{day}</time>}
                       <a href={href('/blog-detail/:id', { id: name })}>{title}</a>
                     </li>
                   ))}

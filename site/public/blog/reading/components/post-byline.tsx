@@ -8,7 +8,7 @@ export function PostByline({ post }: { post: PostPage }) {
   const { liveSince, liveOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
   return (
     <p className={styles.byline}>
-      <time dateTime={liveSince}>{liveOn}</time>
+      {liveSince !== '' && <time dateTime={liveSince}>{liveOn}</time>}
       {author !== '' && (
         <span>
           By{' '}

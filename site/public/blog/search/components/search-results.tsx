@@ -15,7 +15,9 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
             </h2>
             {author.length > 0 && (
               <p className={styles.date}>
-                <time dateTime={liveSince}>{liveOn}</time> by <Marked parts={author} />
+                {liveSince === '' ? 'By' : <time dateTime={liveSince}>{liveOn}</time>}
+                {liveSince === '' ? ' ' : ' by '}
+                <Marked parts={author} />
               </p>
             )}
             {excerpt.length > 0 && (

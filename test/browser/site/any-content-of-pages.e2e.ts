@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { defaultDocuments } from '#content/sample.ts';
+import { cut, extremeTexts, findCrowding, publishDocuments } from '#test/support/any-content.ts';
+import { expect, testOnNewSite } from '#test/support/browser.ts';
+import { makePost } from '#test/support/editor-steps.ts';
+
+const test = testOnNewSite();
+const widths = [360, 768, 1280, 1920];
+
+/** One load for all widths: nothing of a page is chosen by its first width. */
+async function expectRoomAt(page: Page, path: string, where: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(path);
+  // Later sections are laid out in idle time.
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate(findCrowding), `${where}, ${path} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Every text of a document as long as its field allows; what is no text stays, and so do URLs and choices. */
+function documentsOf(text: string) {
+  const { about, company, contact, projects, services, team } = defaultDocuments;
+  const [project] = projects.projects;
+  const [service] = services.pages;
+  const [card] = services.cards;
+  const [member] = team.members;
+  const block = (max = 2_000) => ({ heading: cut(text, 80), text: cut(text, max) });
+  const titled = [{ title: cut(text, 100), text: cut(text, 600) }];
+  return {
+    company: { ...company, name: cut(text, 60), city: cut(text, 80), footerTagline: cut(text, 120) },
+    contact: { ...contact, note: cut(text, 400) },
+    about: {
+      ...{ heading: cut(text, 80), tagline: cut(text, 160) },
+      team: { ...block(), link: { ...about.team.link, label: cut(text, 60) } },
+      mission: block(),
+      vision: block(),
+      values: { ...block(), values: [{ title: cut(text, 60), text: cut(text, 400) }] },
+    },
+    projects: {
+      projects: [
+        {
+          ...{ ...project, title: cut(text, 100), description: cut(text, 400) },
+          caseStudy: {
+            ...project?.caseStudy,
+            ...{
+              slug: 'long',
+              client: cut(text, 120),
+              problem: cut(text, 2_000),
+              solution: cut(text, 4_000),
+            },
+            results: [{ figure: cut(text, 20), label: cut(text, 120) }],
+            ...{ quotation: cut(text, 600), quotationBy: cut(text, 120) },
+          },
+        },
+      ],
+    },
+    services: {
+      cards: [{ ...card, page: 'long-service', title: cut(text, 60), description: cut(text, 200) }],
+      pages: [
+        {
+          ...service,
+          ...{ slug: 'long-service', navLabel: cut(text, 40), heading: cut(text, 80), intro: cut(text, 800) },
+          focus: { heading: cut(text, 80), items: titled },
+          offerings: {
+            heading: cut(text, 80),
+            groups: [{ title: cut(text, 100), text: cut(text, 600), items: [cut(text, 120)] }],
+          },
+          process: { heading: cut(text, 80), steps: titled },
+          faq: [{ title: cut(text, 160), text: cut(text, 1_200) }],
+          ...{ closing: cut(text, 300), contactLabel: cut(text, 40) },
+        },
+      ],
+    },
+    team: {
+      members: [
+        {
+          ...{ ...member, slug: 'long-name', name: cut(text, 80), role: cut(text, 80) },
+          ...{ jobTitle: cut(text, 120), description: cut(text, 300), fullDescription: [cut(text, 1_500)] },
+          ...{ expertise: [cut(text, 120)], achievements: [cut(text, 200)], philosophy: cut(text, 800) },
+          education: [{ qualification: cut(text, 120), institution: cut(text, 120) }],
+        },
+      ],
+    },
+  };
+}
+
+test('no title, name, tag or search is too long for the page of its own', async ({ page, server }) => {
+  for (const [kind, text] of Object.entries(extremeTexts)) {
+    const title = cut(text, 200);
+    const tag = cut(text, 50).replaceAll('/', '.');
+    const content = `<h2>${text}</h2><p>${text}</p><ul><li>${text}</li></ul><blockquote>${text}</blockquote>`;
+    const author = cut(text, 100);
+    const id = await makePost(server.address, { title, content, author, tags: tag, slug: `post-${kind}` });
+    // An earlier and a later one, which each page names.
+    await makePost(server.address, { title, content, author, tags: tag });
+    await makePost(server.address, {
+      title,
+      content,
+      slug: `page-${kind}`,
+      isPage: 'true',
+      tags: '',
+      author: '',
+    });
+    await expectRoomAt(page, `/blog-detail/${id}`, kind);
+    const byline = page.locator('a[href^="/authors/"]').first();
+    const authorPath = (await byline.getAttribute('href')) ?? '';
+    expect(authorPath).not.toBe('');
+    await expectRoomAt(page, authorPath, kind);
+    await expectRoomAt(page, `/tags/${encodeURIComponent(tag)}`, kind);
+    await expectRoomAt(page, `/search?q=${encodeURIComponent(title)}`, kind);
+    await expectRoomAt(page, `/search?q=${encodeURIComponent(title)}x`, `${kind} that is not found`);
+    await expectRoomAt(page, `/page-${kind}`, kind);
+    await expectRoomAt(page, '/blog-list', kind);
+  }
+  // The legal pages' own texts.
+  for (const path of ['/privacy', '/imprint']) await expectRoomAt(page, path, 'sample');
+});
+
+test('nor any text of a case study, a service, a person, the company and Learn More', async ({
+  page,
+  request,
+  allowTrouble,
+}) => {
+  allowTrouble(/404/);
+  for (const [kind, text] of Object.entries(extremeTexts)) {
+    await publishDocuments(request, documentsOf(text));
+    const paths = ['/our-project/long', '/long-service', '/teams/long-name', '/learn-more', '/contact'];
+    for (const path of [...paths, '/blog-list', '/privacy', '/nowhere']) await expectRoomAt(page, path, kind);
+  }
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { mailQueues } from '#server/jobs/mail-queues.ts';
+import { setupPath } from '#site/documents/setup/setup-wire.ts';
+import { documentsPath } from '#site/documents/site-wire.ts';
+import { mailParties } from '#site/mail/mail-parties.ts';
+import { decodedText, startMailServer } from '#test/support/mail-server.ts';
+import { offerSetup } from '#test/support/new-site.ts';
+import { postForm } from '#test/support/post-forms.ts';
+import { sampleLeftIn } from '#test/support/sample-texts.ts';
+import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const siteUrl = 'https://www.bluewater.example';
+const ownEmail = 'post@bluewater.example';
+const password = administrator.password;
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function open() {
+  const mails = await startMailServer();
+  closing.push(mails.close);
+  const environment = { SMTP_URL: mails.url, SITE_URL: siteUrl };
+  const site = await openTestSite({ environment });
+  closing.push(site.close);
+  return { mails, site };
+}
+
+async function startEmpty(site: TestSite) {
+  await offerSetup(site);
+  const admin = await site.signIn();
+  const given = { email: ownEmail, timeZone: 'Europe/Oslo' };
+  expect((await admin.post(`${setupPath}/start-empty`, given)).status).toBe(200);
+}
+
+/** Name and address of the company are changed alone: the most an owner does before the first mail. */
+async function rename(site: TestSite) {
+  const admin = await site.signIn();
+  const company = { ...defaultDocuments.company, name: 'Bluewater Joinery', email: ownEmail };
+  const value = { ...company, phones: [], social: [], tagline: 'Stairs', footerTagline: 'Stairs' };
+  const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };
+  expect((await admin.put(`${documentsPath}/company`, body)).status).toBe(200);
+  expect(documentKeys).toContain('company');
+}
+
+/** One mail at least of every queue that the server sends. */
+async function causeMails(site: TestSite) {
+  const admin = await site.signIn();
+  const author = await site.signIn('author', 'author@bluewater.example');
+  const editor = await site.signIn('editor', 'editor@bluewater.example');
+  // The tests' own address would be named.
+  await admin.put('/api/auth/admin/profile', { name: 'Ada', language: '' });
+  const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+  const contact = { name: 'Ana', email: 'ana@mail.test', message: 'Hello' };
+  expect(await status(site.client.post('/api/contact', contact))).toBe(201);
+  const forgotten = { email: 'author@bluewater.example' };
+  expect(await status(site.client.post('/api/auth/admin/forgotten-password', forgotten))).toBeLessThan(300);
+  const invited = { email: 'invited@bluewater.example', role: 'administrator', password };
+  expect(await status(admin.post('/api/users/invitations', invited))).toBe(201);
+  const changed = { email: 'new@bluewater.example', password };
+  expect(await status(editor.put('/api/auth/admin/email', changed))).toBeLessThan(300);
+  const another = { currentPassword: password, newPassword: 'another long test password' };
+  expect(await status(editor.put('/api/auth/admin/password', another))).toBeLessThan(300);
+  const form = (isPublished: string) => postForm({ title: 'Stairs', status: 'draft', isPublished });
+  const { data: post } = await author.post('/api/blogs', form('false'));
+  const review = (client: typeof admin, change: object) =>
+    status(client.put(`/api/blogs/${post.id}/review`, change));
+  expect(await review(author, { state: 'submitted' })).toBe(200);
+  expect(await review(admin, { state: 'returned', note: 'When?' })).toBe(200);
+  expect(await review(author, { state: 'submitted' })).toBe(200);
+  expect(await status(admin.put(`/api/blogs/${post.id}`, form('true')))).toBe(200);
+  // One that nobody has answered.
+  const { data: waiting } = await author.post('/api/blogs', form('false'));
+  const asked = author.put(`/api/blogs/${waiting.id}/review`, { state: 'submitted' });
+  expect(await status(asked)).toBe(200);
+}
+
+describe.each([
+  ['with a name and an address of its own', rename],
+  ['that started empty', startEmpty],
+])('a site %s', (_, prepare) => {
+  test('mentions nothing of the sample in any mail', async () => {
+    const { mails, site } = await open();
+    await prepare(site);
+    await causeMails(site);
+    const shown = await site.shownSite();
+    const source = { ...site.services.site, read: site.shownSite };
+    const now = () => new Date();
+    const queues = mailQueues(site.database, { site: source, siteUrl, operatorRecipient: null, now });
+    const { sender, recipients } = mailParties(shown, null);
+    const left = leftIn(JSON.stringify({ sender, recipients }));
+    const subjects: string[][] = [];
+    for (const queue of queues) {
+      const due = await queue.listDue(new Date(Date.now() + 60_000), 100);
+      const composed = (await Promise.all(due.map((mail) => mail.compose()))).filter((mail) => mail !== null);
+      subjects.push(composed.map(({ subject }) => subject));
+      for (const { subject, text, replyTo } of composed)
+        left.push(...leftIn(`${subject}\n${text}\n${replyTo?.name}`).map((word) => `${subject}: ${word}`));
+    }
+    expect(subjects.map(({ length }) => length > 0)).toEqual(queues.map(() => true));
+    for (const kind of ['submitted for review', 'sent back', 'published'])
+      expect(subjects.flat()).toContainEqual(expect.stringContaining(`: ${kind}: `));
+
+    const noSettings = { senderName: '', senderAddress: '', recipients: [] };
+    const { data: tested } = await (await site.signIn()).post('/api/site/mail/test', noSettings);
+    expect([tested.outcome, mails.received.length]).toEqual(['sent', 1]);
+    const [received = { to: [], text: '' }] = mails.received;
+    expect(received.to).toEqual([ownEmail]);
+    left.push(...leftIn(`${received.text}\n${decodedText(received.text)}`));
+    expect(left).toEqual([]);
+  });
+});
+
+/** Also its domain. */
+const leftIn = (text: string) => [...sampleLeftIn(text), ...(/example\.(?:com|org|net)/.exec(text) ?? [])];
