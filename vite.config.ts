@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { adminScreens } from '#site/admin/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 
@@ -34,7 +35,8 @@ const chunks = [
 ];
 
 function isPageOf(chunk: SitePage['chunk']): (id: string) => boolean {
-  const files = sitePages.filter((page) => page.chunk === chunk).map(({ file }) => `/site/${file}`);
+  const pages = sitePages.filter((page) => page.chunk === chunk);
+  const files = [...pages, ...(chunk === 'admin' ? adminScreens : [])].map(({ file }) => `/site/${file}`);
   return (id) => files.some((file) => id.replaceAll('\\', '/').replace(/\?.*$/, '').endsWith(file));
 }
 

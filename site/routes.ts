@@ -1,11 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { adminScreens } from '#site/admin/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 export default [
   layout('public/site-layout.tsx', routesIn('site')),
-  layout('admin/admin-layout.tsx', routesIn('admin')),
+  layout(
+    'admin/admin-layout.tsx',
+    adminScreens.map(({ path, file }) => route(path.slice(1), file)),
+  ),
   ...routesIn(undefined),
 ] satisfies RouteConfig;
 

@@ -9,58 +9,18 @@ import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
 import { fetchUnreadNotices } from '#site/blog/notices/screens/notice-client.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
+import { menuGroups } from '#site/session/admin-screen.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { may, type Permission } from '#site/session/permissions.ts';
+import { may } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './admin-bar.module.css';
+import { adminScreens } from './screens.ts';
 
-interface AdminSection {
-  readonly label: string;
-  readonly path: string;
-  readonly permission?: Permission;
-}
-
-const sectionGroups: readonly { readonly label: string; readonly sections: readonly AdminSection[] }[] = [
-  {
-    label: 'Content',
-    sections: [
-      { label: 'Blogs', path: '/dashboard' },
-      { label: 'Calendar', path: '/dashboard/calendar' },
-      { label: 'Notifications', path: '/dashboard/notices' },
-      { label: 'Authors', path: '/dashboard/people', permission: 'posts.write-all' },
-      { label: 'Tags', path: '/dashboard/tags', permission: 'tags.manage' },
-      { label: 'Media', path: '/dashboard/media', permission: 'media.use' },
-      { label: 'Trash', path: '/dashboard/trash' },
-    ],
-  },
-  {
-    label: 'Visitors',
-    sections: [
-      { label: 'Messages', path: '/dashboard/messages', permission: 'messages.read' },
-      { label: 'Statistics', path: '/dashboard/statistics', permission: 'statistics.read' },
-    ],
-  },
-  {
-    label: 'Website',
-    sections: [
-      { label: 'Site', path: '/dashboard/site', permission: 'site.edit' },
-      { label: 'Redirects', path: '/dashboard/redirects', permission: 'redirects.manage' },
-      { label: 'Links', path: '/dashboard/links', permission: 'posts.write-all' },
-      { label: 'Import and export', path: '/dashboard/exchange', permission: 'exchange.run' },
-    ],
-  },
-  {
-    label: 'Administration',
-    sections: [
-      { label: 'Users', path: '/dashboard/users', permission: 'users.manage' },
-      { label: 'Activity', path: '/dashboard/activity', permission: 'activity.read' },
-      { label: 'System', path: '/dashboard/system', permission: 'system.read' },
-      { label: 'Account', path: '/dashboard/account' },
-    ],
-  },
-];
+const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
+  menu ? [{ ...menu, path, permission: typeof permission === 'function' ? undefined : permission }] : [],
+);
 
 export function AdminBar() {
   const user = useLastUser();
@@ -71,9 +31,7 @@ export function AdminBar() {
 
   // Where the menu does not fit, the current screen may stand outside of what is shown.
   useEffect(() => {
-    const section = sectionGroups
-      .flatMap(({ sections }) => sections)
-      .find(({ path }) => path !== '/dashboard' && `${pathname}/`.startsWith(`${path}/`));
+    const section = inMenu.find(({ path }) => path !== '/dashboard' && `${pathname}/`.startsWith(`${path}/`));
     const current = menu.current?.querySelector(`[href="${section?.path ?? '/dashboard'}"]`);
     if (!current) return;
     // Again when counts arrive, which move what follows them.
@@ -82,11 +40,12 @@ export function AdminBar() {
     return () => observer.disconnect();
   }, [pathname]);
 
-  const groups = sectionGroups
-    .map(({ label, sections }) => ({
+  const groups = menuGroups
+    .map((label) => ({
       label,
-      sections: sections.filter(
-        ({ permission }) => !permission || (user !== null && may(user.role, permission)),
+      sections: inMenu.filter(
+        ({ group, permission }) =>
+          group === label && (!permission || (user !== null && may(user.role, permission))),
       ),
     }))
     .filter(({ sections }) => sections.length > 0);
@@ -112,8 +71,8 @@ export function AdminBar() {
                     <li key={path}>
                       <NavLink to={path} end={path === '/dashboard'}>
                         {label}
-                        {label === 'Messages' && <UnreadMessages />}
-                        {label === 'Notifications' && <UnreadNotices />}
+                        {path === '/dashboard/messages' && <UnreadMessages />}
+                        {path === '/dashboard/notices' && <UnreadNotices />}
                       </NavLink>
                     </li>
                   ))}

@@ -4,6 +4,7 @@ import { SecondFactorNeeded } from '#site/auth/account/components/second-factor-
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import type { AdminFrameData } from '#site/session/admin-frame-data.ts';
+import { permissionFor } from '#site/session/admin-screen.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { useLoadedProfile } from '#site/session/own-profile.ts';
 import { useMay } from '#site/session/use-user.ts';
@@ -11,6 +12,7 @@ import { siteContext } from '#site/texts/context.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
+import { adminScreens } from './screens.ts';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);
@@ -20,11 +22,15 @@ export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   };
 }
 
-/** Children load side by side with this: each asks for the token itself before it asks the API. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  requireStoredToken();
-  return serverLoader();
-}
+/** Before anything is loaded: who may not open the screen asks the API for nothing. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ params, pattern, url }) => {
+    const screen = adminScreens.find(({ path }) => path === pattern);
+    requireStoredToken(permissionFor(screen, { params, url }), screen?.signedOut);
+  },
+];
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader();
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;

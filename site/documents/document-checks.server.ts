@@ -13,7 +13,7 @@ import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { linkPath } from '#site/texts/link-path.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
-import { sitePages } from '#site/urls/site-pages.ts';
+import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
@@ -78,6 +78,7 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
       path === null ||
       shown.has(path) ||
       ownPaths.has(path) ||
+      isAdminPath(path) ||
       own.answers(path) ||
       (await surroundings.leadsSomewhere(path))
     )

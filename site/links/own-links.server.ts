@@ -2,12 +2,12 @@ import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { linkPath } from '#site/texts/link-path.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { sitePages } from '#site/urls/site-pages.ts';
+import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 
 const fixed = new Set(sitePages.map(({ path }) => path));
 /** Served files, the admin area and authors, whom their own domain checks. Names such as `.html` or `.php` count as pages. */
 const served =
-  /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|dashboard|admin|authors)\/|^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$|^\/\.well-known\//;
+  /^\/(?:images|icons|pictures|cards|brand|fonts|assets|api|admin|authors)\/|^\/[^/]+\.(?!html?$|php$|aspx?$)\w+$|^\/\.well-known\//;
 
 export type OwnLinks = Awaited<ReturnType<typeof createOwnLinks>>;
 
@@ -26,7 +26,8 @@ export async function createOwnLinks({
   const shown = new Set(publicPagesOf(await site.read()).map(({ path }) => path));
 
   async function leads(path: string): Promise<boolean> {
-    return shown.has(path) || fixed.has(path) || served.test(path) || leadsSomewhere(path);
+    const isFixed = fixed.has(path) || isAdminPath(path) || served.test(path);
+    return shown.has(path) || isFixed || leadsSomewhere(path);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { postIdOf } from '#site/urls/post-path.ts';
-import { sitePages } from '#site/urls/site-pages.ts';
+import { adminPaths, sitePages } from '#site/urls/site-pages.ts';
 
 /** From sitePages: path to target. */
 export const ownRedirects: ReadonlyMap<string, string> = new Map(
@@ -11,6 +11,7 @@ const paths = new Set(reserving.map(({ path }) => path));
 
 /** These paths and everything below. */
 const folders: readonly string[] = [
+  ...adminPaths,
   ...reserving.filter(({ reserves }) => reserves === 'below').map(({ path }) => path),
   ...reserving.filter(({ path }) => path.includes('/:')).map(({ path }) => path.slice(0, path.indexOf('/:'))),
   '/api',

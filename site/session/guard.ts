@@ -4,10 +4,13 @@ import { readAdminToken } from './admin-token.ts';
 import { may, type Permission } from './permissions.ts';
 import { roleNamedBy } from './role-in-token.ts';
 
-/** @throws A redirect: to /admin without a stored token, to the dashboard without `permission`. The API protects the data. */
-export function requireStoredToken(permission?: Permission): void {
+/** @param signedOut Sentence for the sign-in page. @throws A redirect: to /admin without a stored token, to the dashboard without `permission`. The API protects the data. */
+export function requireStoredToken(permission?: Permission, signedOut?: string): void {
   const token = readAdminToken();
-  if (token === null) throw redirect('/admin');
+  if (token === null) {
+    if (signedOut !== undefined) showMessage('failure', signedOut);
+    throw redirect('/admin');
+  }
   if (permission === undefined || storedTokenMay(permission)) return;
   showMessage('failure', 'Your role does not allow that page.');
   throw redirect('/dashboard');

@@ -1,4 +1,4 @@
-/** Source of routes, cache keys, reserved paths, sitemap sections and chunks of scripts and styles. */
+/** Pages that are not screens of the admin area. Source of routes, cache keys, reserved paths, sitemap sections and chunks of scripts and styles. */
 export interface SitePage {
   /** Router notation: `:name` is one segment, `?` makes it optional. */
   readonly path: string;
@@ -7,7 +7,7 @@ export interface SitePage {
   /** Absent: `file` without its extension. Needed where pages share a module. */
   readonly id?: string;
   /** Absent: no layout. */
-  readonly layout?: 'site' | 'admin';
+  readonly layout?: 'site';
   /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
   readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
   /**
@@ -23,7 +23,6 @@ export interface SitePage {
 }
 
 const cached = { layout: 'site', cachedQuery: 'none' } as const;
-const admin = { layout: 'admin', chunk: 'admin' } as const;
 const redirect = { file: 'redirects/own-redirect.ts' } as const;
 
 export const sitePages: readonly SitePage[] = [
@@ -103,8 +102,6 @@ export const sitePages: readonly SitePage[] = [
     file: 'public/blog/people/author-page/author.tsx',
   },
   { layout: 'site', path: '/search', file: 'public/blog/search/search.tsx', chunk: 'lists' },
-  { ...admin, path: '/create-blog', file: 'blog/editor/pages/create-blog.tsx' },
-  { ...admin, path: '/edit-blog/:id?', file: 'blog/editor/pages/edit-blog.tsx' },
   { layout: 'site', chunk: 'admin', path: '/preview/:editorId', file: 'admin/preview/preview.tsx' },
   { layout: 'site', path: '/styleguide', file: 'public/styleguide/styleguide.tsx', isForDevelopment: true },
   { layout: 'site', path: '/*', file: 'public/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
@@ -125,33 +122,16 @@ export const sitePages: readonly SitePage[] = [
     // The public path is misspelled and stays.
     redirect: { to: '/continous-maintenance', status: 301 },
   },
-  { ...admin, path: '/dashboard', file: 'admin/posts/dashboard.tsx', reserves: 'below' },
-  { ...admin, path: '/dashboard/calendar', file: 'blog/calendar/screens/calendar.tsx' },
-  { ...admin, path: '/dashboard/notices', file: 'blog/notices/screens/notices.tsx' },
-  { ...admin, path: '/dashboard/history/:id', file: 'blog/history/history.tsx' },
-  { ...admin, path: '/dashboard/site', file: 'documents/screens/site-documents.tsx' },
-  { ...admin, path: '/dashboard/site/setup', file: 'documents/setup/setup.tsx' },
-  { ...admin, path: '/dashboard/site/:key', file: 'documents/screens/edit-document.tsx' },
-  { ...admin, path: '/dashboard/site/:key/history', file: 'documents/screens/document-history.tsx' },
-  { ...admin, path: '/dashboard/people', file: 'blog/people/screens/people.tsx' },
-  { ...admin, path: '/dashboard/tags', file: 'blog/tags/tags.tsx' },
-  { ...admin, path: '/dashboard/trash', file: 'blog/trash/pages/trash.tsx' },
-  { ...admin, path: '/dashboard/messages', file: 'contact/inbox/messages.tsx' },
   {
     ...redirect,
     path: '/dashboard/messages/settings',
     id: 'message-settings',
     redirect: { to: '/dashboard/site/settings', status: 301 },
   },
-  { ...admin, path: '/dashboard/account', file: 'admin/account/account.tsx' },
-  { ...admin, path: '/dashboard/users', file: 'auth/users/pages/users.tsx' },
-  { ...admin, path: '/dashboard/statistics', file: 'statistics/pages/statistics.tsx' },
-  { ...admin, path: '/dashboard/statistics/:id', file: 'statistics/pages/post-statistics.tsx' },
-  { ...admin, path: '/dashboard/media', file: 'media/library/media-library.tsx' },
-  { ...admin, path: '/dashboard/redirects', file: 'redirects/pages/redirects.tsx' },
-  { ...admin, path: '/dashboard/links', file: 'links/screens/pages/links.tsx' },
-  { ...admin, path: '/dashboard/exchange', file: 'exchange/screens/pages/exchange.tsx' },
-  { ...admin, path: '/dashboard/exchange/:id', file: 'exchange/screens/pages/import.tsx' },
-  { ...admin, path: '/dashboard/activity', file: 'audit/screens/activity.tsx' },
-  { ...admin, path: '/dashboard/system', file: 'admin/system/system.tsx' },
 ];
+
+/** Where the screens of the admin area are: these paths and everything below (`site/admin/screens.ts`). */
+export const adminPaths: readonly string[] = ['/dashboard', '/create-blog', '/edit-blog'];
+
+export const isAdminPath = (path: string): boolean =>
+  adminPaths.some((own) => path === own || path.startsWith(`${own}/`));

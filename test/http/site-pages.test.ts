@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
+import { adminScreens } from '#site/admin/screens.ts';
+import { adminPaths, isAdminPath, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -19,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const built = sitePages.filter(({ isForDevelopment }) => !isForDevelopment);
+const built: readonly SitePage[] = [
+  ...sitePages.filter(({ isForDevelopment }) => !isForDevelopment),
+  ...adminScreens.map(({ path, file }) => ({ path, file })),
+];
 const pathOf = ({ path: pattern }: SitePage) =>
   pattern
     .replace('/our-project/:slug', '/our-project/student-registration')
@@ -51,3 +55,12 @@ test.each(built.filter(({ reserves }) => reserves !== 'nothing'))(
     expect(status).toBe(400);
   },
 );
+
+test('the screens of the admin area are where its paths say, each path has one', () => {
+  const paths = adminScreens.map(({ path }) => path);
+  expect(paths.filter((path) => !isAdminPath(path))).toEqual([]);
+  expect(
+    adminPaths.filter((own) => !paths.some((path) => path === own || path.startsWith(`${own}/:`))),
+  ).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -2,8 +2,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import axios, { type AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { documentKeys } from '#content/documents/site-documents.ts';
+import { adminScreens } from '#site/admin/screens.ts';
 import { adminTokenKey } from '#site/session/admin-token.ts';
-import { sitePages } from '#site/urls/site-pages.ts';
 import { htmlAttacks } from '#test/attacks/html.ts';
 import { markupPieces } from '#test/attacks/pieces.ts';
 import { textAttacks } from '#test/attacks/texts.ts';
@@ -118,9 +118,8 @@ async function publicAddresses(address: string, admin: AxiosInstance): Promise<s
 
 /** @param ids Posts that are opened in the editor, in their history and in their statistics. */
 function adminAddresses(ids: readonly string[]): string[] {
-  const screens = sitePages.filter(({ layout, redirect }) => layout === 'admin' && !redirect);
   const fill: Record<string, readonly string[]> = { ':id': ids, ':id?': ids, ':key': documentKeys };
-  return screens.flatMap(({ path }) => {
+  return adminScreens.flatMap(({ path }) => {
     const parameter = path.split('/').find((part) => part.startsWith(':'));
     // An import has an id of its own, and nothing of posts.
     if (path.startsWith('/dashboard/exchange/')) return [];

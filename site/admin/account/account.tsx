@@ -16,10 +16,8 @@ import { fetchNoticeChoices } from '#site/blog/notices/screens/notice-client.ts'
 import { NoticeSection } from '#site/blog/notices/screens/notice-section.tsx';
 import { fetchOwnByline } from '#site/blog/people/people-client.ts';
 import { OwnByline } from '#site/blog/people/screens/own-byline.tsx';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { fetchProfile } from '#site/session/own-profile.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
@@ -27,7 +25,6 @@ import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 
 export async function clientLoader() {
-  requireStoredToken();
   const client = createApiClient(browserApiUrl());
   const [profile, byline, sessions, secondFactor, passkeys, notices, email, identity] = await Promise.all([
     orNull('profile', fetchProfile(client)),
@@ -43,8 +40,6 @@ export async function clientLoader() {
   return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Account', matches);
 

@@ -12,7 +12,7 @@ import { fetchSetup } from '#site/documents/setup/setup-client.ts';
 import { SetupPanel } from '#site/documents/setup/setup-panel.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken, storedTokenMay } from '#site/session/guard.ts';
+import { storedTokenMay } from '#site/session/guard.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { StatisticsSummary } from '#site/statistics/components/statistics-summary.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
@@ -25,7 +25,6 @@ import { parametersOf, readManagedView } from './managed-view.ts';
 const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken();
   const range = readPageRange(url.searchParams);
   const view = readManagedView(url.searchParams);
   try {

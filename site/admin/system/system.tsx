@@ -2,10 +2,8 @@ import { counted } from '@site/platform/text/counted';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { Link } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/system.ts';
@@ -14,7 +12,6 @@ import styles from './system.module.css';
 import type { SystemState } from './system-state.ts';
 
 export async function clientLoader() {
-  requireStoredToken('system.read');
   try {
     return { state: (await createApiClient(browserApiUrl()).get<SystemState>('/api/system')).data };
   } catch (error) {
@@ -23,8 +20,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('System', matches);
 

@@ -4,10 +4,8 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/activity.ts';
 import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
@@ -20,7 +18,6 @@ import { ExportButtons } from './export-buttons.tsx';
 const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('activity.read');
   const view = readActivityView(url);
   const client = createApiClient(browserApiUrl());
   const parameters = activityParameters(view);
@@ -41,8 +38,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Activity', matches);
 

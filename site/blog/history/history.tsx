@@ -6,14 +6,13 @@ import { fetchPost } from '#site/blog/posts/post-client.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken, storedTokenMay } from '#site/session/guard.ts';
+import { storedTokenMay } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/history.ts';
 import { RevisionList } from './components/revision-list.tsx';
 import { fetchRevisions } from './history-client.ts';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  requireStoredToken();
   try {
     const client = createApiClient(browserApiUrl());
     const [lines, post] = await Promise.all([

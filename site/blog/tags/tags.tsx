@@ -9,10 +9,8 @@ import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
@@ -22,7 +20,6 @@ import { RenameTagDialog } from './rename-tag-dialog.tsx';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
-  requireStoredToken('tags.manage');
   try {
     return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
   } catch (error) {
@@ -31,8 +28,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Tags', matches);
 

@@ -4,10 +4,8 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect, useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/messages.ts';
@@ -25,7 +23,6 @@ import { useInboxRows } from './use-inbox-rows.ts';
 const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('messages.read');
   const view = readInboxView(url);
   const client = createApiClient(browserApiUrl());
   try {
@@ -43,8 +40,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Messages', matches);
 

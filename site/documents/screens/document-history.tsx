@@ -4,15 +4,12 @@ import { href, Link } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { permissionOf } from '../document-permission.ts';
 import { fetchDocument, fetchDocumentRevisions } from '../session/site-client.ts';
 import type { Route } from './+types/document-history.ts';
 import { DocumentRevisions } from './document-revisions.tsx';
 
 export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  requireStoredToken(permissionOf(key));
   const client = createApiClient(browserApiUrl());
   try {
     const [document, revisions] = await Promise.all([

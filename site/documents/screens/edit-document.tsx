@@ -1,12 +1,9 @@
 import { Screen } from '@site/ui/page/screen';
 import { href, Link, useNavigate, useRevalidator } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { permissionOf } from '../document-permission.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
 import { fetchDocument } from '../session/site-client.ts';
 import { OtherSettings } from '../settings/other-settings.tsx';
@@ -18,7 +15,6 @@ import { DocumentEditor } from './document-editor.tsx';
 const isKey = (key: string): key is DocumentKey => Object.hasOwn(siteDocuments, key);
 
 export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  requireStoredToken(permissionOf(key));
   if (!isKey(key)) return { failure: 'There is no such document.' };
   try {
     const client = createApiClient(browserApiUrl());
@@ -43,8 +39,6 @@ export const shouldRevalidate = ({
   nextUrl: URL;
   defaultShouldRevalidate: boolean;
 }) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   unlistedHead(isKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);

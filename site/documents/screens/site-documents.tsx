@@ -6,7 +6,6 @@ import { href, Link, redirect } from 'react-router';
 import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
@@ -21,7 +20,6 @@ import { editorOf } from './editor-of.ts';
 import styles from './site-documents.module.css';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireStoredToken('site.edit');
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
   try {

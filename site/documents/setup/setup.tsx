@@ -2,10 +2,8 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { fetchDocument } from '../session/site-client.ts';
 import type { Route } from './+types/setup.ts';
@@ -20,7 +18,6 @@ import { SampleStep } from './steps/sample-step.tsx';
 import { SetupEnd } from './steps/setup-end.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireStoredToken('site.set-up');
   const client = createApiClient(browserApiUrl());
   try {
     const setup = await fetchSetup(client);
@@ -32,8 +29,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Set up your site', matches);
 

@@ -9,10 +9,8 @@ import { redirect, useRevalidator } from 'react-router';
 import { UploadArea } from '#site/media/uploads/upload-area.tsx';
 import { UploadGuard } from '#site/media/uploads/upload-guard.tsx';
 import { useUploads } from '#site/media/uploads/use-uploads.ts';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/media-library.ts';
@@ -30,7 +28,6 @@ import { useReload } from './use-reload.ts';
 const pageSize = 48;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('media.use');
   const page = readPageNumber(url);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.searchCharacters);
   const filter = readFilter(url);
@@ -47,8 +44,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Media', matches);
 

@@ -9,10 +9,8 @@ import { Screen } from '@site/ui/page/screen';
 import { SearchForm } from '@site/ui/search-form';
 import { useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { RedirectDialog } from '../components/redirect-dialog.tsx';
 import { RedirectList } from '../components/redirect-list.tsx';
@@ -26,7 +24,6 @@ import type { Route } from './+types/redirects.ts';
 const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('redirects.manage');
   const view = readRedirectView(url);
   try {
     const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
@@ -41,8 +38,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Redirects', matches);
 

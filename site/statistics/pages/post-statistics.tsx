@@ -1,10 +1,8 @@
 import { Screen } from '@site/ui/page/screen';
 import axios from 'axios';
 import { href, Link } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
 import { readPeriod } from '../periods.ts';
@@ -13,7 +11,6 @@ import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  requireStoredToken('statistics.read');
   const client = createApiClient(browserApiUrl());
   try {
     return { statistics: await fetchPostStatistics(client, params.id, readPeriod(url)) };
@@ -24,8 +21,6 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedHead(`Statistics: ${loaderData?.statistics?.posts[0]?.title ?? 'blog'}`, matches);

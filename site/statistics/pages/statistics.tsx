@@ -1,10 +1,8 @@
 import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
@@ -16,7 +14,6 @@ import type { Route } from './+types/statistics.ts';
 import styles from './statistics.module.css';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('statistics.read');
   try {
     return await fetchStatistics(createApiClient(browserApiUrl()), readPeriod(url));
   } catch (error) {
@@ -25,8 +22,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Statistics', matches);
 

@@ -5,10 +5,8 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
@@ -20,7 +18,6 @@ import type { Route } from './+types/users.ts';
 import styles from './users.module.css';
 
 export async function clientLoader() {
-  requireStoredToken('users.manage');
   try {
     return await fetchUsers(createApiClient(browserApiUrl()));
   } catch (error) {
@@ -29,8 +26,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Users', matches);
 

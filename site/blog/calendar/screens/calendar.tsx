@@ -3,10 +3,8 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useLocality } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { type Calendar as CalendarData, calendarQuerySchema } from '../calendar.ts';
@@ -19,7 +17,6 @@ import { Month } from './month.tsx';
 import { useMoves } from './use-moves.ts';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('posts.write');
   // An invalid month counts as none.
   const asked = calendarQuerySchema.safeParse({ month: url.searchParams.get('month') ?? undefined });
   try {
@@ -30,8 +27,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Calendar', matches);
 

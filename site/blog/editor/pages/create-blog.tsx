@@ -10,22 +10,17 @@ import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { createPost, updatePost } from '#site/blog/posts/post-client.ts';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/create-blog.ts';
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const isPage = url.searchParams.has('page');
-  requireStoredToken(isPage ? 'site.edit' : 'posts.write');
   const draft = editorIdSchema.safeParse(url.searchParams.get('draft'));
   return { continued: draft.success ? draft.data : null, isPage };
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.isPage ?? false, true).heading, matches);

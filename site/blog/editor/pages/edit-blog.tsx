@@ -3,7 +3,7 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import axios from 'axios';
 import { useEffect } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { editorWords, isPageForm } from '#site/blog/editor/editor-words.ts';
 import {
   failed,
@@ -17,7 +17,6 @@ import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { fetchPost, updatePost } from '#site/blog/posts/post-client.ts';
 import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient, serverSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
@@ -31,10 +30,6 @@ import styles from './edit-blog.module.css';
 const notAuthenticated = 'User not authenticated';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (readAdminToken() === null) {
-    showMessage('failure', notAuthenticated);
-    throw redirect('/admin');
-  }
   if (params.id === undefined) {
     console.error('The URL names no blog to edit');
     return { failure: 'Invalid blog ID.' } as const;
@@ -53,8 +48,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.post?.isPage ?? false, false).heading, matches);

@@ -6,10 +6,8 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { noticeDays, type WireNotice } from '../notice.ts';
 import type { Route } from './+types/notices.ts';
@@ -17,7 +15,6 @@ import { fetchNotices, markNotices } from './notice-client.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 export async function clientLoader() {
-  requireStoredToken('posts.write');
   try {
     return await fetchNotices(createApiClient(browserApiUrl()));
   } catch (error) {
@@ -26,8 +23,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notifications', matches);
 

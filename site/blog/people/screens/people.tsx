@@ -7,10 +7,8 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { addPerson, fetchPeople, mergePeople, removePerson } from '../people-client.ts';
@@ -22,7 +20,6 @@ import { PersonDialog } from './person-dialog.tsx';
 import { PersonList } from './person-list.tsx';
 
 export async function clientLoader() {
-  requireStoredToken('posts.write-all');
   try {
     return { people: await fetchPeople(createApiClient(browserApiUrl())) };
   } catch (error) {
@@ -31,8 +28,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Authors', matches);
 

@@ -9,7 +9,6 @@ import { href, useRevalidator } from 'react-router';
 import type { WireTrashedPost } from '#site/blog/trash/trash.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -19,7 +18,6 @@ import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
 export async function clientLoader() {
-  requireStoredToken();
   try {
     return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
   } catch (error) {

@@ -3,10 +3,8 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { href, Link } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { WireImport } from '../../jobs/import-wire.ts';
@@ -18,7 +16,6 @@ import type { Route } from './+types/exchange.ts';
 import styles from './exchange.module.css';
 
 export async function clientLoader() {
-  requireStoredToken('exchange.run');
   try {
     return { imports: await fetchImports(createApiClient(browserApiUrl())) };
   } catch (error) {
@@ -27,8 +24,6 @@ export async function clientLoader() {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import and export', matches);
 

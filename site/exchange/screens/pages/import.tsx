@@ -7,10 +7,8 @@ import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { SearchForm } from '@site/ui/search-form';
 import { href, Link } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { type LineFilter, lineFilters } from '../../jobs/import-job.ts';
 import type { ImportDetail } from '../../jobs/import-wire.ts';
@@ -24,7 +22,6 @@ import styles from './import.module.css';
 const pageSize = 50;
 
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
-  requireStoredToken('exchange.run');
   const view = {
     filter: lineFilters.find((one) => one === url.searchParams.get('filter')) ?? 'all',
     q: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
@@ -41,8 +38,6 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import', matches);
 

@@ -9,10 +9,8 @@ import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { requireStoredToken } from '#site/session/guard.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { LinkList, WireLink } from '../../link-wire.ts';
@@ -25,7 +23,6 @@ import styles from './links.module.css';
 const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  requireStoredToken('posts.write-all');
   const page = readPageNumber(url);
   try {
     const query = { limit: pageSize, offset: (page - 1) * pageSize };
@@ -36,8 +33,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 clientLoader.hydrate = true as const;
-
-export const HydrateFallback = AdminFallback;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Links', matches);
 

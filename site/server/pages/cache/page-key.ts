@@ -2,7 +2,7 @@ import { rangeParameters, readPageRange } from '@site/platform/http/page-number'
 import { decodedText } from '@site/platform/text/decoded-text';
 import { readYear } from '#site/blog/lists/archive.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
-import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
+import { adminPaths, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
 interface CachedKind {
   readonly route: string;
@@ -57,7 +57,9 @@ export function pathOfData(path: string): string {
 
 const plainSegment = /^[a-z0-9-]+$/;
 const fixedSegments: ReadonlySet<string> = new Set(
-  sitePages.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => !/^[:*]/.test(segment)),
+  [...sitePages.map(({ path }) => path), ...adminPaths]
+    .map((path) => path.split('/')[1] ?? '')
+    .filter((segment) => !/^[:*]/.test(segment)),
 );
 
 function kindOf(path: string): CachedKind | undefined {

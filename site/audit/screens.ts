@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const auditScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/activity',
+    file: 'audit/screens/activity.tsx',
+    permission: 'activity.read',
+    menu: { group: 'Administration', label: 'Activity' },
+  },
+];

@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const userScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/users',
+    file: 'auth/users/pages/users.tsx',
+    permission: 'users.manage',
+    menu: { group: 'Administration', label: 'Users' },
+  },
+];

@@ -1,0 +1,9 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const trashScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/trash',
+    file: 'blog/trash/pages/trash.tsx',
+    menu: { group: 'Content', label: 'Trash' },
+  },
+];

@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const contactScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/messages',
+    file: 'contact/inbox/messages.tsx',
+    permission: 'messages.read',
+    menu: { group: 'Visitors', label: 'Messages' },
+  },
+];

@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const mediaScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/media',
+    file: 'media/library/media-library.tsx',
+    permission: 'media.use',
+    menu: { group: 'Content', label: 'Media' },
+  },
+];

@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const redirectScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/redirects',
+    file: 'redirects/pages/redirects.tsx',
+    permission: 'redirects.manage',
+    menu: { group: 'Website', label: 'Redirects' },
+  },
+];
