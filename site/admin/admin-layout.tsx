@@ -25,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs): AdminFrameData {
 /** Before anything is loaded: who may not open the screen asks the API for nothing. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ params, pattern, url }) => {
-    const screen = adminScreens.find(({ path }) => path === pattern);
+    // The router's patterns have no slash in front.
+    const screen = adminScreens.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);
     requireStoredToken(permissionFor(screen, { params, url }), screen?.signedOut);
   },
 ];
