@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shownTables } from '../../site/server/shown-tables.ts';
+import { shownTables } from '../../site/server/tables.ts';
 import { makeDataFolder } from '../../test/support/data-folder.ts';
 import { watchContent } from './content-version.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';

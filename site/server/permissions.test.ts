@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movedTables } from '#server/tables.ts';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import type { ApiRoute } from '#site/auth/route-guard.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
+import { signInState } from '#site/auth/tables.ts';
 import { may, type Role, roles } from '#site/session/permissions.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { signInState } from './data/sign-in-state.ts';
-import { movedTables } from './move/moved-tables.ts';
 
 const tokens = createTokenSigner(jwtSecret);
 const watched = [

@@ -8,7 +8,7 @@ import { makeDataFolder } from '@site/platform/files/data-folder';
 import { claimDataFolder } from '@site/platform/files/data-lock';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/services.ts';
-import { shownTables } from '#server/shown-tables.ts';
+import { shownTables } from '#server/tables.ts';
 import type { Config } from './config.ts';
 import { refuseLostDatabase } from './data/lost-database.ts';
 import { readOrMakeSecret } from './data/secret.ts';

@@ -15,7 +15,7 @@ import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
 import type { Services } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
-import { shownTables } from '#server/shown-tables.ts';
+import { shownTables } from '#server/tables.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 

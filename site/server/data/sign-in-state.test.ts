@@ -5,13 +5,13 @@ import { databaseName } from '@site/platform/files/data-folder';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { movedTables } from '#server/move/moved-tables.ts';
+import { movedTables } from '#server/tables.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
+import { signInState } from '#site/auth/tables.ts';
 import { backUp, readEntries, withDatabase } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { signInState } from './sign-in-state.ts';
 
 let site: TestSite;
 let folder: string;

@@ -1,17 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-
-/**
- * What lets somebody in for a while: sessions, mailed and handed links, challenges. It belongs to the running site alone: no
- * backup, restored site or moved database has it, so that what leaked or was revoked since does not come back with one.
- */
-export const signInState = [
-  'sessions',
-  'sign_in_links',
-  'password_requests',
-  'password_links',
-  'email_changes',
-  'passkey_challenges',
-] as const;
+import { signInState } from '#site/auth/tables.ts';
 
 /** Links of invitations end too, and can be renewed. @param file An embedded database of any version that nobody has open. */
 export function clearSignInState(file: string): void {

@@ -2,6 +2,7 @@ import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { openPostgres } from '@site/database/postgres/open-postgres';
 import type { Database } from '@site/database/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leftTables, movedTables } from '#server/tables.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { insertPosts } from '#test/support/post-rows.ts';
@@ -9,7 +10,6 @@ import { makePostgresDatabase, type PostgresDatabase } from '#test/support/postg
 import { postgresTemplate } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { endMove, hasMovedAway, moveDatabase, refuseUnfinished } from './move-database.ts';
-import { leftTables, movedTables } from './moved-tables.ts';
 import { countOf, digestOf, tableNames } from './table-rows.ts';
 
 let site: TestSite;

@@ -1,9 +1,10 @@
 import { afterBulkLoad } from '@site/database/after-bulk-load';
+import type { MovedTable } from '@site/database/domain-tables';
 import { readPreference, writePreference } from '@site/database/preferences';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import { movedTables } from '#server/tables.ts';
 import { indexAllPosts } from '#site/blog/search/post-index.server.ts';
-import { type MovedTable, movedTables } from './moved-tables.ts';
 import {
   countOf,
   digestOf,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { MovedTable } from '@site/database/domain-tables';
 import { engineOf } from '@site/database/engine';
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import type { MovedTable } from './moved-tables.ts';
 
 export type Row = Record<string, unknown>;
 

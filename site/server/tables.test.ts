@@ -3,7 +3,7 @@ import path from 'node:path';
 import { migrationNames } from '@site/database/migrations';
 import { migrationsFolder } from '@site/database/postgres/open-postgres';
 import { expect, test } from 'vitest';
-import { shownTables } from '#server/shown-tables.ts';
+import { shownTables } from '#server/tables.ts';
 
 test("PostgreSQL's triggers watch the same tables and columns", () => {
   const files = migrationNames(migrationsFolder).map((name) => path.join(migrationsFolder, name));

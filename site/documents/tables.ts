@@ -1,0 +1,11 @@
+import type { DomainTables } from '@site/database/domain-tables';
+
+export const documentTables: DomainTables = {
+  moved: [
+    { name: 'document_revisions', key: ['document', 'number'], batch: 20 },
+    { name: 'document_media', key: ['path', 'document', 'number'] },
+  ],
+  shown: {
+    document_revisions: { updated: null },
+  },
+};

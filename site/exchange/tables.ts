@@ -1,0 +1,9 @@
+import type { DomainTables } from '@site/database/domain-tables';
+
+export const exchangeTables: DomainTables = {
+  moved: [
+    { name: 'imports', key: ['id'], batch: 20 },
+    { name: 'import_items', key: ['source', 'source_id'] },
+  ],
+  left: ['import_lock', 'import_jobs'],
+};
