@@ -55,7 +55,7 @@ test('a damaged file fails with the place of the fault, and can be thrown away',
 test('an import that runs is paused, goes on where it was, and its receipt counts everything once', async () => {
   const before = await titles();
   const countBefore = await countPosts();
-  const count = 600;
+  const count = 200;
   const items = Array.from({ length: count }, (_, index) => ({ id: 1000 + index, title: `Many ${index}` }));
   const { data: made } = await upload(wxr(items).replaceAll('https://old.example', 'https://many.example'));
   await reach(made.id, 'planned');
@@ -77,7 +77,7 @@ test('an import that runs is paused, goes on where it was, and its receipt count
 });
 
 test('an import that hangs is ended soon after it is cancelled, and leaves nothing', async () => {
-  const items = Array.from({ length: 400 }, (_, index) => ({
+  const items = Array.from({ length: 200 }, (_, index) => ({
     id: 5000 + index,
     title: `Hanging ${index}`,
   }));

@@ -17,13 +17,16 @@ export const uploadImport = (
   return admin.post('/api/imports', form);
 };
 
-/** Waits until an import is in a state, with nothing asked for and no problem. */
+/** Waits until an import is in a state, with nothing asked for and no problem. It has a process of its own: twice as patiently. */
 export const reachImportState = (admin: AxiosInstance, id: string, state: string) =>
-  vi.waitFor(async () => {
-    const { data } = await admin.get(`/api/imports/${id}`);
-    expect([data.import.state, data.import.wanted, data.import.problem]).toEqual([state, null, null]);
-    return data;
-  }, patiently);
+  vi.waitFor(
+    async () => {
+      const { data } = await admin.get(`/api/imports/${id}`);
+      expect([data.import.state, data.import.wanted, data.import.problem]).toEqual([state, null, null]);
+      return data;
+    },
+    { ...patiently, timeout: 2 * patiently.timeout },
+  );
 
 export const titlesOf = async (admin: AxiosInstance): Promise<string[]> =>
   (await admin.get('/api/blogs')).data.map(({ title }: { title: string }) => title).sort();
