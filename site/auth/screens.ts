@@ -3,7 +3,7 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
 export const userScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/users',
-    file: 'auth/users/pages/users.tsx',
+    file: 'auth/users/screens/users.tsx',
     permission: 'users.manage',
     menu: { group: 'Administration', label: 'Users' },
   },

@@ -3,12 +3,12 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
 export const postScreens: readonly AdminScreen[] = [
   {
     path: '/create-blog',
-    file: 'blog/editor/pages/create-blog.tsx',
+    file: 'blog/editor/screens/create-blog.tsx',
     permission: ({ url }) => (url.searchParams.has('page') ? 'site.edit' : 'posts.write'),
   },
   {
     path: '/edit-blog/:id?',
-    file: 'blog/editor/pages/edit-blog.tsx',
+    file: 'blog/editor/screens/edit-blog.tsx',
     signedOut: 'User not authenticated',
   },
   {

@@ -10,7 +10,7 @@ import {
 } from '#site/auth/account/administrator-accounts.server.ts';
 import { accountNotice, noNotice, recordedNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { linkTtlMinutes } from '#site/auth/links/link-repository.server.ts';
-import { signInLinkPath } from '#site/auth/links/sign-in-link.ts';
+import { signInLinkPath } from '#site/auth/links/link-schema.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
 import { invitationDays } from '#site/auth/users/invitations/invitation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
-import { unwrapped } from '#site/documents/document-fields.ts';
+import { unwrapped } from '#site/documents/fields-of.ts';
 
 /** A file of `content/company`: exports one document, or the list that a document consists of, under the file's name. */
 interface ContentFile {

@@ -14,8 +14,8 @@ import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { linkPath } from '#site/texts/link-path.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
-import { fieldsOf } from './document-fields.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';
+import { fieldsOf } from './fields-of.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 import { videoIssues } from './video-checks.server.ts';
 

@@ -3,7 +3,7 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
 export const linkScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/links',
-    file: 'links/screens/pages/links.tsx',
+    file: 'links/screens/links.tsx',
     permission: 'posts.write-all',
     menu: { group: 'Website', label: 'Links' },
   },

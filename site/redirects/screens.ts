@@ -3,7 +3,7 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
 export const redirectScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/redirects',
-    file: 'redirects/pages/redirects.tsx',
+    file: 'redirects/screens/redirects.tsx',
     permission: 'redirects.manage',
     menu: { group: 'Website', label: 'Redirects' },
   },

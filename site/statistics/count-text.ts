@@ -1,5 +1,5 @@
+import type { Counts, SiteCounts } from './counts.ts';
 import { countOf, periodText, type SeriesKind, seriesText } from './series.ts';
-import type { Counts, SiteCounts } from './statistics.ts';
 
 // Calendar days are formatted in UTC.
 const dayText = (day: string, locale: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { statisticsLimits } from './statistics.ts';
+import { statisticsLimits } from './counts.ts';
 
 export const periods = [
   { days: 7, name: '7 days' },

@@ -1,7 +1,7 @@
 import { noLimit } from '@site/database/no-limit';
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import type { ReferrerCounts } from './statistics.ts';
+import type { ReferrerCounts } from './counts.ts';
 import type { Period } from './statistics-repository.server.ts';
 
 const others = '';

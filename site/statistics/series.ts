@@ -1,5 +1,5 @@
 import { counted, grouped } from '@site/platform/text/counted';
-import { type Counts, type SiteCounts, statisticsLimits } from './statistics.ts';
+import { type Counts, type SiteCounts, statisticsLimits } from './counts.ts';
 
 export type SeriesKind = keyof SiteCounts;
 

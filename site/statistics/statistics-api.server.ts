@@ -1,7 +1,7 @@
 import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
 import { DomainError } from '@site/platform/http/errors';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { CountKind } from './statistics.ts';
+import type { CountKind } from './counts.ts';
 import {
   pageViewQuerySchema,
   periodQuerySchema,

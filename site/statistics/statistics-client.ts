@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { SiteStatistics, Statistics } from './statistics.ts';
+import type { SiteStatistics, Statistics } from './counts.ts';
 
 export async function fetchStatistics(client: AxiosInstance, days: number): Promise<SiteStatistics> {
   const { data } = await client.get<SiteStatistics>('/api/statistics', { params: { days } });

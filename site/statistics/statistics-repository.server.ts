@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { ExpressionBuilder } from 'kysely';
 import { isKind } from '#site/schema/post-condition.server.ts';
-import type { CountKind, Counts, OfDay, PostCounts } from './statistics.ts';
+import type { CountKind, Counts, OfDay, PostCounts } from './counts.ts';
 
 /** Inclusive. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
-import { statisticsLimits } from './statistics.ts';
+import { statisticsLimits } from './counts.ts';
 
 export const periodQuerySchema = z.object({
   days: wholeNumber('days', 1, statisticsLimits.days)

@@ -7,11 +7,11 @@ import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { countedPagesOf } from './counted-pages.ts';
+import { type CountKind, type SiteStatistics, type Statistics, statisticsLimits } from './counts.ts';
 import { createPageRepository } from './page-repository.server.ts';
 import { daysUpTo, inPeriod, sumByDay } from './period.ts';
 import { referrerHost } from './referrer.ts';
 import { createReferrerRepository } from './referrer-repository.server.ts';
-import { type CountKind, type SiteStatistics, type Statistics, statisticsLimits } from './statistics.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 import { newSalt, type VisitKind, type Visitor, visitHash } from './visitor.server.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf } from '@site/platform/http/network-of';
 import { isbot } from 'isbot';
-import type { CountKind } from './statistics.ts';
+import type { CountKind } from './counts.ts';
 
 /** Only hashed, never stored. */
 export interface Visitor {

@@ -2,8 +2,8 @@ import { dayMs } from '@site/platform/text/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { statisticsLimits } from './counts.ts';
 import { createReferrerRepository } from './referrer-repository.server.ts';
-import { statisticsLimits } from './statistics.ts';
 
 let site: TestSite;
 

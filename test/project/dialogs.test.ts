@@ -32,7 +32,7 @@ const elsewhere = [
   'site/exchange/screens/components/import-actions.tsx',
   'site/links/screens/components/replace-link-dialog.tsx',
   'site/redirects/components/redirect-dialog.tsx',
-  'site/redirects/pages/redirects.tsx',
+  'site/redirects/screens/redirects.tsx',
   'site/public/styleguide/styleguide.tsx',
 ];
 /** They are what the others are made of. */

@@ -135,7 +135,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
   ],
   'site/blog/tags/rename-tag-dialog.tsx': [(page) => askOfTag(page, 'Rename')],
   'site/blog/tags/tags.tsx': [(page) => askOfTag(page, 'Delete')],
-  'site/blog/trash/pages/trash.tsx': [
+  'site/blog/trash/screens/trash.tsx': [
     async (page) => {
       await page.goto('/dashboard/trash');
       await page

@@ -12,7 +12,7 @@ import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#site/auth/sessions/credentials.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { type AccountNotice, noNotice, recordedNotice } from './mails/account-notice.server.ts';
-import { refuseGuessable, replacePassword } from './new-password.server.ts';
+import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
 
 export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
 

@@ -12,7 +12,7 @@ import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
-import { refuseGuessable, replacePassword } from './new-password.server.ts';
+import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 

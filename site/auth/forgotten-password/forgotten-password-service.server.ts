@@ -4,12 +4,12 @@ import { inTransaction } from '@site/database/transaction';
 import { DomainError } from '@site/platform/http/errors';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import { refuseGuessable, replacePassword } from '#site/auth/account/new-password.server.ts';
 import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { LinkSpentError } from '#site/auth/links/sign-in-link-service.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { refuseGuessable, replacePassword } from '../account/refused-passwords.server.ts';
 import { createPasswordLinkRepository } from './password-link-repository.server.ts';
 import { createPasswordRequestRepository } from './password-request-repository.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/sign-in-link.ts';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import { linkSchema } from '../links/link-schema.ts';
 import { linkMinutes } from './link-minutes.ts';
 
 /** Without a fragment it asks for the address of the account, with one for the new password. */

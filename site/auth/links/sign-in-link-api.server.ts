@@ -1,6 +1,6 @@
 import { type ApiPlugin, refusals } from '@site/platform/http/api-route.server';
 import { tokenSchema } from '#site/auth/sessions/auth-api.server.ts';
-import { linkSchema } from './sign-in-link.ts';
+import { linkSchema } from './link-schema.ts';
 import type { SignInLinks } from './sign-in-link-service.server.ts';
 
 /** Not throttled: 256 random bits cannot be guessed, and the owner must get in. */

@@ -3,7 +3,7 @@ import { createAdministratorAccounts } from '#site/auth/account/administrator-ac
 import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
 import { createUserService } from '#site/auth/users/user-service.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { signInLinkPath } from './sign-in-link.ts';
+import { signInLinkPath } from './link-schema.ts';
 import { makeSignInLink } from './sign-in-link-service.server.ts';
 import { tokenLink } from './token-link.ts';
 

@@ -1,7 +1,7 @@
 import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { calendarMoveSchema, calendarQuerySchema, calendarSchema } from './calendar.ts';
 import type { CalendarService } from './calendar-service.server.ts';
+import { calendarMoveSchema, calendarQuerySchema, calendarSchema } from './calendar-wire.ts';
 
 const common = { tags: ['Blogs'], access: 'posts.write' } as const;
 

@@ -3,7 +3,7 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
 export const trashScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/trash',
-    file: 'blog/trash/pages/trash.tsx',
+    file: 'blog/trash/screens/trash.tsx',
     menu: { group: 'Content', label: 'Trash' },
   },
 ];

@@ -2,7 +2,7 @@ import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/ht
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PostTrash } from './post-trash.server.ts';
-import { wireTrashedPostSchema } from './trash.ts';
+import { wireTrashedPostSchema } from './trashed-post.ts';
 
 const tags = ['Trash'];
 

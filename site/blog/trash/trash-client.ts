@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { WireTrashedPost } from './trash.ts';
+import type { WireTrashedPost } from './trashed-post.ts';
 
 /** Latest first. */
 export async function fetchTrash(client: AxiosInstance): Promise<WireTrashedPost[]> {

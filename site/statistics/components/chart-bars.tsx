@@ -1,7 +1,7 @@
 import { useCompany } from '#site/texts/root-data.ts';
 import { longDayText } from '../count-text.ts';
+import type { Statistics } from '../counts.ts';
 import { countOf, type SeriesKind, seriesText } from '../series.ts';
-import type { Statistics } from '../statistics.ts';
 import styles from './chart-bars.module.css';
 
 // Gap as a share of a day's width; minimum height for a single view beside a thousand.

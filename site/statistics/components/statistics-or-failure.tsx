@@ -1,9 +1,9 @@
 import { FilterLinks } from '@site/ui/filter-links';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import type { ReactNode } from 'react';
+import type { Statistics } from '../counts.ts';
 import { periods } from '../periods.ts';
 import type { SeriesKind } from '../series.ts';
-import type { Statistics } from '../statistics.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-or-failure.module.css';
 import { TotalsList } from './totals-list.tsx';

@@ -1,6 +1,6 @@
 import { grouped } from '@site/platform/text/counted';
+import type { Statistics } from '../counts.ts';
 import { comparisonText, countOf, type SeriesKind, seriesNames } from '../series.ts';
-import type { Statistics } from '../statistics.ts';
 import styles from './totals-list.module.css';
 
 export function TotalsList({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/sign-in-link.ts';
 import { identitySchema } from '#site/auth/sessions/credentials.ts';
 import { newEmailSchema } from '#site/auth/users/user.ts';
+import { linkSchema } from '../../links/link-schema.ts';
 
 export const emailLinkPath = '/admin/email';
 

@@ -6,7 +6,6 @@ import type {
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { refuseGuessable } from '#site/auth/account/new-password.server.ts';
 import {
   type Administrator,
   createAdministratorRepository,
@@ -23,6 +22,7 @@ import { hashPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { actingUser, type SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
+import { refuseGuessable } from '../../account/refused-passwords.server.ts';
 import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 

@@ -1,10 +1,10 @@
 import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/sign-in-link.ts';
 import { optionsSchema } from '#site/auth/passkeys/passkey-wire.ts';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import { tokenSchema } from '#site/auth/sessions/auth-api.server.ts';
 import type { SignInServices } from '#site/auth/sign-in-services.server.ts';
+import { linkSchema } from '../../links/link-schema.ts';
 import { confirmationSchema, invitationSchema, roleSchema } from '../user.ts';
 import { asksAgain, managerOf, managesUsers } from '../user-api.server.ts';
 import { newInvitationSchema, toWireInvitation } from '../user-wire.ts';

@@ -1,8 +1,8 @@
 import { dayMs } from '@site/platform/text/durations';
-import { linkSchema } from '#site/auth/links/sign-in-link.ts';
 import { registrationSchema } from '#site/auth/passkeys/passkey-wire.ts';
 import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
 import type { Role } from '#site/session/permissions.ts';
+import { linkSchema } from '../../links/link-schema.ts';
 import { nameSchema } from '../user.ts';
 
 export const invitationDays = 7;

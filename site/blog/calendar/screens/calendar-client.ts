@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import type { Calendar, CalendarMove } from '../calendar.ts';
+import type { Calendar, CalendarMove } from '../calendar-wire.ts';
 
 /** `month` undefined: the current one. */
 export async function fetchCalendar(client: AxiosInstance, month: string | undefined): Promise<Calendar> {

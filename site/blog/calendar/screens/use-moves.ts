@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createApiClient, failureSentence, serverCode } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { type Calendar, type CalendarPost, pastSentences } from '../calendar.ts';
 import type { Day } from '../calendar-days.ts';
+import { type Calendar, type CalendarPost, pastSentences } from '../calendar-wire.ts';
 import { moveOnCalendar } from './calendar-client.ts';
 
 interface DoneMove {

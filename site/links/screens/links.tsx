@@ -13,11 +13,11 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import type { LinkList, WireLink } from '../../link-wire.ts';
-import { LinkCheck } from '../components/link-check.tsx';
-import { ReplaceLinkDialog } from '../components/replace-link-dialog.tsx';
-import { checkLinks, fetchLinks, setChecksOthers } from '../link-client.ts';
+import type { LinkList, WireLink } from '../link-wire.ts';
 import type { Route } from './+types/links.ts';
+import { LinkCheck } from './components/link-check-section.tsx';
+import { ReplaceLinkDialog } from './components/replace-link-dialog.tsx';
+import { checkLinks, fetchLinks, setChecksOthers } from './link-client.ts';
 import styles from './links.module.css';
 
 const pageSize = 50;

@@ -6,7 +6,6 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import type { WireTrashedPost } from '#site/blog/trash/trash.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
@@ -14,6 +13,7 @@ import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { deletePermanently, fetchTrash, restoreFromTrash } from '../trash-client.ts';
+import type { WireTrashedPost } from '../trashed-post.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 

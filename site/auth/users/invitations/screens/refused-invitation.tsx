@@ -1,4 +1,4 @@
-import styles from '#site/auth/forgotten-password/pages/password-forms.module.css';
+import styles from '../../../forgotten-password/screens/password-forms.module.css';
 
 export const RefusedInvitation = ({ children }: { children: string }) => (
   <div className={styles.failure} role="alert">

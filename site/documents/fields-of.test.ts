@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { fieldsOf } from './document-fields.ts';
+import { fieldsOf } from './fields-of.ts';
 
 const { schema: navigation } = siteDocuments.navigation;
 

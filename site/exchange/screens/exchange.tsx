@@ -7,13 +7,13 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import type { WireImport } from '../../jobs/import-wire.ts';
-import { ExportSection } from '../components/export-section.tsx';
-import { UploadSection } from '../components/upload-section.tsx';
-import { fetchImports } from '../import-client.ts';
-import { isUnderWay, progressText, stateName } from '../import-words.ts';
+import type { WireImport } from '../jobs/import-wire.ts';
 import type { Route } from './+types/exchange.ts';
+import { ExportSection } from './components/export-section.tsx';
+import { UploadSection } from './components/upload-section.tsx';
 import styles from './exchange.module.css';
+import { fetchImports } from './import-client.ts';
+import { isUnderWay, progressText, stateName } from './import-words.ts';
 
 export async function clientLoader() {
   try {

@@ -2,7 +2,7 @@ import { counted, grouped } from '@site/platform/text/counted';
 import { ListSummary } from '@site/ui/list-summary';
 import { useDates } from '#site/session/use-dates.ts';
 import type { LinkList, WireLinkCheck } from '../../link-wire.ts';
-import styles from './link-check.module.css';
+import styles from './link-check-section.module.css';
 
 export function LinkCheck({ list: { total, checkedAt, check } }: { list: LinkList }) {
   const dates = useDates();

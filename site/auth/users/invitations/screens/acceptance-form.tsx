@@ -6,13 +6,13 @@ import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components/new-password-fields.tsx';
-import styles from '#site/auth/forgotten-password/pages/password-forms.module.css';
 import { knowsPasskeys, passkeyFailure } from '#site/auth/passkeys/passkey-client.ts';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Role, roleTexts } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
+import styles from '../../../forgotten-password/screens/password-forms.module.css';
 import { userLimits } from '../../user-limits.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 

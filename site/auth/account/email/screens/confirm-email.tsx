@@ -4,7 +4,6 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { confirmEmail } from '#site/auth/account/account-client.ts';
-import formStyles from '#site/auth/forgotten-password/pages/password-forms.module.css';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import { LoginForm } from '#site/auth/sessions/components/login-form.tsx';
 import frame from '#site/auth/sessions/login.module.css';
@@ -14,6 +13,7 @@ import { useUser } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import formStyles from '../../../forgotten-password/screens/password-forms.module.css';
 import type { Route } from './+types/confirm-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('E-mail address', matches);

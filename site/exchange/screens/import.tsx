@@ -10,14 +10,14 @@ import { href, Link } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { type LineFilter, lineFilters } from '../../jobs/import-job.ts';
-import type { ImportDetail } from '../../jobs/import-wire.ts';
-import { ImportActions } from '../components/import-actions.tsx';
-import { ReportLines } from '../components/report-lines.tsx';
-import { fetchImport, fetchLines } from '../import-client.ts';
-import { countedLines, filtersOf, isUnderWay, progressText, stateSentence } from '../import-words.ts';
+import { type LineFilter, lineFilters } from '../jobs/import-job.ts';
+import type { ImportDetail } from '../jobs/import-wire.ts';
 import type { Route } from './+types/import.ts';
+import { ImportActions } from './components/import-actions.tsx';
+import { ReportLines } from './components/report-lines.tsx';
 import styles from './import.module.css';
+import { fetchImport, fetchLines } from './import-client.ts';
+import { countedLines, filtersOf, isUnderWay, progressText, stateSentence } from './import-words.ts';
 
 const pageSize = 50;
 
