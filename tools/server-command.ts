@@ -4,7 +4,7 @@ import { projectRoot } from './project-root.ts';
 
 const built = 'build/server/main.js';
 
-/** Also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0037). */
+/** Also for the image and the service: the young generation is limited to 4 MB (docs/decisions/0001). */
 const flags = ['--max-semi-space-size=4'];
 
 export const startCommand: readonly string[] = [...flags, built];

@@ -7,7 +7,7 @@ const dueName = 'owner-email-due';
 
 /**
  * The company's e-mail address as somebody published it who may set the site up: an editor changes what visitors read, and with
- * it not who gets their messages (docs/decisions/0083-fields-and-permissions.md). Undefined until an editor could differ.
+ * it not who gets their messages (docs/decisions/0062-roles-and-working-together.md). Undefined until an editor could differ.
  */
 export async function readOwnerEmail(database: Database, at: Date): Promise<string | undefined> {
   return (await dueBy(database, at)) ?? readPreference(database, name);

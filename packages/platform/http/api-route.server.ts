@@ -23,7 +23,7 @@ export const errorBodySchema = z.object({
   data: z.unknown().optional().describe('What a client needs to go on, such as the version saved meanwhile.'),
 });
 
-/** For the `response` of a route. Handlers throw errors; site/server/http/errors.ts maps them. */
+/** For the `response` of a route. Handlers throw errors; the server turns them into replies. */
 export const refusals = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 

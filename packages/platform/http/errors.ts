@@ -4,7 +4,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A failure the caller can understand. Specific kinds are in their domain; site/server/http/errors.ts turns each into a reply. */
+/** A failure the caller can understand. Specific kinds are in their domain; the server turns each into a reply. */
 export abstract class DomainError extends Error {
   /** Stable, for programs. */
   abstract readonly code: string;

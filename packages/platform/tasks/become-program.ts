@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Settings of glibc, also for the image and the service: freed memory returns to the system (docs/decisions/0039). */
+/** Settings of glibc, also for the image and the service: freed memory returns to the system (docs/decisions/0034). */
 export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**

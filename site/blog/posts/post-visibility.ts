@@ -8,7 +8,7 @@ export function wantsPublishing(post: Pick<Schedule, 'status' | 'isPublished'>):
   return post.status === 'published' || post.isPublished;
 }
 
-/** The date of a post: everywhere it is shown or sorted by (docs/decisions/0084). */
+/** The date of a post: everywhere it is shown or sorted by (docs/decisions/0005). */
 export function goesLiveAt(post: Pick<Post, 'scheduledAt' | 'createdAt'>): Date {
   return post.scheduledAt ?? post.createdAt;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CachedResponse, cachedResponse, type Headers } from './cached-response.ts';
 import { type Compress, compress, compressedEncodings, type Encoding } from './compression.ts';
 
-/** What React needs to start on a page, apart from it (docs/decisions/0077). */
+/** What React needs to start on a page, apart from it (docs/decisions/0059). */
 export interface StartData {
   /** Names the content, so that a page starts with the data that it shows, or not at all. */
   readonly version: string;
