@@ -43,6 +43,8 @@ const failed = (problem: RegExp) =>
   }, patiently);
 
 const startUndoing = async () => {
+  // The one that ran before has ended: what is found is the one that undoes.
+  await vi.waitFor(() => expect(importProcesses()).toEqual([]), patiently);
   expect((await admin.post(`/api/imports/${id}/undo`)).status).toBe(202);
   return vi.waitFor(() => {
     const [process] = importProcesses();
