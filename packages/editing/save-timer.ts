@@ -21,6 +21,7 @@ export class SaveTimer {
   }
 
   retry(again: () => void): void {
+    clearTimeout(this.#retry);
     this.#retry = setTimeout(again, retryMs);
   }
 

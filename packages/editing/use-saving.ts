@@ -55,17 +55,34 @@ export function useSaving<Fields, Settled>({
   }, []);
   const [conflict, setConflict] = useState<Conflict<Fields> | null>(null);
 
-  async function save(over: string) {
+  // Before React renders again, a button may be clicked twice.
+  const isRunning = useRef(false);
+
+  async function attempt(over: string) {
+    isRunning.current = true;
     setSaving(true);
-    const found = await settled();
-    const sequence = session.beginSave();
-    const { editorId, creationId } = session;
-    const mine = read();
-    const supersedes = session.superseded();
-    const facts = { settled: found, over, editorId, creationId, sequence, supersedes };
-    const outcome = await onSave(mine, facts);
+    try {
+      const found = await settled();
+      const sequence = session.beginSave();
+      const { editorId, creationId } = session;
+      const mine = read();
+      const supersedes = session.superseded();
+      const facts = { settled: found, over, editorId, creationId, sequence, supersedes };
+      return { outcome: await onSave(mine, facts), mine, sequence };
+    } catch (error) {
+      if (!isGone.current) session.cancelSave();
+      throw error;
+    } finally {
+      isRunning.current = false;
+      setSaving(false);
+    }
+  }
+
+  /** Ignored while a save runs. Rejects when one breaks; it can then be tried again. */
+  async function save(over: string): Promise<void> {
+    if (isRunning.current) return;
+    const { outcome, mine, sequence } = await attempt(over);
     if (isGone.current) return;
-    setSaving(false);
     if (outcome.kind === 'saved') {
       setConflict(null);
       onSaved(await session.endSave(sequence, outcome.version, outcome.id));
