@@ -5,13 +5,8 @@ export function LineList({
   isReversed = false,
   ...attributes
 }: ComponentProps<'ul'> & { isReversed?: boolean }) {
-  return isReversed ? (
-    <ol className={styles.list} reversed>
-      {attributes.children}
-    </ol>
-  ) : (
-    <ul {...attributes} className={styles.list} />
-  );
+  const List = (isReversed ? 'ol' : 'ul') as 'ul';
+  return <List {...attributes} {...(isReversed && { reversed: true })} className={styles.list} />;
 }
 
 export function Line({ children, actions }: { children: ReactNode; actions: ReactNode }) {

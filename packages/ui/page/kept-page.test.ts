@@ -1,21 +1,13 @@
-import { JSDOM } from 'jsdom';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { render, withDocument } from '../../../test/support/dom.ts';
 import { orKept, useKeptPage } from './kept-page.ts';
 
 const url = new URL('http://site.example/all-blogs?page=2');
 const fails = () => orKept({ url, serverLoader: () => Promise.reject(new TypeError('Failed to fetch')) });
 
-beforeEach(() => {
-  const { window } = new JSDOM('<div id="root"></div>', { url: url.href });
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', window.document);
-  vi.stubGlobal('navigator', { onLine: false });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterEach(() => vi.unstubAllGlobals());
+withDocument(url.href);
+beforeEach(() => vi.stubGlobal('navigator', { onLine: false }));
 
 function Page({ data }: { data: object }) {
   useKeptPage(data);
@@ -23,11 +15,8 @@ function Page({ data }: { data: object }) {
 }
 
 async function show(data: object) {
-  const root = createRoot(document.getElementById('root') as HTMLElement);
-  const page = createElement(Page, { data });
-  const router = { initialEntries: [url.pathname], children: page };
-  await act(async () => root.render(createElement(MemoryRouter, router)));
-  return () => act(async () => root.unmount());
+  const again = await render(createElement(Page, { data }), url.pathname);
+  return () => again(null);
 }
 
 test('a page that is shown stays, with a sentence, until it is left', async () => {

@@ -21,7 +21,7 @@ export function PageLinks({
       <ol className={styles.pages}>
         {page > 1 && (
           <li>
-            <Link to={addressOf(page - 1)} rel="prev">
+            <Link to={addressOf(Math.min(page - 1, pages))} rel="prev">
               Previous
             </Link>
           </li>

@@ -1,0 +1,47 @@
+import { createElement, createRef } from 'react';
+import { expect, test } from 'vitest';
+import { element, find, render, withDocument } from '../../test/support/dom.ts';
+import { FilterLinks } from './filter-links.tsx';
+import { Line, LineList } from './line-list.tsx';
+
+withDocument();
+
+const line = element(Line, {
+  children: 'Firefox on Linux',
+  actions: createElement('button', { type: 'button' }, 'End'),
+});
+
+test.each([
+  [false, 'UL'],
+  [true, 'OL'],
+])('a list of lines, reversed: %s, is named and takes the focus', async (isReversed, tag) => {
+  const ref = createRef<HTMLUListElement & HTMLOListElement>();
+  await render(
+    createElement(LineList, { isReversed, ref, tabIndex: -1, 'aria-label': 'Open sessions' }, line),
+  );
+  const list = find('ul, ol', 'Open sessions');
+  expect(list.tagName).toBe(tag);
+  expect(list.hasAttribute('reversed')).toBe(isReversed);
+  ref.current?.focus();
+  expect(document.activeElement).toBe(list);
+  expect([...list.children].map((item) => [item.tagName, item.textContent])).toEqual([
+    ['LI', 'Firefox on LinuxEnd'],
+  ]);
+});
+
+test('each choice has a URL, and the one that is shown says so', async () => {
+  const choice = (name: string, to: string, isChosen = false) => ({ name, to, isChosen });
+  const choices = [choice('All', '/inbox', true), choice('Spam', '?folder=spam')];
+  await render(createElement(FilterLinks, { choices }), '/inbox');
+  const current = () =>
+    [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+  expect(find('nav', 'Show').querySelectorAll('li')).toHaveLength(2);
+  expect(current()).toEqual(['All']);
+  expect(find('a', 'All').getAttribute('href')).toBe('/inbox');
+  expect(find('a', 'Spam').getAttribute('href')).toBe('/inbox?folder=spam');
+});
+
+test('its name can be another', async () => {
+  await render(createElement(FilterLinks, { label: 'Folder', choices: [] }));
+  expect(find('nav', 'Folder').textContent).toBe('');
+});
