@@ -21,7 +21,7 @@ export default defineConfig({
   // Tests wait about as long as they compute: three for two cores.
   workers: 3,
   // Generous for a busy machine: a state that comes sooner is not waited for.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   // `npm test` names what passed only when it was tried again.
   retries: 1,

@@ -58,7 +58,11 @@ const embedded = {
   extends: true as const,
   test: { name: 'embedded', include: [everything], exclude: [...configDefaults.exclude, ...long] },
 };
-const longAlone = { extends: true as const, test: { name: 'long', include: long } };
+// Processes of their own, real builds and real images; what has no limit of its own took 86 seconds at most.
+const longAlone = {
+  extends: true as const,
+  test: { name: 'long', include: long, testTimeout: 360_000, hookTimeout: 360_000 },
+};
 
 export default defineConfig({
   test: {
@@ -66,9 +70,10 @@ export default defineConfig({
     // Tests wait about as long as they compute: one more than there are cores, and modules loaded once.
     maxWorkers: availableParallelism() + 1,
     isolate: false,
-    // Password hashing and real uploads take their time on a busy machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Password hashing and real uploads take their time on a busy machine: four times the longest seen there, so that
+    // what hangs is named in minutes.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
     expect: { poll: patiently },
     unstubEnvs: true,
     globalSetup: ['test/support/engines-setup.ts'],

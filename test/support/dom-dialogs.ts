@@ -41,7 +41,8 @@ export function addDialogs({
     this.open = false;
     shown.splice(shown.indexOf(this), 1);
     const before = focusedBefore.get(this);
-    if (before instanceof HTMLElement) before.focus();
+    // One that was taken out of the document is no longer modal, and gives nothing back.
+    if (this.isConnected && before instanceof HTMLElement) before.focus();
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }

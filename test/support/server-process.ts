@@ -33,7 +33,8 @@ export interface ServerProcess {
 export const processAdministrator = { email: 'owner@example.com', password: 'a long test password' };
 
 const root = path.resolve(import.meta.dirname, '../..');
-const startTimeoutMs = 300_000;
+/** Less than a test may take, so that its output is in the failure. */
+const startTimeoutMs = 100_000;
 
 /**
  * Starts the built site in a process of its own, and waits until it is ready.

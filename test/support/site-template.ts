@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Where the folder is, for the processes of the test runner. */
 const variable = 'SITE_TEMPLATE';
-const timeoutMs = 300_000;
+const timeoutMs = 180_000;
 
 /**
  * Playwright's global setup: a new site's data folder in which the sample's images have their variants. Each server under
@@ -18,7 +18,13 @@ export default async function makeSiteTemplate(): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder();
   const server = await startServerProcess({ dataDir });
   const until = Date.now() + timeoutMs;
-  while (hasPendingImages(dataDir) && Date.now() < until) {
+  while (hasPendingImages(dataDir)) {
+    if (Date.now() > until) {
+      await server.kill();
+      throw new Error(
+        `The sample's images have no variants after ${timeoutMs / 1000} s:\n${server.output()}`,
+      );
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await server.stop();

@@ -12,4 +12,5 @@ test(`killed at ${kills} random moments and run again, imports end in the same s
   const counts = await killWhileImporting(kills, seedOfRun(), { faults, onRound: () => {} });
   expect(faults.all()).toEqual([]);
   expect(counts).toEqual({ 'imports killed': kills, 'imports that ended': expect.toSatisfy(isPositive) });
-}, 900_000);
+  // Nearly five minutes on a busy machine.
+}, 1_200_000);

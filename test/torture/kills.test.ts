@@ -3,11 +3,8 @@ import { kills } from './kills.ts';
 import { createLedger } from './ledger.ts';
 import { runShort } from './run-short.ts';
 
-test(
-  'killed while it writes, migrates, restores and imports: what was acknowledged is there, and nothing half',
-  (context) => runShort(kills, context),
-  300_000,
-);
+test('killed while it writes, migrates, restores and imports: what was acknowledged is there, and nothing half', (context) =>
+  runShort(kills, context));
 
 test('the ledger reports lost, altered, resurrected and unknown rows', () => {
   const ledger = createLedger<string>('Row');

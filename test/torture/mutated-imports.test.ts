@@ -29,5 +29,4 @@ test.each(Object.keys(damagedSources))(
     if (knowsMemory()) expect(found.peakMb).toBeGreaterThan(0);
     expect(found.peakMb).toBeLessThan(maxMb);
   },
-  600_000,
 );

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react';
+import { act, createElement, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { click, element, find, pressEscape, render, withDocument } from '../../../test/support/dom.ts';
 import { Dialog } from './dialog.tsx';
@@ -66,7 +66,8 @@ test.each([
 
 test('a file input that is left without a file does not close it', async () => {
   await open();
-  find('input', 'File').dispatchEvent(new window.Event('cancel', { bubbles: true }));
+  const file = find('input', 'File');
+  await act(async () => file.dispatchEvent(new window.Event('cancel', { bubbles: true })));
   expect(find<HTMLDialogElement>('dialog').open).toBe(true);
 });
 

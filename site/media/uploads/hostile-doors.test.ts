@@ -62,7 +62,7 @@ describe.each(doorNames)('through %s', (door) => {
       expect(data.error).toMatch(/^[A-Z].+\.$/s);
     }
     expect(await site.files()).toEqual(before);
-  }, 300_000);
+  });
 });
 
 const isRefusal = (status: number) => [400, 413, 415].includes(status);
@@ -78,4 +78,4 @@ test('through an import it is refused or planned, and never a failure of the ser
     });
     if (status === 201) await admin.post(`/api/imports/${data.id}/cancel`);
   }
-}, 300_000);
+});

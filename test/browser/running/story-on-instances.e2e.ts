@@ -47,7 +47,7 @@ const test = base.extend<object, Instances>({
       await bucket.close();
       await postgres.stop();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ instances }, use) => use(instances.address),
 });

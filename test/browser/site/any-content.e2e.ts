@@ -11,6 +11,8 @@ import { expect, testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 
 const test = testOnNewSite();
+// Every kind of text in every place, at every width: over two minutes on a busy machine.
+test.describe.configure({ timeout: 600_000 });
 const widths = [360, 768, 1280, 1920];
 
 const kinds = Object.values(texts);

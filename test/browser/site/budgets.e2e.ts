@@ -93,9 +93,7 @@ async function newestPost(request: APIRequestContext): Promise<string> {
 /** The sample posts' pictures are made in the background after the first start. */
 async function untilPicturesAreMade(request: APIRequestContext) {
   await expect
-    .poll(async () => (await (await request.get(`${site.address}/`)).text()).match(/\.480\.avif/g)?.length, {
-      timeout: 300_000,
-    })
+    .poll(async () => (await (await request.get(`${site.address}/`)).text()).match(/\.480\.avif/g)?.length)
     .toBeGreaterThanOrEqual(2);
 }
 
