@@ -125,6 +125,15 @@ test('a second save while one runs is none; the next one is', async () => {
   expect(onSave).toHaveBeenCalledTimes(2);
 });
 
+test('a screen that was left meanwhile is not called back, and what was kept for it stays', async () => {
+  const { saving, save, answer, session, onSaved, onRefused } = await open();
+  await save();
+  await saving.leave();
+  await answer({ kind: 'saved', version: 'v2' });
+  for (const one of [session.endSave, session.cancelSave, onSaved, onRefused])
+    expect(one).not.toHaveBeenCalled();
+});
+
 test.each(['the save', 'what it waits for'])(
   '%s breaks: it can be saved again, and drafts go on',
   async (what) => {

@@ -49,14 +49,17 @@ export const element = <Properties extends object>(
   properties: Properties,
 ): ReactNode => createElement(type, properties);
 
-/** Runs a hook in a component. @returns What it returned last. */
-export async function renderHook<Result>(run: () => Result): Promise<{ readonly current: Result }> {
-  const result = {} as { current: Result };
+/** Runs a hook in a component. @returns What it returned last, and what takes the component away. */
+export async function renderHook<Result>(
+  run: () => Result,
+): Promise<{ readonly current: Result; readonly leave: () => Promise<void> }> {
+  const result = {} as { current: Result; leave: () => Promise<void> };
   function Component() {
     result.current = run();
     return null;
   }
-  await render(createElement(Component));
+  const again = await render(createElement(Component));
+  result.leave = () => again(null);
   return result;
 }
 

@@ -1,0 +1,46 @@
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { find, render, withDocument } from '../../../test/support/dom.ts';
+import { Dialog } from './dialog.tsx';
+import { useAfterClosing } from './use-after-closing.ts';
+
+withDocument();
+
+let afterClosing: ReturnType<typeof useAfterClosing>;
+
+/** A text with a dialog over it, as the editor has. */
+function Editor({ isOpen }: { isOpen: boolean }) {
+  afterClosing = useAfterClosing(isOpen);
+  return createElement(
+    'main',
+    null,
+    createElement('textarea'),
+    isOpen && createElement(Dialog, { title: 'Link', onClose: () => {} }, createElement('input')),
+  );
+}
+
+const editor = (isOpen: boolean) => createElement(Editor, { isOpen });
+
+test('the action comes once the focus is back in the text', async () => {
+  const again = await render(editor(false));
+  find('textarea').focus();
+  await again(editor(true));
+  expect(document.activeElement).toBe(find('input'));
+  const focused = vi.fn(() => document.activeElement?.tagName);
+  afterClosing(focused);
+  await again(editor(true));
+  expect(focused).not.toHaveBeenCalled();
+  await again(editor(false));
+  expect(focused.mock.results.map(({ value }) => value)).toEqual(['TEXTAREA']);
+});
+
+test('it comes once, and the last one said alone', async () => {
+  const again = await render(editor(true));
+  const [first, second] = [vi.fn(), vi.fn()];
+  afterClosing(first);
+  afterClosing(second);
+  await again(editor(false));
+  await again(editor(true));
+  await again(editor(false));
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
