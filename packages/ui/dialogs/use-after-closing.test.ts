@@ -34,11 +34,13 @@ test('the action comes once the focus is back in the text', async () => {
   expect(focused.mock.results.map(({ value }) => value)).toEqual(['TEXTAREA']);
 });
 
-test('it comes once, and the last one said alone', async () => {
-  const again = await render(editor(true));
+test('it waits for a dialog that is only about to open, comes once, and is the last one said', async () => {
+  const again = await render(editor(false));
   const [first, second] = [vi.fn(), vi.fn()];
   afterClosing(first);
   afterClosing(second);
+  await again(editor(true));
+  expect(second).not.toHaveBeenCalled();
   await again(editor(false));
   await again(editor(true));
   await again(editor(false));
