@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, render, withDocument } from '../../../test/support/dom.ts';
+import { element, find, render, withDocument } from '../../../test/support/dom.ts';
 import { Dialog } from './dialog.tsx';
 import { useAfterClosing } from './use-after-closing.ts';
 
@@ -15,7 +15,7 @@ function Editor({ isOpen }: { isOpen: boolean }) {
     'main',
     null,
     createElement('textarea'),
-    isOpen && createElement(Dialog, { title: 'Link', onClose: () => {} }, createElement('input')),
+    isOpen && element(Dialog, { title: 'Link', onClose: () => {}, children: createElement('input') }),
   );
 }
 
