@@ -1,11 +1,12 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
-import { gonePostsKey, postsKey } from '#site/blog/own-pages/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
+import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
