@@ -10,6 +10,9 @@ export interface MovedTable {
   readonly batch?: number;
 }
 
+/** As `batch`, where a row may be a megabyte. */
+export const longTexts = 20;
+
 /** What a domain says of its tables. Each table of the schema is in one domain, once. */
 export interface DomainTables {
   /** Copied when a site moves to another database; each after those it refers to. */

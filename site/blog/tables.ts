@@ -1,7 +1,5 @@
-import type { DomainTables } from '@site/database/domain-tables';
+import { type DomainTables, longTexts } from '@site/database/domain-tables';
 import { fieldColumns } from './posts/fields/post-fields.ts';
-
-const longTexts = 20;
 
 export const postTables: DomainTables = {
   moved: [

@@ -1,8 +1,8 @@
-import type { DomainTables } from '@site/database/domain-tables';
+import { type DomainTables, longTexts } from '@site/database/domain-tables';
 
 export const documentTables: DomainTables = {
   moved: [
-    { name: 'document_revisions', key: ['document', 'number'], batch: 20 },
+    { name: 'document_revisions', key: ['document', 'number'], batch: longTexts },
     { name: 'document_media', key: ['path', 'document', 'number'] },
   ],
   shown: {

@@ -1,8 +1,8 @@
-import type { DomainTables } from '@site/database/domain-tables';
+import { type DomainTables, longTexts } from '@site/database/domain-tables';
 
 export const draftTables: DomainTables = {
   moved: [
-    { name: 'drafts', key: ['subject', 'editor_id'], batch: 20 },
+    { name: 'drafts', key: ['subject', 'editor_id'], batch: longTexts },
     { name: 'draft_media', key: ['path', 'subject', 'editor_id'] },
   ],
 };

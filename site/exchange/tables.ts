@@ -1,8 +1,8 @@
-import type { DomainTables } from '@site/database/domain-tables';
+import { type DomainTables, longTexts } from '@site/database/domain-tables';
 
 export const exchangeTables: DomainTables = {
   moved: [
-    { name: 'imports', key: ['id'], batch: 20 },
+    { name: 'imports', key: ['id'], batch: longTexts },
     { name: 'import_items', key: ['source', 'source_id'] },
   ],
   left: ['import_lock', 'import_jobs'],
