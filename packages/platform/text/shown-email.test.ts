@@ -14,6 +14,7 @@ test.each([
   'info@किताब.भारत',
   'info@ภาษาไทย.example',
   'a+b@sub.łódź.example',
+  'info@akan-ɔkɔɖɛ.example',
 ])('%s is shown as it is written', (address) => {
   const ascii = asciiEmail(address);
   expect(ascii).toContain('xn--');
@@ -26,6 +27,8 @@ test.each([
   ['only look-alikes', 'аррӏе.example'],
   ['only look-alikes', 'соса-соӏа.example'],
   ['Greek look-alikes', 'νικον.example'],
+  ['Latin look-alikes of phonetic notation', 'ɡooɡle.example'],
+  ['another such', 'pɑypɑl.example'],
   ['right to left', 'שלום.example'],
   ['right to left', 'مثال.إختبار'],
   ['digits of another script', 'shop१२.example'],

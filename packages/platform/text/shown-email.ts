@@ -5,8 +5,8 @@ import punycode from 'punycode/punycode.js';
  * servers and `mailto:` URLs need.
  *
  * The A-labels stay where the other spelling could be taken for another domain. It is shown when each label has letters
- * of one script alone (UTS 39, single script), digits and hyphens; of a script that is written from left to right; and
- * not only letters that look like Latin ones.
+ * of one script alone (UTS 39, single script), digits and hyphens; of a script that is written from left to right; not
+ * only letters that look like Latin ones; and none of phonetic notation.
  */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1;
@@ -51,6 +51,11 @@ function chineseJapaneseKorean(): string[][] {
 /** Letters of Cyrillic, Greek and Armenian that look like Latin ones (UTS 39, confusables.txt). */
 const onlyLatinLookAlikes = /^[0-9\-асеһіјӏорԛѕԝхуԁьпгѵѡαικνορυωցհոօսգ]+$/u;
 
+/** Latin letters of phonetic notations alone, such as `ɡ` and `ɑ`. Of their block, languages write with these: `ɓɔɖɗəɛɣɲ`. */
+const phonetic = /(?![ɓɔɖɗəɛɣɲ])[\u0250-\u02ff\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/u;
+
 const isPlain = (label: string) =>
   /^[a-z0-9-]+$/.test(label) ||
-  (writings.some((writing) => writing.test(label)) && !onlyLatinLookAlikes.test(label));
+  (writings.some((writing) => writing.test(label)) &&
+    !onlyLatinLookAlikes.test(label) &&
+    !phonetic.test(label));

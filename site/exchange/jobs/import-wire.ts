@@ -15,7 +15,7 @@ export const wireImportSchema = z.object({
   state: z
     .enum(states)
     .describe(
-      'planned: its plan can be read, and nothing is written yet. cancelled: what it made until then is there and can be undone. unfinished: of the command line, running or cut off.',
+      'planned: its plan can be read, and nothing is written yet. failed: `problem` says why; with `finishedAt` it was its undoing that stopped, which can be asked for again. cancelled: what it made until then is there and can be undone. unfinished: of the command line, running or cut off.',
     ),
   wanted: z
     .enum(['plan', 'run', 'undo', 'pause', 'cancel'])

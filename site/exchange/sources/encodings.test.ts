@@ -99,6 +99,11 @@ test('what a file declares is followed; what cannot be read is counted', () => {
     const about = `Gr\u00fc\u00dfe\n\n\`\`\`html\n<meta charset="${name}">\n\`\`\`\n`;
     expect(decodedFile(Buffer.from(about))).toEqual({ text: about, reading: '' });
   }
+  // HTML in XML declares nothing about it.
+  const xml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>&lt;p> <meta charset="shift_jis"> ');
+  expect(decodedFile(Buffer.concat([xml, Buffer.from([0xfc, 0x20]), Buffer.from('Grüße</a>')])).text).toMatch(
+    /> ü Grüße<\/a>$/,
+  );
   expect(decodedFile(Buffer.from([0x61, 0x81, 0x8d]))).toEqual({
     ...{ text: 'a\ufffd\ufffd', reading: 'read as Windows-1252; 2 characters could not be read' },
   });

@@ -95,6 +95,27 @@ test.each([
   expect(restored(versions)).toEqual(expect.arrayContaining(others));
 });
 
+test('a script as a link is taken out where a text, which may be anything, says the same', async () => {
+  const evil = 'javascript:alert(1)';
+  const change = (column: string) =>
+    `${column} = json_set(${column}, '$.callToAction.label', ?, '$.callToAction.path', ?)`;
+  await withDatabase(good, hostile, (database) => {
+    const set = (sql: string) => database.prepare(sql).run(evil, evil);
+    set(`update document_revisions set ${change('value')} where document = 'navigation'`);
+    set(`update drafts set ${change('fields')} where subject = 'document:navigation'`);
+  });
+  const { cleaned } = await restoreBackup(hostile, target, {});
+  expect(cleaned).toEqual({ ...nothing, documents: 2 });
+  const pathOf = (from: string, column: string) =>
+    restored(
+      `select ${column} ->> '$.callToAction.path' as path from ${from} where ${column} like '%callToAction%'`,
+    );
+  for (const paths of [pathOf('document_revisions', 'value'), pathOf('drafts', 'fields')]) {
+    expect(paths).toHaveLength(1);
+    expect(paths).not.toContainEqual({ path: evil });
+  }
+});
+
 test('links of authors and canonical URLs that a save would refuse', async () => {
   await withDatabase(good, hostile, (database) => {
     database

@@ -11,6 +11,7 @@ import {
   importLimits,
   isOver,
   isWorking,
+  type JobAction,
   type JobState,
   undoingStopped,
   workOf,
@@ -91,15 +92,17 @@ export function createImportRunner({
     if (wanted === null) return;
     if (wanted === 'pause' || wanted === 'cancel')
       return stopWork(job, wanted === 'pause' ? 'paused' : 'cancelled');
-    if (wanted !== 'undo' && !folder.has(id)) return endIfNobodyHasIt(job);
+    if (wanted !== 'undo' && !folder.has(id)) return endIfNobodyHasIt(job, wanted);
     // Never two of one import: this one is about to end, or is ended as silent.
     if (children.has(id)) return;
     if (await jobs.claim(id, wanted, workOf[wanted], now())) begin(job, wanted);
   }
 
   /** The file is on the disk of another instance, or nowhere. */
-  async function endIfNobodyHasIt({ id, seenAt }: ImportJob): Promise<void> {
+  async function endIfNobodyHasIt({ id, state, seenAt }: ImportJob, wanted: JobAction): Promise<void> {
     if (Date.now() - seenAt.getTime() <= silentMs) return;
+    // One that has it may be back at this moment.
+    if (!(await jobs.claim(id, wanted, state, now()))) return;
     const problem = 'No running instance has its file: please upload it again.';
     await jobs.end(id, 'failed', { problem, at: now() });
   }

@@ -4,7 +4,7 @@ import { type SignInOutcome, signIn } from '#site/auth/sessions/sign-in.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
-import { PasskeySignIn } from './passkey-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 interface Credentials {
@@ -58,7 +58,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       ) : (
         <>
           <UsernameForm alert={alert} isBusy={isBusy} onSubmit={sendPassword} />
-          <PasskeySignIn isBusy={isBusy} run={run} />
+          <PasskeyButton isBusy={isBusy} run={run} />
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-cl
 import type { SignInOutcome } from '#site/auth/sessions/sign-in.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 
-export function PasskeySignIn({
+export function PasskeyButton({
   isBusy,
   run,
 }: {

@@ -66,9 +66,9 @@ function decoderFor(head: Buffer): Decoder {
   const wide = marks.find(([, mark]) => text.startsWith(mark))?.[0] ?? wideWithoutMark(text);
   if (wide !== null) return decoderOf(wide, wide.toUpperCase());
   const [, xml] = /^\s*<\?xml\b[^<>]*?\sencoding=["']([^"']{1,40})["']/.exec(text) ?? [];
-  const [, html] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(text) ?? [];
   // What can be read byte by byte is no UTF-16.
-  if (xml !== undefined && !unicode.test(xml)) return decoderOf(xml, '');
+  if (xml !== undefined) return unicode.test(xml) ? lenientUtf8(null) : decoderOf(xml, '');
+  const [, html] = /<meta\b[^<>]*?\bcharset\s*=\s*["']?([\w-]{1,40})/i.exec(text) ?? [];
   // Text may be about HTML, such as in a block of code.
   const isOther = html !== undefined && !unicode.test(html) && isEncoding(html);
   return lenientUtf8(isOther ? html : null);

@@ -38,9 +38,9 @@ export function inheritedMatter(folders: readonly FolderMatter[], now: Date): (f
 }
 
 function isHiddenSection(section: Fields, now: Date): boolean {
-  const { hidden, createdAt, scheduledAt } = matterDates(section, undefined, now);
-  const liveAt = scheduledAt ?? createdAt;
-  return hidden !== null || (liveAt !== null && liveAt > now) || visibilityOf('', section).hidden.length > 0;
+  const { hidden, scheduledAt } = matterDates(section, undefined, now);
+  const isToCome = scheduledAt !== null && scheduledAt > now;
+  return hidden !== null || isToCome || visibilityOf('', section).hidden.length > 0;
 }
 
 /** Hugo's `cascade`: fields, perhaps with a target, or a list of such. */

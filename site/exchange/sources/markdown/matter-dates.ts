@@ -33,16 +33,15 @@ export function matterDates(fields: Fields, dayInName: string | undefined, now: 
   const unread = given.filter(({ date }) => date === null);
   const ofName = dateIn(dayInName);
   const createdAt = given.find(({ date }) => date !== null)?.date ?? ofName;
-  const latest = Math.max(
-    ...[createdAt, ...given.map(({ date }) => date)].map((date) => date?.getTime() ?? 0),
-  );
-  const isOwnDate = createdAt === null || latest === createdAt.getTime();
+  const known = [createdAt, ...given.map(({ date }) => date)].filter((date) => date !== null);
+  const latest = known.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+  const isOwnDate = latest?.getTime() === createdAt?.getTime();
   const what = unread.map(({ name, value }) => `“${name}: ${shownValue(value)}”`).join(', ');
   const end = firstOf(fields, endNames);
   return {
     createdAt,
     updatedAt: dateIn(firstOf(fields, changeNames)),
-    scheduledAt: latest > now.getTime() || !isOwnDate ? new Date(latest) : null,
+    scheduledAt: isOwnDate && latest !== null && latest <= now ? null : latest,
     hidden: unread.length > 0 ? `Its date cannot be read: ${what}.` : endedBefore(end, now),
     notes: endsLater(end, now),
   };

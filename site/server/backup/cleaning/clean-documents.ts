@@ -49,13 +49,17 @@ function cleanDrafts(database: DatabaseSync): number {
   }).length;
 }
 
-/** Texts that a document's rules do not let through; one of no known document has no rules. */
+/** Texts that a document's rules do not let through everywhere; one of no known document has no rules. */
 function refusedIn(key: string, value: unknown): { fitted: unknown; refused: ReadonlySet<string> } {
   const unsafe = unsafeTextsIn(value);
-  if (unsafe.size === 0 || !Object.hasOwn(siteDocuments, key)) return { fitted: null, refused: unsafe };
+  if (unsafe.size === 0 || !Object.hasOwn(siteDocuments, key))
+    return { fitted: null, refused: new Set(unsafe.keys()) };
   const known = key as DocumentKey;
   const fitted = fitValue(siteDocuments[known].schema, value, defaultDocuments[known]).value;
-  return { fitted, refused: unsafe.difference(unsafeTextsIn(fitted)) };
+  const left = unsafeTextsIn(fitted);
+  // One field may have as a text what another must not have as a URL.
+  const refused = [...unsafe].filter(([text, count]) => (left.get(text) ?? 0) < count);
+  return { fitted, refused: new Set(refused.map(([text]) => text)) };
 }
 
 function parsed(text: string, what: string): unknown {

@@ -1,7 +1,10 @@
-/** Texts anywhere in a value of JSON, names of fields included, that are HTML or a URL which runs a script or hides its host. */
-export function unsafeTextsIn(value: unknown): Set<string> {
-  const found = new Set<string>();
-  for (const text of textsIn(value)) if (isUnsafe(text)) found.add(text);
+/**
+ * Texts anywhere in a value of JSON, names of fields included, that are HTML or a URL which runs a script or hides its host.
+ * @returns How often each is there.
+ */
+export function unsafeTextsIn(value: unknown): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const text of textsIn(value)) if (isUnsafe(text)) found.set(text, (found.get(text) ?? 0) + 1);
   return found;
 }
 
