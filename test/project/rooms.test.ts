@@ -99,7 +99,7 @@ test('nothing but themselves imports commands, tools and tests; the benchmark ma
 });
 
 test('a room uses another by its services, never by its repositories', () => {
-  const shared = ['images', 'drafts', 'texts', 'schema'];
+  const shared = ['images', 'drafts', 'texts'];
   const wrong = imports.filter(
     ({ file, imported }) =>
       !['server', 'cli', undefined].includes(roomOf(file)) &&
