@@ -8,7 +8,7 @@ export interface SamplePost {
   readonly daysBefore: number;
   readonly text: string;
   readonly media: string;
-  /** What the picture shows; absent for a film. */
+  /** Alt text; absent for a video. */
   readonly mediaAlt?: string;
 }
 

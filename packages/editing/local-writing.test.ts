@@ -50,7 +50,7 @@ test('a whole copy is one to build on as well', async () => {
   expect(before).not.toHaveBeenCalled();
 });
 
-test('whoever keeps a copy learns that there is no room', async () => {
+test('keeping a copy rejects when the storage is full', async () => {
   store.put.mockRejectedValue(full);
   await expect(writing.keep(copyOf('editor'))).rejects.toBe(full);
   expect(warn).not.toHaveBeenCalled();

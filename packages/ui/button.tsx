@@ -32,4 +32,5 @@ export function ButtonLink({ look = 'strong', size = 'normal', ...attributes }: 
   );
 }
 
-const isPublic = (to: LinkProps['to']) => /^\/(?!(admin|dashboard|create-blog|edit-blog)\b)/.test(String(to));
+const isPublic = (to: LinkProps['to']) =>
+  /^\/(?!(admin|dashboard|create-blog|edit-blog)(?![^/?#]))/.test(String(to));

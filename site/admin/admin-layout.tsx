@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   };
 }
 
-/** Before anything is loaded: who may not open the screen asks the API for nothing. */
+/** Runs before anything is loaded: for a user who may not open the screen, nothing is asked of the API. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ params, pattern, url }) => {
     // The router's patterns have no slash in front.

@@ -11,7 +11,7 @@ export interface AdminScreen {
   readonly file: string;
   /** Absent: every user may open it. The API protects the data. */
   readonly permission?: Permission | ((asked: ScreenRequest) => Permission);
-  /** Shown on the sign-in page to who comes without a sign-in; absent: nothing. */
+  /** Shown on the sign-in page to a visitor who was redirected there; absent: nothing. */
   readonly signedOut?: string;
   /** Absent: other screens lead to it. */
   readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label: string };

@@ -9,7 +9,7 @@ export type Dates = ReturnType<typeof makeDates>;
 
 const known = new Map<string, Dates>();
 
-/** Every visible date is formatted here, in the company's language and time zone. */
+/** Every visible date is formatted here. */
 export function datesIn({ locale, timeZone }: Locality): Dates {
   const key = `${locale} ${timeZone}`;
   const dates = known.get(key) ?? makeDates(locale, timeZone);

@@ -33,7 +33,7 @@ const kinds = {
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': pagePolicy("'self' HASHES"),
   },
-  /** Made for who asks. */
+  /** Made for each visitor. */
   live: {
     ...always,
     'cross-origin-resource-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf, linesIn } from '../../../test/support/tables.ts';
+import { htmlOf, linesIn } from '../test/tables.ts';
 
 test.each([
   [

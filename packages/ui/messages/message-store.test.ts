@@ -50,7 +50,7 @@ test('each is dismissed by itself, or all of a kind', () => {
   expect(texts()).toEqual(['Saved']);
 });
 
-test('who listens is told, until it stops; a server shows none', () => {
+test('listeners are notified until they unsubscribe; a server shows no messages', () => {
   const listener = vi.fn();
   const stop = messageStore.subscribe(listener);
   showMessage('success', 'Saved');

@@ -12,7 +12,7 @@ export const authorQuota = { blogsPerDay: 50, submissionsPerHour: 20, drafts: 20
 
 const retryAfterSeconds = 15 * 60;
 
-/** For who may not publish. Needs the transaction that makes the post. @throws {TooManyRequestsError} */
+/** For users who may not publish. Needs the transaction that makes the post. @throws {TooManyRequestsError} */
 export async function requireBlogsLeft(transaction: Database, { id, role }: Writer, at: Date): Promise<void> {
   if (id === null || may(role, 'posts.publish')) return;
   const since = new Date(at.getTime() - dayMs);

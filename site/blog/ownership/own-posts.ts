@@ -51,8 +51,8 @@ export function requireMayMakePage({ role }: Writer, { isPage }: Pick<PostSummar
 }
 
 /**
- * For who publishes somebody else's blog: a pin from before, which its author may have set under an earlier rule, moves it to
- * the top. @returns Null: nothing to say.
+ * Warns a user who publishes somebody else's blog: its author may have pinned it under an earlier rule, and it moves to the
+ * top. @returns Null: there is nothing to warn of.
  */
 export function pinNote(
   { id }: Writer,

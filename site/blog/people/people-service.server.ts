@@ -64,7 +64,7 @@ export function createPeopleService(dependencies: Parameters<typeof createPostWr
       ),
 
     /**
-     * Makes the byline if there is none, called `user.name`. Throws as `change`, and for who may not publish
+     * Makes the byline if there is none, called `user.name`. Throws as `change`, and for a user who may not publish
      * {NameNeedsEditorError} for what looks like a name in `team` or changes published blogs, {PersonNameTakenError} for a look-alike.
      */
     changeOwn: (

@@ -27,7 +27,7 @@ export const savedPostSchema = wirePostSchema.extend({
   warnings: z
     .array(z.string())
     .describe(
-      'Sentences that name what was removed from the content, and that a blog which is published was pinned before.',
+      'Sentences that name what was removed from the content, or say that the published blog was already pinned.',
     ),
 });
 

@@ -112,6 +112,9 @@ test('international domains are shown as people write them, on every screen with
   const data = { email: shown, role: 'author' };
   const invited = await request.post('/api/users/invitations', { headers, data });
   expect([invited.status(), await invited.text()]).toEqual([201, expect.stringContaining(ascii)]);
+  const { link } = await invited.json();
+  await page.goto(`${new URL(link).pathname}${new URL(link).hash}`);
+  await expect(page.getByLabel('Username')).toHaveValue(shown);
 
   await open(page);
   await expect(head(page, 'Mia')).toContainText(shown);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlOf, linesIn } from '../../../../test/support/tables.ts';
 import { linesOfTable, type Table, tableOf } from '../../tables/table.ts';
+import { htmlOf, linesIn } from '../../test/tables.ts';
 import { putCells } from './cells-on-grid.ts';
 
 const table = (rows: string): Table => tableOf(linesIn(`<table>${rows}</table>`) ?? []);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyLine, htmlOf, linesIn } from '../../../../test/support/tables.ts';
 import { linesOf, operationsOf } from '../../model/operations.ts';
 import {
   type Cell,
@@ -13,6 +12,7 @@ import {
   tableOf,
 } from '../../tables/table.ts';
 import { placedLines, tablesIn } from '../../tables/table-runs.ts';
+import { anyLine, htmlOf, linesIn } from '../../test/tables.ts';
 import { areaAround } from './area.ts';
 import { deleteColumn, deleteRow, insertColumn, insertRow } from './rows-and-columns.ts';
 import {

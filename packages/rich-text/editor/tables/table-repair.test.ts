@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linesIn } from '../../../../test/support/tables.ts';
 import { type Line, linesOf, operationsOf, type TextOperation } from '../../model/operations.ts';
 import { placeText } from '../../tables/cell-place.ts';
 import { placedLines, tablesIn } from '../../tables/table-runs.ts';
+import { linesIn } from '../../test/tables.ts';
 import type { ChangeOperation } from './changed-lines.ts';
 import { repairTables } from './table-repair.ts';
 

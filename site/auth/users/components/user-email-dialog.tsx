@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
@@ -39,7 +40,7 @@ export function UserEmailDialog({
             id="user-new-email"
             label="New e-mail address"
             error={errorOf('email')}
-            defaultValue={user.email}
+            defaultValue={shownEmail(user.email)}
           />
         )}
       </IdentityForm>

@@ -3,7 +3,7 @@ import { LineDrawing } from '@site/ui/icon';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './video-embed.module.css';
 
-/** Loads nothing from the other site before the visitor presses play. Without scripts a link. `title` may be empty. */
+/** Loads nothing from the other site before the visitor starts the video. Without scripts a link. `title` may be empty. */
 export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const host = playerHosts[video.provider].replace(/^www\./, '');

@@ -1,3 +1,4 @@
+import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
@@ -61,7 +62,9 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
         Your role will be {roleTexts[role].name}. {roleTexts[role].about}
       </p>
       <Field id="invited-username" label="Username">
-        {(control) => <input {...control} name="username" autoComplete="username" value={email} readOnly />}
+        {(control) => (
+          <input {...control} name="username" autoComplete="username" value={shownEmail(email)} readOnly />
+        )}
       </Field>
       <Field id="invited-name" label="Your name" error={errorOf('name')}>
         {(control) => (

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const sunkPx = 1.5;
 
 /**
- * Presses each button of `area` but those of `except` by mouse while `field` has the focus, and swallows the click.
+ * Clicks each button of `area` but those of `except` by mouse while `field` has the focus, and swallows the click.
  *
  * @returns What lost its click or moved between mouse down and mouse up.
  */
@@ -22,7 +22,7 @@ export async function lostClicks(
     await field.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
     await settled(page);
     const target = await button.evaluate(placeOf);
-    // Another control covers it, or it left with what the press before it opened.
+    // Another control covers it, or it left with what the click before it opened.
     if (!target) continue;
     await page.evaluate(listen);
     await page.mouse.move(target.x, target.y);
@@ -43,7 +43,7 @@ export async function lostClicks(
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Null when a mouse could not press it. */
+/** Null when a mouse could not click it. */
 function placeOf(element: Node) {
   const button = element as HTMLElement;
   if (!button.isConnected) return null;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { expect, startSession, testApart as test, visit } from '#test/support/browser.ts';
+import { lostClicks } from '#test/support/clicked-buttons.ts';
 import { openDocument } from '#test/support/document-steps.ts';
-import { lostClicks } from '#test/support/pressed-buttons.ts';
 
 const addPerson = (page: Page) => page.getByRole('button', { name: 'Add person' }).click();
 const pageForm = (page: Page) => page.locator('form').filter({ has: page.locator('p[data-trouble]') });
