@@ -61,7 +61,7 @@ const embedded = {
 // Processes of their own, real builds and real images; what has no limit of its own took 86 seconds at most.
 const longAlone = {
   extends: true as const,
-  test: { name: 'long', include: long, testTimeout: 360_000, hookTimeout: 360_000 },
+  test: { name: 'long', include: long, testTimeout: 300_000, hookTimeout: 300_000 },
 };
 
 export default defineConfig({

@@ -78,8 +78,7 @@ test('an image gets AVIF and WebP in the widths of the layout, never wider than 
     variants: { state: 'done', reason: null },
     thumbnail: `uploads/${stemOf(wide.name)}.480.webp`,
   });
-  // Encoding: two minutes on a very busy machine.
-}, 480_000);
+});
 
 test('a screenshot too tall for a format gets the narrower widths, in every format', async () => {
   const tall = sharp({ create: { width: 1440, height: 18_500, channels: 3, background: '#2468ac' } });
@@ -91,8 +90,7 @@ test('a screenshot too tall for a format gets the narrower widths, in every form
     const { width, height } = await sharp((await get(file)).data).metadata();
     expect(height / width, file).toBeCloseTo(18_500 / 1440, 1);
   }
-  // Encoding every width: nearly four minutes on a very busy machine.
-}, 920_000);
+});
 
 /** Work on WebP of more than 640 pixels meets a limit. */
 const makerMeeting = (limit: TaskLimitError['limit'], isMet: () => boolean = () => true) =>

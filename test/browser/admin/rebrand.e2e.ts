@@ -188,7 +188,7 @@ test('from an empty folder to another company, in the browser and by keyboard al
   tag: '@long',
 }, async ({ page, playwright, server }) => {
   // A whole site by keyboard: nearly three minutes on a busy machine.
-  test.setTimeout(660_000);
+  test.setTimeout(600_000);
   await signInByKeyboard(page);
   await followGuide(page);
   // Without a reload: in the bar, and on the page that it leads to.
