@@ -1,12 +1,10 @@
 import { ForbiddenError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { may, type Permission } from '#site/session/permissions.ts';
+import type { Access } from '#site/session/contract.ts';
+import { may } from '#site/session/permissions.ts';
 import type { AuthService } from './sessions/auth-service.server.ts';
 import type { SessionUser } from './sessions/session-user.ts';
 import { SecondFactorRequiredError } from './sessions/sign-in-errors.ts';
-
-/** A permission: users whose role has it. `public or signed in`: a token shows more, and an invalid one is refused. */
-export type Access = 'public' | 'public or signed in' | 'signed in' | Permission;
 
 export interface ApiRoute {
   readonly method: string;

@@ -5,9 +5,9 @@ import { postForm } from '#test/support/post-forms.ts';
 import { explaining } from '#test/support/query-plans.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import type { WireRedirect } from './contract.ts';
 import { redirectLimits } from './redirect.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
-import type { WireRedirect } from './redirect-wire.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -2,8 +2,8 @@ import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import type { WireRedirect } from './contract.ts';
 import { pathKey } from './redirect-address.ts';
-import type { WireRedirect } from './redirect-wire.ts';
 import { isReserved } from './reserved-paths.ts';
 
 let site: TestSite;

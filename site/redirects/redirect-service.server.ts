@@ -7,6 +7,7 @@ import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
+import type { RedirectQuery } from './contract.ts';
 import { basesOf } from './derived-urls.ts';
 import { batchImporter, type ImportedRedirect, type ReadRedirect } from './import/import-redirects.server.ts';
 import { isPattern } from './patterns/pattern.ts';
@@ -17,7 +18,6 @@ import { pathKey, pathOfKey, queryKey, readFrom, readTo, withQuery } from './red
 import { refuseConflicts } from './redirect-conflicts.server.ts';
 import { createRedirectRepository } from './redirect-repository.server.ts';
 import { RedirectConflictError } from './redirect-rules.ts';
-import type { RedirectQuery } from './redirect-wire.ts';
 import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
 

@@ -27,7 +27,7 @@ export const errorBodySchema = z.object({
 export const refusals = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
 
-export const noContent = z.undefined();
+export { noContent } from './contract.ts';
 
 export const idParams = z.object({ id: z.string() });
 

@@ -4,13 +4,12 @@ import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
 import { useEffect, useRef, useState } from 'react';
-import { createApiClient, failureSentence, serverCode, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence, serverCode, serverIssues } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
+import type { redirectContract, WireRedirect } from '../contract.ts';
 import { type RedirectStatus, redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
-import { findRedirect, saveRedirect } from '../redirect-client.ts';
-import type { WireRedirect } from '../redirect-wire.ts';
 import styles from './redirect-dialog.module.css';
 
 const texts = { saved: 'The redirect was saved.', failed: 'The redirect could not be saved' };
@@ -26,7 +25,7 @@ export function RedirectDialog({
   onSaved: () => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof redirectContract>();
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, show } = useFieldIssues(form);
   /** The end of a chain of redirects that the server refused. */
@@ -46,7 +45,9 @@ export function RedirectDialog({
     const status = Number(fields.get('status')) as RedirectStatus;
     await run(
       async () => {
-        await saveRedirect(client, redirect?.id ?? null, { from: String(fields.get('from')), to, status });
+        const body = { from: String(fields.get('from')), to, status };
+        if (redirect) await api('PUT /api/redirects/:id', { params: { id: redirect.id }, body });
+        else await api('POST /api/redirects', { body });
         showMessage('success', texts.saved);
         onSaved();
       },
@@ -65,8 +66,8 @@ export function RedirectDialog({
 
   async function endOf(to: string): Promise<string | null> {
     const path = to.trim().replace(/[?#].*$/s, '');
-    const next = await findRedirect(client, path).catch(() => null);
-    return next && readableAddress(next.to);
+    const [next] = await api('GET /api/redirects', { query: { from: path } }).catch(() => []);
+    return next ? readableAddress(next.to) : null;
   }
 
   function takeEnd(): void {

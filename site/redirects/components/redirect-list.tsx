@@ -3,8 +3,8 @@ import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import type { WireRedirect } from '../contract.ts';
 import { readableAddress } from '../redirect-address.ts';
-import type { WireRedirect } from '../redirect-wire.ts';
 import styles from './redirect-list.module.css';
 
 export function RedirectList({

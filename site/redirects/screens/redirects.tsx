@@ -9,16 +9,15 @@ import { Screen } from '@site/ui/page/screen';
 import { SearchForm } from '@site/ui/search-form';
 import { useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { RedirectDialog } from '../components/redirect-dialog.tsx';
 import { RedirectList } from '../components/redirect-list.tsx';
+import type { redirectContract, WireRedirect } from '../contract.ts';
 import { redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
-import { deleteRedirect, fetchRedirects } from '../redirect-client.ts';
 import { type RedirectView, readRedirectView, redirectParameters } from '../redirect-view.ts';
-import type { WireRedirect } from '../redirect-wire.ts';
 import type { Route } from './+types/redirects.ts';
 
 const pageSize = 24;
@@ -27,10 +26,12 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readRedirectView(url);
   try {
     const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
-    const list = await fetchRedirects(createApiClient(browserApiUrl()), query);
+    const { items, total } = await browserApi<typeof redirectContract>().list('GET /api/redirects', {
+      query,
+    });
     // The last page disappears when its only redirect is deleted.
-    if (list.redirects.length === 0 && list.total > 0) throw leadTo(addressOf(view));
-    return { view, ...list };
+    if (items.length === 0 && total > 0) throw leadTo(addressOf(view));
+    return { view, redirects: items, total };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching redirects', error);
@@ -55,7 +56,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number 
 type Opened = { to: 'make' } | { to: 'change' | 'delete'; redirect: WireRedirect };
 
 function LoadedRedirects({ view, redirects, total }: Loaded) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof redirectContract>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(view.old === null ? null : { to: 'make' });
@@ -72,7 +73,7 @@ function LoadedRedirects({ view, redirects, total }: Loaded) {
     dismissFailures();
     setDeleting(true);
     try {
-      await deleteRedirect(client, id);
+      await api('DELETE /api/redirects/:id', { params: { id } });
       showMessage('success', 'The redirect was deleted.');
     } catch (error) {
       showMessage('failure', `The redirect could not be deleted: ${failureSentence(error)}`);

@@ -1,11 +1,13 @@
+import { noContent } from '@site/platform/http/contract';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
-import { type Redirect, redirectLimits, redirectStatuses } from './redirect.ts';
+import { contract } from '#site/session/contract.ts';
+import { redirectFormSchema, redirectLimits, redirectStatuses } from './redirect.ts';
 
 const dateTime = z.iso.datetime();
 const { searchCharacters, pageSize } = redirectLimits;
 
-export const redirectQuerySchema = z.object({
+const redirectQuerySchema = z.object({
   q: z
     .string('q may be given once.')
     .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
@@ -17,7 +19,7 @@ export const redirectQuerySchema = z.object({
 
 export type RedirectQuery = z.output<typeof redirectQuerySchema>;
 
-export const wireRedirectSchema = z.object({
+const wireRedirectSchema = z.object({
   id: z.string(),
   from: z
     .string()
@@ -34,16 +36,31 @@ export const wireRedirectSchema = z.object({
 
 export type WireRedirect = z.output<typeof wireRedirectSchema>;
 
-export function toWireRedirect(redirect: Redirect): WireRedirect {
-  const { id, from, to, head, status, createdAt, uses, lastUsedAt } = redirect;
-  return {
-    id,
-    from,
-    to,
-    isPattern: head !== null,
-    status,
-    createdAt: createdAt.toISOString(),
-    uses,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  };
-}
+export const redirectContract = contract(
+  { tags: ['Redirects'], access: 'redirects.manage' },
+  {
+    'GET /api/redirects': {
+      summary: 'List redirects, newest first; the total stands in X-Total-Count',
+      query: redirectQuerySchema,
+      answers: { 200: z.array(wireRedirectSchema) },
+      refuses: [400],
+    },
+    'POST /api/redirects': {
+      summary: 'Redirect an old URL',
+      body: redirectFormSchema,
+      answers: { 201: wireRedirectSchema },
+      refuses: [400, 409, 415],
+    },
+    'PUT /api/redirects/:id': {
+      summary: 'Change a redirect',
+      body: redirectFormSchema,
+      answers: { 200: wireRedirectSchema },
+      refuses: [400, 404, 409, 415],
+    },
+    'DELETE /api/redirects/:id': {
+      summary: 'Delete a redirect',
+      answers: { 204: noContent },
+      refuses: [404],
+    },
+  },
+);

@@ -1,0 +1,16 @@
+import { callsOf } from '@site/platform/http/calls';
+import type { Contract } from '@site/platform/http/contract';
+import { createApiClient } from './api-client.ts';
+import { browserApiUrl, useApiUrl } from './api-url.ts';
+
+type ClientOptions = Parameters<typeof createApiClient>[1];
+
+/** The calls of a part of the API, for a component: `useApi<typeof tagContract>()`. */
+export function useApi<One extends Contract<object>>(options?: ClientOptions) {
+  return callsOf<One>(createApiClient(useApiUrl(), options));
+}
+
+/** `useApi` outside components, in the browser only. */
+export function browserApi<One extends Contract<object>>(options?: ClientOptions) {
+  return callsOf<One>(createApiClient(browserApiUrl(), options));
+}
