@@ -18,8 +18,8 @@ import {
   settingsContext,
   startDataContext,
 } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 
 /**
  * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render

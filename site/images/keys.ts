@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
 import type { PictureLookup } from './picture-lookup.ts';
 
-export const picturesKey = createContext<PictureLookup>();
+export const picturesKey = serviceKey<PictureLookup>('pictures');

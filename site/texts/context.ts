@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageSettings } from './page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import type { SiteContent } from './site-content.ts';
 
 export interface Log {
@@ -10,7 +10,6 @@ export const settingsContext = createContext<PageSettings>();
 /** One state of the site's documents for the whole request. */
 export const siteContext = createContext<SiteContent>();
 /** Part of the URLs of social cards: another when what all of them show has changed. */
-export const cardsVersionContext = createContext<(site: SiteContent) => string>();
 /** Recorded before the framework makes every failure the same. */
 interface PageFailures {
   /** The database or a remote API is unreachable: the page may be available in a moment. */

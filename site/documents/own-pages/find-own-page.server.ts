@@ -11,7 +11,7 @@ import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { uploadsUrlOf } from '#site/texts/page-settings.ts';
+import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 

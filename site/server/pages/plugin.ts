@@ -10,10 +10,12 @@ import { isFailure, sendError, toReply } from '#server/http/errors.ts';
 import { httpLimits } from '#server/http/http-limits.ts';
 import { isApiPath } from '#server/http/request-target.ts';
 import { addVary } from '#server/http/vary.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#site/modules/services.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
+import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
 import type { Log, StoreStartData } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import type { CachedFiles } from './cache/cached-files.ts';
 import { cachePage, type StartData } from './cache/cached-page.ts';
 import { sendCached } from './cache/cached-response.ts';
@@ -93,7 +95,7 @@ export function pageRoutes(
       return renderPage((...parts) => handle(asked, request.log, ...parts), key, headers);
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.url.startsWith('/?') && (await followFromHome(services.redirects, request, reply)))
+      if (request.url.startsWith('/?') && (await followFromHome(services.get(redirectsKey), request, reply)))
         return reply;
       const start = cache && readStartDataUrl(request.url);
       if (cache && start) {
@@ -111,7 +113,7 @@ export function pageRoutes(
         renderCacheable(key, request, isOwnKey ? {} : { headers: prefetch }),
       );
       if (!('response' in rendered)) {
-        if (isOwnKey || (await isMissingAlso(services.redirects, request, rendered.other)))
+        if (isOwnKey || (await isMissingAlso(services.get(redirectsKey), request, rendered.other)))
           return sendAnswer(request, reply, rendered.other);
         // A redirect passes the query on, and a failed page names its URL.
         await request.takeOwnSlot?.();
@@ -127,7 +129,7 @@ export function pageRoutes(
 
 /** Other systems have posts at URLs such as `/?p=123`, where our home page is. @returns Whether it was answered. */
 async function followFromHome(
-  redirects: Services['redirects'],
+  redirects: RedirectService,
   { url }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
@@ -140,7 +142,7 @@ async function followFromHome(
 
 /** Whether the missing page of a path is missing with this query too: old URLs with a query may redirect. */
 async function isMissingAlso(
-  redirects: Services['redirects'],
+  redirects: RedirectService,
   { url }: FastifyRequest,
   { status }: PageAnswer,
 ): Promise<boolean> {

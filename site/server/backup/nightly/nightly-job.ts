@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { DailyJob } from '#server/jobs/daily-jobs.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
 import { readJournal, recordFailure } from '../journal.ts';
 import type { NightlyOutcome, NightlySettings } from './nightly.ts';
 import { isBackupDue, isOffsiteCopyDue } from './nightly-rules.ts';

@@ -1,6 +1,6 @@
 import { playerHosts } from '@site/rich-text/text/video-player';
 import type { PageDocument } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
 import { layOutFirstScreen } from './first-screen.ts';
 import { writePage } from './inlined-styles.ts';
