@@ -1,6 +1,6 @@
 import { createStateMemo } from '@site/database/cache/state-memo';
 import { readOrMakeDataId } from '@site/database/data-id';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { mediaKey } from '#site/media/keys.ts';
 import { freshnessKey, outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';

@@ -1,4 +1,4 @@
-import { imagesKey } from '#site/images/process-keys.ts';
+import { imagesKey } from '#site/images/keys.ts';
 import { mediaKey } from '#site/media/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { coversKey } from '#site/cards/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { coverAddress } from '#site/texts/head/card-image.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

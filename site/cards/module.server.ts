@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { brandFilesKey } from '#site/branding/keys.ts';
-import { imagesKey } from '#site/images/process-keys.ts';
+import { imagesKey } from '#site/images/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide, serviceKey } from '#site/modules/services.ts';
 import { cardsVersionKey } from '#site/texts/head/site-facts.server.ts';

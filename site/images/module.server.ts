@@ -1,10 +1,10 @@
 import { createImageProcess } from '@site/images/variants/image-process.server';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
-import { picturesKey } from './keys.ts';
+import { imagesKey, pictureMakerKey } from './keys.ts';
 import { createPictureLookup } from './picture-lookup.server.ts';
+import { picturesKey } from './picture-lookup.ts';
 import { createPictureMaker } from './picture-maker.server.ts';
-import { imagesKey, pictureMakerKey } from './process-keys.ts';
 import { imageTables } from './tables.ts';
 
 export const imageModule: Module = {

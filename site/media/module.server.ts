@@ -1,4 +1,4 @@
-import { imagesKey } from '#site/images/process-keys.ts';
+import { imagesKey } from '#site/images/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';

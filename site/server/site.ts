@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskReserve } from '@site/platform/files/disk-reserve';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pictureMakerKey } from '#site/images/process-keys.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { reserveName } from './data/data-folder.ts';

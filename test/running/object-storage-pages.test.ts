@@ -5,7 +5,7 @@ import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { pictureMakerKey } from '#site/images/process-keys.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';

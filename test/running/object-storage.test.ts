@@ -5,7 +5,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { pictureMakerKey } from '#site/images/process-keys.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import { mediaKey } from '#site/media/keys.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';

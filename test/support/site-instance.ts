@@ -16,7 +16,7 @@ import type { PageSource } from '#server/pages/plugin.ts';
 import { createLogger } from '#server/process/logger.ts';
 import { closeModules, createServices } from '#server/services.ts';
 import { shownTables } from '#server/tables.ts';
-import { pictureMakerKey } from '#site/images/process-keys.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';

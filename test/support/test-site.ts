@@ -13,7 +13,7 @@ import { hashPassword } from '#site/auth/password.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
-import { pictureMakerKey } from '#site/images/process-keys.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

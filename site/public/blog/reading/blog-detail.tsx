@@ -9,7 +9,7 @@ import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { cardsKey, coversKey } from '#site/cards/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
 import { authorBoxes } from '#site/public/blog/people/author-page/author-boxes.server.ts';
