@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
-import { postForm } from '../post-forms.ts';
-import { administrator, type TestSite } from '../test-site.ts';
+import { postForm } from './post-forms.ts';
+import { administrator, type TestSite } from './test-site.ts';
 
 export interface Here {
   readonly site: TestSite;
@@ -15,7 +15,18 @@ export type Send = () => Promise<{ status: number; data: unknown }>;
 export type Prepare = (here: Here) => Promise<Send> | Send;
 
 /** By method and URL of the route: a request that changes something. */
-export type ChangingRequests = Readonly<Record<string, Prepare>>;
+type ChangingRequests = Readonly<Record<string, Prepare>>;
+
+/** The changing routes of a room, each once. */
+export interface RoomRequests {
+  readonly changing?: ChangingRequests;
+  /** Sent after those of all rooms, because they take something away from the others. */
+  readonly last?: ChangingRequests;
+  /** After which nothing else can be sent. */
+  readonly final?: ChangingRequests;
+  /** Of these nothing is recorded, and why. */
+  readonly unrecorded?: Readonly<Record<string, string>>;
+}
 
 export const { password } = administrator;
 export const base = '/api/auth/admin';
