@@ -18,7 +18,7 @@ import { createNoticeService } from '#site/blog/notices/notice-service.server.ts
 import { createReviewNotices } from '#site/blog/notices/review-notices.server.ts';
 import { createPeopleService, replaceAvatar } from '#site/blog/people/people-service.server.ts';
 import { createPublicPeople } from '#site/blog/people/public-people.server.ts';
-import { replaceMediaInPosts } from '#site/blog/posts/media-replacement.server.ts';
+import { replaceMediaInPosts } from '#site/blog/posts/media-replacement-repository.server.ts';
 import { createPostService } from '#site/blog/posts/post-service.server.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { createPresenceService } from '#site/blog/presence/presence-service.server.ts';
@@ -40,7 +40,7 @@ import { createMessageTrash } from '#site/contact/trash/message-trash.server.ts'
 import { createDiscoveryService } from '#site/discovery/discovery-service.server.ts';
 import { partSize } from '#site/discovery/sitemap/sitemap-service.server.ts';
 import { createDocumentDrafts } from '#site/documents/document-drafts.server.ts';
-import { replaceMediaInDocuments } from '#site/documents/document-media.server.ts';
+import { replaceMediaInDocuments } from '#site/documents/document-media-repository.server.ts';
 import { createDocumentService } from '#site/documents/document-service.server.ts';
 import { linkTargets } from '#site/documents/link-targets.server.ts';
 import { createOwnPageRepository } from '#site/documents/own-pages/own-page-repository.server.ts';

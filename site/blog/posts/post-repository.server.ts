@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import { filteredPosts, pageIds } from '#site/blog/lists/filtered-posts.server.ts';
+import { filteredPosts, pageIds } from '#site/blog/lists/filtered-post-repository.server.ts';
 import { isNarrowed, type ListPage, type PostFilter } from '#site/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#site/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#site/blog/search/post-search-index.server.ts';
