@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRunning } from '@site/platform/tasks/is-running';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { whileImporting } from '#site/exchange/import/import-lock.server.ts';
+import { whileImporting } from '#site/exchange/import/import-lock-repository.server.ts';
 import { unpackPrefix } from '#site/exchange/sources/open-source.server.ts';
 import {
   importProcesses,

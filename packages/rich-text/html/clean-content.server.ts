@@ -1,4 +1,5 @@
 import { InvalidInputError } from '@site/platform/http/errors';
+import { escapeText } from '@site/platform/text/escape-html';
 import type { Document } from 'domhandler';
 import { readDocument } from '../model/document-reader.ts';
 import { writeDocument } from '../model/document-writer.ts';
@@ -6,20 +7,19 @@ import { maxContentBytes } from '../text/content-limits.ts';
 import { fittedSize, pixelsOf } from '../text/image-size.ts';
 import { textIn } from '../text/text-in.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
+import { type ContentFacts, factsOf } from './content-facts.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
-import { mediaIn, parseEditorHtml, problemWithMarkup, serializeHtml } from './editor-markup.server.ts';
-import { picturePathsIn } from './picture-paths.server.ts';
-import { sanitizePostHtml } from './post-html.server.ts';
+import { mediaIn, parseEditorHtml, problemWithDocument, readMarkup } from './editor-markup.server.ts';
+import { keepAllowed } from './keep-allowed.ts';
+import { maxPasses, sanitizeOnce } from './post-html.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
 
 // The editor's markup is longer than what is stored of it.
 const maxMarkupBytes = 2 * maxContentBytes;
 
-export interface CleanContent {
+export interface CleanContent extends ContentFacts {
   /** Safe to store and to show. */
   readonly html: string;
-  readonly text: string;
-  readonly imagePaths: readonly string[];
   /** Sentences that name what was not kept. */
   readonly warnings: readonly string[];
 }
@@ -31,14 +31,32 @@ export interface ImageSource {
   readonly height?: number | null;
 }
 
-/** In order. @throws {InvalidInputError} When the markup is too large, nested too deep or of too many elements. */
-export function imageSourcesIn(html: string): string[] {
-  return mediaIn(readMarkup(html).document).map((image) => image.attribs.src ?? '');
+/** Parsed, and used up by `cleanText`. */
+export interface GivenText {
+  readonly document: Document;
+  readonly warnings: readonly string[];
 }
 
-/** Can take seconds: run in the content thread. `sources` replaces the images' own, in order. Throws as `imageSourcesIn`. */
-export function cleanContent(html: string, sources: readonly (ImageSource | null)[] = []): CleanContent {
-  const { document, warnings } = readMarkup(html);
+/** @throws {InvalidInputError} When the markup is too large, nested too deep or of too many elements. */
+export function readText(html: string): GivenText {
+  const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
+  if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MB of HTML.');
+  const { document, problem } = readMarkup(html);
+  if (problem !== null) throw contentIssue(problem);
+  const warnings = warningsFor(document);
+  simplifyMarkup(document);
+  return { document, warnings };
+}
+
+/** In order. */
+export const imageSourcesIn = ({ document }: GivenText): string[] =>
+  mediaIn(document).map((image) => image.attribs.src ?? '');
+
+/** Can take seconds: run in the content thread. `sources` replaces the images' own, in order. */
+export function cleanText(
+  { document, warnings }: GivenText,
+  sources: readonly (ImageSource | null)[] = [],
+): CleanContent {
   for (const [index, { attribs }] of mediaIn(document).entries()) {
     const source = sources[index];
     if (!source) continue;
@@ -48,38 +66,43 @@ export function cleanContent(html: string, sources: readonly (ImageSource | null
     if (width && height && isSized) Object.assign(attribs, fittedSize(attribs, { width, height }));
   }
   const clean = cleanHtml(document);
-  const stored = parseEditorHtml(clean);
-  return { html: clean, text: textIn(stored), imagePaths: picturePathsIn(stored), warnings };
+  return { html: clean.html, warnings, ...factsOf(clean.document) };
 }
 
-/** Sanitized, in the editor's canonical form, with highlighted code if that fits the size limit. */
-export function cleanHtml(document: Document): string {
-  const html = canonicalHtml(sanitizePostHtml(serializeHtml(document)));
-  if (!/<pre[ >]/.test(html)) return html;
-  const settled = parseEditorHtml(html);
-  highlightCodeBlocks(settled);
-  const marked = sanitizePostHtml(serializeHtml(settled));
-  if (Buffer.byteLength(marked) <= maxContentBytes && !problemWithMarkup(marked)) return marked;
-  plainCodeBlocks(settled);
-  return sanitizePostHtml(serializeHtml(settled));
+/** Throws as `readText`. */
+export const cleanContent = (html: string): CleanContent => cleanText(readText(html));
+
+/**
+ * Sanitized, in the editor's canonical form, with highlighted code if that fits the size limit. The tree that is returned
+ * is that of the HTML; `document` is used up.
+ */
+export function cleanHtml(document: Document): { html: string; document: Document } {
+  let read = document;
+  for (let pass = 0; pass < maxPasses; pass++) {
+    keepAllowed(read);
+    const found = settled(read);
+    if (found.isSettled) return found;
+    // Removing an element can nest others differently: the sanitizer has the last word.
+    read = parseEditorHtml(found.html);
+  }
+  return sanitizeOnce(`<p>${escapeText(textIn(read))}</p>`);
 }
 
-function canonicalHtml(html: string): string {
-  const canonical = writeDocument(readDocument(parseEditorHtml(html).children));
-  return canonical === html ? html : sanitizePostHtml(canonical);
+/** `isSettled`: the sanitizer changed nothing. */
+function settled(document: Document): { html: string; document: Document; isSettled: boolean } {
+  const writeCode = highlightCodeBlocks(document);
+  const marked = writeDocument(readDocument(document.children), writeCode);
+  if (Buffer.byteLength(marked) <= maxContentBytes || !marked.includes('<pre')) {
+    const clean = sanitizeOnce(marked);
+    const isTooMuch = marked.includes('<pre') && problemWithDocument(clean.document) !== null;
+    if (!isTooMuch) return { ...clean, isSettled: clean.html === marked };
+  }
+  plainCodeBlocks(document);
+  const plain = writeDocument(readDocument(document.children));
+  const clean = sanitizeOnce(plain);
+  return { ...clean, isSettled: clean.html === plain };
 }
 
 export function contentIssue(message: string): InvalidInputError {
   return new InvalidInputError([{ path: 'content', message }]);
-}
-
-function readMarkup(html: string): { document: Document; warnings: string[] } {
-  const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
-  if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MB of HTML.');
-  const problem = problemWithMarkup(markup);
-  if (problem) throw contentIssue(problem);
-  const document = parseEditorHtml(html);
-  const warnings = warningsFor(document);
-  simplifyMarkup(document);
-  return { document, warnings };
 }

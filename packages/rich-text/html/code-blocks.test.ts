@@ -11,7 +11,7 @@ import { simplifyMarkup } from './simplify-markup.ts';
 function clean(html: string): string {
   const document = parseEditorHtml(html);
   simplifyMarkup(document);
-  return cleanHtml(document);
+  return cleanHtml(document).html;
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,3 +1,4 @@
+import type { ChildNode } from 'domhandler';
 import highlighter from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import c from 'highlight.js/lib/languages/c';
@@ -24,6 +25,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import type { CodeLanguage } from '../text/code-policy.ts';
+import { CodeMarks } from './code-marks.ts';
 
 const grammars = {
   bash,
@@ -56,8 +58,10 @@ let isReady = false;
 
 /** Registers the grammars on first use: that takes milliseconds, too long for the start. */
 function readyHighlighter(): typeof highlighter {
-  if (!isReady)
+  if (!isReady) {
     for (const [name, grammar] of Object.entries(grammars)) highlighter.registerLanguage(name, grammar);
+    highlighter.configure({ __emitter: CodeMarks });
+  }
   isReady = true;
   return highlighter;
 }
@@ -72,9 +76,10 @@ const shortestSampleCharacters = 12;
 const minRelevance = 5;
 const minRelevancePerCharacter = 0.03;
 
-/** HTML with `hljs-*` spans. Slow on long lines: callers must limit them. */
-export function highlight(code: string, language: CodeLanguage): string {
-  return readyHighlighter().highlight(code, { language, ignoreIllegals: true }).value;
+/** Text and `hljs-*` spans. Slow on long lines: callers must limit them. */
+export function highlight(code: string, language: CodeLanguage): ChildNode[] {
+  const { _emitter: marks } = readyHighlighter().highlight(code, { language, ignoreIllegals: true });
+  return marks instanceof CodeMarks ? marks.nodes : [];
 }
 
 /** Null when the beginning is not clearly code in one of the guessed languages. */

@@ -1,5 +1,12 @@
 import { InvalidInputError } from '@site/platform/http/errors';
-import { type CleanContent, cleanContent, type ImageSource, imageSourcesIn } from './clean-content.server.ts';
+import {
+  type CleanContent,
+  cleanText,
+  type GivenText,
+  type ImageSource,
+  imageSourcesIn,
+  readText,
+} from './clean-content.server.ts';
 
 export interface ContentTask {
   readonly html: string;
@@ -10,9 +17,20 @@ export interface ContentTask {
 /** Errors lose their class between threads, so a refusal is a value. */
 export type ContentResult = CleanContent | { readonly sources: string[] } | { readonly refusal: string };
 
+/** Texts whose sources were asked for: cleaning them comes next, and need not parse them again. */
+const asked = new Map<string, GivenText>();
+const maxAsked = 2;
+
 export default function run({ html, sources }: ContentTask): ContentResult {
   try {
-    return sources === null ? { sources: imageSourcesIn(html) } : cleanContent(html, sources);
+    const text = asked.get(html) ?? readText(html);
+    // Cleaning uses it up.
+    asked.delete(html);
+    if (sources !== null) return cleanText(text, sources);
+    const [oldest] = asked.keys();
+    if (oldest !== undefined && asked.size >= maxAsked) asked.delete(oldest);
+    asked.set(html, text);
+    return { sources: imageSourcesIn(text) };
   } catch (error) {
     if (error instanceof InvalidInputError) return { refusal: error.message };
     throw error;

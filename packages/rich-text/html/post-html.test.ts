@@ -7,7 +7,7 @@ import { simplifyMarkup } from './simplify-markup.ts';
 function clean(html: string): string {
   const document = parseEditorHtml(html);
   simplifyMarkup(document);
-  return cleanHtml(document);
+  return cleanHtml(document).html;
 }
 
 const item = (kind: string, text: string, indent = 0) =>

@@ -9,11 +9,21 @@ import { writeInline } from './inline-writer.ts';
 import { writeList } from './list-writer.ts';
 import { type Attributes, type Line, linesOf, type TextOperation } from './operations.ts';
 
-/** Equal texts are equal byte for byte, and reading it back gives the same text. Not safe: the server sanitizes it. */
-export function writeDocument(lines: readonly Line[]): string {
-  const numbers = new FootnoteNumbers();
+type WriteCode = (code: string, language: unknown) => string;
+
+interface Writing {
+  readonly numbers: FootnoteNumbers;
+  readonly writeCode: WriteCode;
+}
+
+/**
+ * Equal texts are equal byte for byte, and reading it back gives the same text. Not safe: the server sanitizes it.
+ * @param writeCode The `<pre>` of a block of code.
+ */
+export function writeDocument(lines: readonly Line[], writeCode: WriteCode = makeCodeHtml): string {
+  const writing = { numbers: new FootnoteNumbers(), writeCode };
   const end = lines.findLastIndex((line) => !isBlank(line)) + 1;
-  return writeTables(lines.slice(0, end), numbers) + numbers.listHtml();
+  return writeTables(lines.slice(0, end), writing) + writing.numbers.listHtml();
 }
 
 export const writeOperations = (operations: readonly Partial<TextOperation>[]): string =>
@@ -26,23 +36,23 @@ function isBlank({ runs, attributes, embed }: Line): boolean {
 }
 
 /** Tables are outermost; a cell's content is written as a text of its own. */
-function writeTables(lines: readonly Line[], numbers: FootnoteNumbers): string {
+function writeTables(lines: readonly Line[], writing: Writing): string {
   let html = '';
   let from = 0;
   for (const { lines: placed } of tablesIn(placedLines(lines))) {
     const table = placed.map(({ line }) => line);
     const start = lines.indexOf(table[0] as Line);
-    html += writeGroups(lines.slice(from, start), numbers);
-    html += tableToHtml(table, (own) => writeGroups(own, numbers));
+    html += writeGroups(lines.slice(from, start), writing);
+    html += tableToHtml(table, (own) => writeGroups(own, writing));
     from = start + table.length;
   }
-  return html + writeGroups(lines.slice(from), numbers);
+  return html + writeGroups(lines.slice(from), writing);
 }
 
 interface Group {
   readonly format: string;
   readonly begins: string;
-  readonly write: (lines: readonly Line[], numbers: FootnoteNumbers) => string;
+  readonly write: (lines: readonly Line[], writing: Writing) => string;
 }
 
 /** Elements around several lines, outermost first. */
@@ -50,32 +60,33 @@ const groups: readonly Group[] = [
   {
     format: 'callout',
     begins: 'callout-begin',
-    write(lines, numbers) {
+    write(lines, writing) {
       const { callout, 'callout-begin': begins } = lines[0]?.attributes ?? {};
-      if (!isCallout(callout)) return writeGroups(lines, numbers, 1);
-      const inner = writeGroups(lines, numbers, 1);
+      if (!isCallout(callout)) return writeGroups(lines, writing, 1);
+      const inner = writeGroups(lines, writing, 1);
       return `<aside class="${calloutClass(callout)}"${beginningHtml(begins)}>${inner}</aside>`;
     },
   },
   {
     format: 'blockquote',
     begins: 'blockquote-begin',
-    write: (lines, numbers) =>
-      `<blockquote${beginningHtml(lines[0]?.attributes['blockquote-begin'])}>${writeGroups(lines, numbers, 2)}</blockquote>`,
+    write: (lines, writing) =>
+      `<blockquote${beginningHtml(lines[0]?.attributes['blockquote-begin'])}>${writeGroups(lines, writing, 2)}</blockquote>`,
   },
   {
     format: 'code-block',
     begins: 'code-begin',
-    write: (lines) => makeCodeHtml(lines.map(textOf).join('\n'), lines[0]?.attributes['code-block']),
+    write: (lines, { writeCode }) =>
+      writeCode(lines.map(textOf).join('\n'), lines[0]?.attributes['code-block']),
   },
 ];
 
-function writeGroups(lines: readonly Line[], numbers: FootnoteNumbers, depth = 0): string {
+function writeGroups(lines: readonly Line[], writing: Writing, depth = 0): string {
   const group = groups[depth];
-  if (!group) return writeLists(lines, numbers);
+  if (!group) return writeLists(lines, writing);
   return stretches(lines, group)
     .map((stretch) =>
-      isIn(stretch[0], group) ? group.write(stretch, numbers) : writeGroups(stretch, numbers, depth + 1),
+      isIn(stretch[0], group) ? group.write(stretch, writing) : writeGroups(stretch, writing, depth + 1),
     )
     .join('');
 }
@@ -99,15 +110,15 @@ function stretches(lines: readonly Line[], group: Group): Line[][] {
   return found;
 }
 
-function writeLists(lines: readonly Line[], numbers: FootnoteNumbers): string {
+function writeLists(lines: readonly Line[], writing: Writing): string {
   let html = '';
   for (let index = 0; index < lines.length; ) {
     const end = lines.findIndex((line, at) => at >= index && !isItem(line));
     const items = lines.slice(index, end === -1 ? undefined : end);
-    html += writeList(items, numbers);
+    html += writeList(items, writing.numbers);
     index += items.length;
     const line = lines[index];
-    if (line) html += writeLine(line, numbers);
+    if (line) html += writeLine(line, writing);
     index += 1;
   }
   return html;
@@ -115,7 +126,7 @@ function writeLists(lines: readonly Line[], numbers: FootnoteNumbers): string {
 
 const isItem = ({ attributes, embed }: Line) => !embed && typeof attributes.list === 'string';
 
-function writeLine({ runs, attributes, embed }: Line, numbers: FootnoteNumbers): string {
+function writeLine({ runs, attributes, embed }: Line, { numbers }: Writing): string {
   if (embed) return writeEmbed(embed, numbers);
   const tag = tagOf(attributes);
   return `<${tag}${blockAttributesHtml(attributes)}>${writeInline(runs, numbers) || '<br />'}</${tag}>`;

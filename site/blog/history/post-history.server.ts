@@ -13,7 +13,7 @@ export function createPostHistory(database: Database, now: () => Date) {
   const revisions = createRevisionRepository(database);
 
   async function requirePost(id: string, by: Writer): Promise<void> {
-    const post = await createPostRepository(database).find(id);
+    const post = await createPostRepository(database).findSummary(id);
     if (!post) throw postNotFound();
     requireMayEdit(by, post, now());
   }

@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { cleanName, nameKey } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 
 /**
  * Links posts that name their author only as text to a person, made if missing. Such posts are from before there were

@@ -4,7 +4,7 @@ import { siteKey } from '#site/texts/keys.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createPersonRepository } from './person-repository.server.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -5,7 +5,7 @@ import type { createPostWriting } from '#site/blog/posts/saving/post-writing.ser
 import { cleanName, type NamedPerson, nameKey, type Person, personLimits } from './person.ts';
 import { createPersonChanges } from './person-changes.server.ts';
 import { createPersonRepository } from './person-repository.server.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 
 type PublicFacts = Pick<Person, 'name' | 'bio' | 'links' | 'avatar' | 'avatarAlt' | 'teamMember'>;
 

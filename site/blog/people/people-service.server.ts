@@ -21,7 +21,7 @@ import {
 } from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { ManagedPerson, PersonChange } from './person-schema.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 

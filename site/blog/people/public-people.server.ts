@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { createPersonRepository } from './person-repository.server.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 import type { PublicPeople } from './public-people.ts';
 
 export function createPublicPeople(database: Database): PublicPeople {

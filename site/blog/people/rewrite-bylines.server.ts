@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import { trusted } from '#site/blog/ownership/writer.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import type { Person } from './person.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 import { madeByline } from './settle-byline.server.ts';
 
 export function createBylineRewriting(dependencies: Parameters<typeof createPostWriting>[0]) {

@@ -4,7 +4,7 @@ import { postLimits } from '#site/blog/posts/post.ts';
 import { bylineOf } from './byline.ts';
 import { nameKey } from './person.ts';
 import { createPersonRepository } from './person-repository.server.ts';
-import { createPostAuthors } from './post-authors.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
 
 interface Bylined {
   readonly author: string;

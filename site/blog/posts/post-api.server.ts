@@ -214,7 +214,7 @@ export function postApi({
       },
       async (request, reply) => {
         const { id } = request.params;
-        const { isPage } = await posts.read(viewerOf(request), id);
+        const { isPage } = await posts.readSummary(viewerOf(request), id);
         const editing = () => (isPage ? editPageSchema : editSchema);
         const { post, warnings } = await withUpload(request, editing, (form, upload) =>
           writing.update(id, form, upload, {

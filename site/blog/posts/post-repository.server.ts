@@ -1,12 +1,11 @@
 import type { Database } from '@site/database/schema';
-import { filteredPosts, pageIds } from '#site/blog/lists/filtered-posts.server.ts';
+import { filteredPosts, pageIds } from '#site/blog/lists/filtered-post-repository.server.ts';
 import { isNarrowed, type ListPage, type PostFilter } from '#site/blog/lists/post-filter.ts';
 import { indexPost, searchOf } from '#site/blog/search/post-search.server.ts';
 import type { SearchPage, SearchPlace } from '#site/blog/search/post-search-index.server.ts';
 import { postSearch } from '#site/blog/search/ranked-search.server.ts';
 import { type AuthorsView, isKind, isKnownTo } from '#site/schema/post-condition.server.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
-import type { PostDecisions } from './fields/post-fields.ts';
 import type { Headline, Post, PostSummary } from './post.ts';
 import type { PostSort } from './post-query.ts';
 import { asPost, asSummary, coverColumns, decisionColumns, summaryColumns } from './post-row.server.ts';
@@ -48,6 +47,8 @@ export interface PostRepository {
   /** The earliest scheduled instant after `now`. */
   firstDueAfter(now: Date): Promise<Date | null>;
   find(id: string): Promise<Post | undefined>;
+  /** Without the text, which may be long. */
+  findSummary(id: string): Promise<PostSummary | undefined>;
   findKeyed(id: string): Promise<KeyedPost | undefined>;
   /** Also by a former slug. `slug` as `storedSlug` makes it. */
   findBySlug(slug: string): Promise<Post | undefined>;
@@ -56,7 +57,7 @@ export interface PostRepository {
   /** False when the id is taken. */
   insert(post: Post, save?: SaveDetails): Promise<boolean>;
   /** Views and shares stay. */
-  update(id: string, post: PostDecisions & Pick<Post, 'updatedAt'>, save?: SaveDetails): Promise<void>;
+  update(post: Post, save?: SaveDetails): Promise<void>;
 }
 
 interface SaveDetails {
@@ -82,6 +83,14 @@ export function createPostRepository(database: Database): PostRepository {
       .where('deleted_at', 'is', null)
       .where('wants_publishing', '=', 1)
       .where((eb) => isKind(eb, kind));
+  /** By its tags and by words, without reading it again. */
+  async function makeFound(post: Post, columns: ReturnType<typeof decisionColumns>): Promise<void> {
+    const { id, tags } = post;
+    const goesLive = goesLiveAt(post);
+    await replaceTags(database, { id, tags, goesLiveAt: goesLive });
+    const wants_publishing = wantsPublishing(post) ? 1 : 0;
+    await indexPost(database, { ...columns, id, wants_publishing, goes_live_at: goesLive.getTime() });
+  }
   const keyed = database.selectFrom('posts').selectAll().select(coverColumns).where('deleted_at', 'is', null);
 
   return {
@@ -181,6 +190,16 @@ export function createPostRepository(database: Database): PostRepository {
       return row && asPost(row);
     },
 
+    async findSummary(id) {
+      const row = await database
+        .selectFrom('posts')
+        .select(summaryColumns)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row && asSummary(row);
+    },
+
     async findKeyed(id) {
       const row = await keyed.where('id', '=', id).executeTakeFirst();
       return row && { post: asPost(row), saveKey: row.save_key };
@@ -200,11 +219,12 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async insert(post, save) {
+      const columns = decisionColumns(post, save?.text);
       const result = await database
         .insertInto('posts')
         .values({
           id: post.id,
-          ...decisionColumns(post, save?.text),
+          ...columns,
           created_at: post.createdAt.getTime(),
           views: post.views,
           shares: post.shares,
@@ -216,24 +236,23 @@ export function createPostRepository(database: Database): PostRepository {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      await replaceTags(database, post.id, post.tags);
-      await indexPost(database, post.id);
+      await makeFound(post, columns);
       return true;
     },
 
-    async update(id, post, save) {
+    async update(post, save) {
+      const columns = decisionColumns(post, save?.text);
       await database
         .updateTable('posts')
         .set({
-          ...decisionColumns(post, save?.text),
+          ...columns,
           save_key: save?.saveKey ?? null,
           // Publishing ends a review.
           ...(wantsPublishing(post) && { review: 'none', review_note: '', review_at: null }),
         })
-        .where('id', '=', id)
+        .where('id', '=', post.id)
         .execute();
-      await replaceTags(database, id, post.tags);
-      await indexPost(database, id);
+      await makeFound(post, columns);
     },
   };
 }

@@ -13,7 +13,7 @@ import { searchTermsOf } from '#site/blog/search/search-words.server.ts';
 import { type PathProblem, slugObstacle, storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { createSlugRepository } from '#site/blog/slugs/slug-repository.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
-import type { Post } from './post.ts';
+import type { Post, PostSummary } from './post.ts';
 import { postNotFound } from './post-errors.ts';
 import { createPostRepository, type PostRepository } from './post-repository.server.ts';
 import type { AuthorQuery, PostService } from './post-service.ts';
@@ -152,6 +152,12 @@ export function createPostService({
       return post;
     },
 
+    async readSummary(viewer, id) {
+      const post = await posts.findSummary(id);
+      if (!post || !maySee(viewer, post, now())) throw postNotFound();
+      return post;
+    },
+
     async readByName(name) {
       const post = (await posts.find(name)) ?? (await posts.findBySlug(normalSlug(name)));
       if (!post || post.isPage || !isLive(post, now())) throw postNotFound();
@@ -184,7 +190,7 @@ export function createPostService({
   };
 }
 
-function maySee(viewer: Viewer, post: Post, at: Date): boolean {
+function maySee(viewer: Viewer, post: PostSummary, at: Date): boolean {
   if (viewer === 'administrator' || isLive(post, at)) return true;
   return viewer !== 'visitor' && post.workflow?.ownerId === viewer.author;
 }

@@ -22,6 +22,8 @@ export interface PostService extends PublicPosts {
   everything(): AsyncGenerator<Post>;
   /** They still lead to the post; oldest first. */
   formerSlugs(post: Post): Promise<string[]>;
+  /** Without the text. @throws {NotFoundError} Also when this viewer may not see it. */
+  readSummary(viewer: Viewer, id: string): Promise<PostSummary>;
   /** When the next scheduled post goes live; null when none is waiting. */
   nextDue(): Promise<Date | null>;
   /** Also by a former slug. @throws {NotFoundError} */

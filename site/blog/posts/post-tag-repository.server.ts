@@ -4,16 +4,13 @@ import { tagKey } from '#site/urls/post-tags.ts';
 /** By which the post's tags find it. */
 export async function replaceTags(
   database: Database,
-  postId: string,
-  tags: readonly string[],
+  { id, tags, goesLiveAt }: { id: string; tags: readonly string[]; goesLiveAt: Date },
 ): Promise<void> {
-  await database.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  await database.deleteFrom('post_tags').where('post_id', '=', id).execute();
   if (tags.length === 0) return;
+  const goes_live_at = goesLiveAt.getTime();
   await database
     .insertInto('post_tags')
-    .values((eb) => {
-      const goes_live_at = eb.selectFrom('posts').select('goes_live_at').where('id', '=', postId).$asScalar();
-      return tags.map((tag) => ({ post_id: postId, tag_key: tagKey(tag), goes_live_at }));
-    })
+    .values(tags.map((tag) => ({ post_id: id, tag_key: tagKey(tag), goes_live_at })))
     .execute();
 }

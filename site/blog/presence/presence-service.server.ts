@@ -20,7 +20,7 @@ export function createPresenceService(database: Database, now: () => Date) {
     renew: (postId: string, editorId: string, user: User): Promise<string[]> =>
       inTransaction(database, async (transaction) => {
         const at = now();
-        const post = await createPostRepository(transaction).find(postId);
+        const post = await createPostRepository(transaction).findSummary(postId);
         if (!post) throw postNotFound();
         requireMayEdit(user, post, at);
         const presence = createPresenceRepository(transaction);

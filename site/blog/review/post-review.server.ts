@@ -35,7 +35,7 @@ export function createPostReview(
     change: (id: string, change: ReviewChange, by: Writer): Promise<PostWorkflow> =>
       inTransaction(database, async (transaction) => {
         const at = now();
-        const post = await createPostRepository(transaction).find(id);
+        const post = await createPostRepository(transaction).findSummary(id);
         if (!post) throw postNotFound();
         requireMayEdit(by, post, at);
         if (change.state === 'returned' && !may(by.role, 'posts.publish')) {

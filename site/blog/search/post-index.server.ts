@@ -3,7 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { foldText } from '@site/platform/text/fold-text';
 import { replaceTags } from '#site/blog/posts/post-tag-repository.server.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
-import { indexPost } from './post-search.server.ts';
+import { indexStoredPost } from './post-search.server.ts';
 
 const batchSize = 50;
 
@@ -19,7 +19,7 @@ export async function indexAllPosts(
     await inTransaction(database, async (transaction) => {
       for (const id of ids) {
         await foldAgain(transaction, id);
-        await indexPost(transaction, id);
+        await indexStoredPost(transaction, id);
       }
     });
     indexed += ids.length;
@@ -29,15 +29,17 @@ export async function indexAllPosts(
 }
 
 async function foldAgain(database: Database, id: string): Promise<void> {
-  const { search_text, tags } = await database
+  const { search_text, tags, goes_live_at } = await database
     .selectFrom('posts')
-    .select(['search_text', 'tags'])
+    .select(['search_text', 'tags', 'goes_live_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const folded = foldText(search_text);
   if (folded !== search_text)
     await database.updateTable('posts').set({ search_text: folded }).where('id', '=', id).execute();
-  if (/\p{Default_Ignorable_Code_Point}/u.test(tags)) await replaceTags(database, id, parseTags(tags));
+  if (/\p{Default_Ignorable_Code_Point}/u.test(tags)) {
+    await replaceTags(database, { id, tags: parseTags(tags), goesLiveAt: new Date(goes_live_at) });
+  }
 }
 
 async function idsAfter(database: Database, last: string): Promise<string[]> {

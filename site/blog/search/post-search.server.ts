@@ -1,4 +1,5 @@
-import type { Database } from '@site/database/schema';
+import type { Database, Schema } from '@site/database/schema';
+import type { Selectable } from 'kysely';
 import type { PostFilter } from '#site/blog/lists/post-filter.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import type { PostSearchQuery } from './post-search-index.server.ts';
@@ -36,19 +37,29 @@ export function searchOf({
   };
 }
 
-/** Call in the transaction that changed the row. */
-export async function indexPost(database: Database, id: string): Promise<void> {
+export const indexedColumns = [
+  ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page'],
+  ...['is_unlisted', 'scheduled_at', 'goes_live_at'],
+] as const satisfies (keyof Schema['posts'])[];
+
+type IndexedRow = Pick<Selectable<Schema['posts']>, (typeof indexedColumns)[number]>;
+
+/** Call in the transaction that changed the row. A post in the trash leaves the index. */
+export async function indexStoredPost(database: Database, id: string): Promise<void> {
   const row = await database
     .selectFrom('posts')
-    .select(['title', 'tags', 'author', 'search_text', 'status', 'wants_publishing'])
-    .select(['is_page', 'is_unlisted'])
-    .select(['scheduled_at', 'goes_live_at'])
+    .select(indexedColumns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return postSearch.remove(database, id);
+  if (row) await indexPost(database, row);
+  else await postSearch.remove(database, id);
+}
+
+/** Call in the transaction that wrote the row. */
+export async function indexPost(database: Database, row: IndexedRow): Promise<void> {
   await postSearch.put(database, {
-    postId: id,
+    postId: row.id,
     title: indexedWords(row.title),
     tags: indexedWords(row.tags),
     author: indexedWords(row.author),

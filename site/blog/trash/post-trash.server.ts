@@ -4,6 +4,7 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { mayEditPost, requireHidden, requireMayEdit } from '#site/blog/ownership/own-posts.ts';
 import { trusted, type Writer } from '#site/blog/ownership/writer.ts';
 import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
+import type { PostSummary } from '#site/blog/posts/post.ts';
 import { postNotFound } from '#site/blog/posts/post-errors.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { recordPostActivity } from '#site/blog/posts/saving/record-post-activity.server.ts';
@@ -53,7 +54,7 @@ export function createPostTrash({
     put(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
-        const post = await createPostRepository(transaction).find(id);
+        const post = await createPostRepository(transaction).findSummary(id);
         if (!post) throw postNotFound();
         requireMayEdit(by, post, at);
         requireHidden(by, post);
@@ -70,10 +71,8 @@ export function createPostTrash({
     restore(id: string, by: Writer): Promise<void> {
       return inTransaction(database, async (transaction) => {
         const at = now();
-        await requireTrashed(transaction, id, by);
-        if (!(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
-        const post = await createPostRepository(transaction).find(id);
-        if (!post) throw notInTrash();
+        const post = await requireTrashed(transaction, id, by);
+        if (!post || !(await createTrashRepository(transaction).takeOut(id))) throw notInTrash();
         // Its author may have left meanwhile (people-service.server.ts, removeUnused).
         await attributePosts(transaction, now);
         await recordPostActivity(transaction, post, { verb: 'restored', at });
@@ -99,11 +98,16 @@ export function createPostTrash({
 }
 
 /** A missing post is left to the caller. @throws {NotFoundError} {ForbiddenError} */
-async function requireTrashed(transaction: Database, id: string, by: Writer): Promise<void> {
+async function requireTrashed(
+  transaction: Database,
+  id: string,
+  by: Writer,
+): Promise<PostSummary | undefined> {
   const post = await createTrashRepository(transaction).find(id);
-  if (!post) return;
+  if (!post) return undefined;
   if (!mayEditPost(by, post)) throw notInTrash();
   requireHidden(by, post);
+  return post;
 }
 
 const notInTrash = () => new NotFoundError('This blog is not in the trash.');

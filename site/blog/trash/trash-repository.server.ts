@@ -2,7 +2,8 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import type { PostSummary } from '#site/blog/posts/post.ts';
 import { asSummary, summaryColumns } from '#site/blog/posts/post-row.server.ts';
-import { indexPost } from '#site/blog/search/post-search.server.ts';
+import { indexedColumns, indexPost } from '#site/blog/search/post-search.server.ts';
+import { postSearch } from '#site/blog/search/ranked-search.server.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 
 export interface TrashedPost {
@@ -26,20 +27,21 @@ export function createTrashRepository(database: Database) {
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst();
-        await indexPost(transaction, id);
+        await postSearch.remove(transaction, id);
         return result.numUpdatedRows > 0n;
       }),
 
     takeOut: (id: string): Promise<boolean> =>
       inTransaction(database, async (transaction) => {
-        const result = await transaction
+        const row = await transaction
           .updateTable('posts')
           .set({ deleted_at: null })
           .where('id', '=', id)
           .where('deleted_at', 'is not', null)
+          .returning(indexedColumns)
           .executeTakeFirst();
-        await indexPost(transaction, id);
-        return result.numUpdatedRows > 0n;
+        if (row) await indexPost(transaction, row);
+        return row !== undefined;
       }),
 
     async find(id: string): Promise<PostSummary | undefined> {

@@ -4,7 +4,7 @@ import { inTransaction } from '@site/database/transaction';
 import { orAborted } from '@site/platform/tasks/or-aborted';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { ImportContext, ImportDependencies } from './import-context.ts';
-import { whileImporting } from './import-lock.server.ts';
+import { whileImporting } from './import-lock-repository.server.ts';
 import { createImportRepository, type ImportRun } from './import-repository.server.ts';
 import {
   type ImportSource,

@@ -1,6 +1,6 @@
 import { DomainError } from '@site/platform/http/errors';
 import { trusted } from '#site/blog/ownership/writer.ts';
-import type { Post } from '#site/blog/posts/post.ts';
+import type { PostSummary } from '#site/blog/posts/post.ts';
 import { versionOf } from '#site/blog/posts/post-version.ts';
 import type { AlsoWrite } from '#site/blog/posts/saving/post-writing.server.ts';
 import { keepFormerSlugs } from '#site/blog/slugs/post-slugs.server.ts';
@@ -56,7 +56,7 @@ export async function importPost(context: ImportContext, given: SourcePost): Pro
 async function save(
   context: ImportContext,
   item: SourcePost,
-  { before, hash, slug }: { before: Post | undefined; hash: string; slug: string },
+  { before, hash, slug }: { before: PostSummary | undefined; hash: string; slug: string },
 ) {
   const { services, source, places, files, signal, by, people } = context;
   const fileOf = async (ref: string) => (await files.get(ref, signal)).path;

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { Post } from '#site/blog/posts/post.ts';
+import type { PostSummary } from '#site/blog/posts/post.ts';
 import type { ImportedRedirect } from '#site/redirects/import/import-redirects.server.ts';
 import type { RedirectForm } from '#site/redirects/redirect.ts';
 import { pathKey } from '#site/redirects/redirect-address.ts';
@@ -50,7 +50,7 @@ export function gatherRedirects(
     },
 
     /** A draft's URL only counts if it was public; it leads to the draft once published. */
-    addPost(item: SourcePost, post: Post): void {
+    addPost(item: SourcePost, post: PostSummary): void {
       const isKnown = post.isPublished || post.status === 'published' || item.hadVisitors;
       if (isKnown) for (const url of item.oldUrls) addOld(url, publicPath(post), item.sourceId);
     },

@@ -1,4 +1,4 @@
-import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import type { Element, ParentNode } from 'domhandler';
 import { isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
@@ -27,9 +27,8 @@ export async function localizedContent(
   source: Pick<ImportSource, 'mediaRef' | 'linkKey'>,
   places: Places,
 ): Promise<LocalizedContent> {
-  const problem = problemWithMarkup(html);
+  const { document, problem } = readMarkup(html);
   if (problem !== null) throw new SourceError(problem);
-  const document = parseEditorHtml(html);
   const remote = new Set<string>();
   const missing = new Set<string>();
   const dangling = new Set<string>();

@@ -1,7 +1,7 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
 import { trusted } from '#site/blog/ownership/writer.ts';
-import type { Post } from '#site/blog/posts/post.ts';
+import type { PostSummary } from '#site/blog/posts/post.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
 import { publicPath } from '#site/urls/post-path.ts';
@@ -83,18 +83,21 @@ export type PlacedPosts = ReturnType<typeof createPlaces>;
 const keyOf = (slug: string, isPage: boolean) => (isPage ? `/${slug}` : slug);
 
 /** Undefined unless the export has a post of this site. */
-export async function samePost(posts: PostService, { id }: SourcePost): Promise<Post | undefined> {
+export async function samePost(posts: PostService, { id }: SourcePost): Promise<PostSummary | undefined> {
   return id === undefined ? undefined : readIfThere(posts, id);
 }
 
 /** Undefined when it no longer exists. */
-export async function knownPost(posts: PostService, item: ImportItem | undefined): Promise<Post | undefined> {
+export async function knownPost(
+  posts: PostService,
+  item: ImportItem | undefined,
+): Promise<PostSummary | undefined> {
   return item && readIfThere(posts, item.target);
 }
 
-async function readIfThere(posts: PostService, id: string): Promise<Post | undefined> {
+async function readIfThere(posts: PostService, id: string): Promise<PostSummary | undefined> {
   try {
-    return await posts.read('administrator', id);
+    return await posts.readSummary('administrator', id);
   } catch (error) {
     if (hasCode(error, 'not_found')) return undefined;
     throw error;

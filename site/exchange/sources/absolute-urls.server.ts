@@ -1,4 +1,4 @@
-import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { imagesIn } from '../import/srcset.ts';
@@ -13,9 +13,9 @@ const relative =
  * @param base Of relative URLs; elements with `xml:base` have their own. Empty: only what names a host is completed.
  */
 export function absoluteUrls(html: string, base: string): string {
+  const document = relative.test(html) ? readMarkup(html).document : null;
   // The import refuses such markup with a sentence.
-  if (!relative.test(html) || problemWithMarkup(html) !== null) return html;
-  const document = parseEditorHtml(html);
+  if (!document) return html;
   const hasBases = html.includes('xml:base');
   for (const element of DomUtils.filter((node) => isTag(node), document) as Element[]) {
     const { attribs } = element;

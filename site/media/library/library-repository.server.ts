@@ -5,7 +5,7 @@ import { isBeginning, isUsed, isWithheld, onlyInHistory } from '#site/images/med
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
 import type { LibraryFilter, UseCounts } from './library.ts';
 import type { MediaChange, MediaUses } from './library-schema.ts';
-import { findUses } from './library-uses.server.ts';
+import { findUses } from './library-use-repository.server.ts';
 
 export interface MediaItem {
   readonly path: string;

@@ -17,7 +17,7 @@ import type { IncomingMedia, MediaService } from '#site/media/media-service.serv
 import { countUses, describeUses, kindOf, settleMs, type UseCounts } from './library.ts';
 import { createLibraryRepository, type MediaItem } from './library-repository.server.ts';
 import type { LibraryQuery, MediaChange, MediaUses } from './library-schema.ts';
-import type { UsesViewer } from './library-uses.server.ts';
+import type { UsesViewer } from './library-use-repository.server.ts';
 
 class MediaInUseError extends DomainError {
   readonly code = 'media_in_use';

@@ -53,8 +53,8 @@ export async function saveWithFiles<Result>(
 /** Returns the paths of the site's files that the post needs. */
 export async function recordUses(
   transaction: Database,
-  { id, media, content }: Post,
-  imagePaths: readonly string[] = picturePaths(content),
+  { id, media }: Post,
+  imagePaths: readonly string[],
 ): Promise<string[]> {
   const files = createMediaUsage(transaction);
   const used = await files.known(filesOf(media, imagePaths));

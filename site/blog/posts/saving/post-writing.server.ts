@@ -2,6 +2,7 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { type CleanContent, contentIssue } from '@site/rich-text/html/clean-content.server';
+import { type ContentFacts, factsIn } from '@site/rich-text/html/content-facts.server';
 import type { RevisionKind } from '#site/blog/history/revision.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { noReviewNotices, type ReviewNotices } from '#site/blog/notices/review-notices.server.ts';
@@ -207,9 +208,10 @@ export function createPostWriting(dependencies: {
         await requireBlogsLeft(transaction, by, createdAt);
         const fields = { ...copyOf(original, createdAt), workflow: newWorkflow(by.id) };
         const copy = await named(transaction, fields);
-        const post = await insertUnderNewId(transaction, {}, copy);
+        const content = factsIn(copy.content);
+        const post = await insertUnderNewId(transaction, {}, copy, content);
         await claimSlug(transaction, post, { by, at: createdAt, pathProblem });
-        await recordSave(transaction, post, { kind: 'create', by: by.email });
+        await recordSave(transaction, post, { kind: 'create', by: by.email, content });
         await recordPostActivity(transaction, post, { verb: 'copied', at: createdAt, from: id, to: 1 });
         return post;
       });
@@ -252,13 +254,14 @@ export function createPostWriting(dependencies: {
     {
       by,
       form,
-      content,
+      content: written,
       kind = 'update',
       restored,
     }: {
       by: Writer;
       form: PostForm | null;
-      content?: CleanContent | undefined;
+      /** Absent: the text is one that was stored before. */
+      content?: ContentFacts | undefined;
       kind?: RevisionKind;
       restored?: number;
     },
@@ -274,9 +277,10 @@ export function createPostWriting(dependencies: {
     requireMayPublish(by, wanted);
     requireMayPin(by, before, wanted);
     const post = await settleByline(transaction, wanted, { at: updatedAt, isStrict: form !== null });
-    await createPostRepository(transaction).update(post.id, post, {
+    const content = written ?? factsIn(post.content);
+    await createPostRepository(transaction).update(post, {
       saveKey: form && saveKeyOf(form),
-      text: content?.text,
+      text: content.text,
     });
     if (post.slug !== before.slug) {
       await claimSlug(transaction, post, { by, at: updatedAt, pathProblem });

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { CleanContent } from '@site/rich-text/html/clean-content.server';
+import type { ContentFacts } from '@site/rich-text/html/content-facts.server';
 import type { RevisionKind } from '#site/blog/history/revision.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { recordByline } from '#site/blog/people/settle-byline.server.ts';
@@ -13,12 +13,12 @@ import { type SaveNames, saveKeyOf } from './save-key.ts';
 
 const idAttempts = 8;
 
-/** `text` absent: read from the content. `id` is used if it is free. */
+/** `text`: of the content. `id` is used if it is free. */
 export async function insertUnderNewId(
   transaction: Database,
   form: SaveNames,
   fields: Omit<Post, 'id'>,
-  { text, id }: { text?: string; id?: string | undefined } = {},
+  { text, id }: { text: string; id?: string | undefined },
 ): Promise<Post> {
   const repository = createPostRepository(transaction);
   const keys = { creationKey: form.creationId ?? form.editorId ?? null, saveKey: saveKeyOf(form) };
@@ -33,10 +33,10 @@ export async function insertUnderNewId(
 export async function recordSave(
   transaction: Database,
   post: Post,
-  { kind, by, content }: { kind: RevisionKind; by: string; content?: CleanContent | undefined },
+  { kind, by, content }: { kind: RevisionKind; by: string; content: ContentFacts },
 ): Promise<number> {
   await recordByline(transaction, post);
-  const files = await recordUses(transaction, post, content?.imagePaths);
+  const files = await recordUses(transaction, post, content.imagePaths);
   return createRevisionRepository(transaction).add(post, { kind, by, files });
 }
 

@@ -1,4 +1,4 @@
-import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { parseEditorHtml, readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type ChildNode, Document, type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { cardHtml, type Note } from './cards.server.ts';
@@ -11,9 +11,9 @@ const border = '<!--members-only-->';
 export function renderedHtml(html: string, note: Note): string {
   if (html.includes(border)) cardHtml('paywall', {}, note);
   const text = html.replace(cardBorders, '').replaceAll(border, '');
+  const document = text.includes('kg-') ? readMarkup(text).document : null;
   // The import refuses such markup with a sentence.
-  if (!text.includes('kg-') || problemWithMarkup(text) !== null) return text;
-  const document = parseEditorHtml(text);
+  if (!document) return text;
   for (const card of DomUtils.filter((node) => isTag(node) && typeOf(node) !== null, document) as Element[]) {
     const type = typeOf(card);
     const read = type === null ? undefined : readers[type];

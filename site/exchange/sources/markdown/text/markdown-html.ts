@@ -1,4 +1,4 @@
-import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { parseEditorHtml, readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { withFootnotes } from '@site/rich-text/markdown/footnotes';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
@@ -24,9 +24,9 @@ export function markdownText({ body, title: given, kind }: MarkdownInput): Markd
   const lines = body.replace(/\r\n?/g, '\n');
   const { text, notes } = kind === 'mdx' ? withoutJsx(lines) : withoutTemplates(lines, given);
   const html = kind === 'html' ? text : marked.parse(withFootnotes(text), { async: false, gfm: true });
-  // Refused with the same sentence.
-  if (problemWithMarkup(html) !== null) return { html, title: '', notes };
-  const document = parseEditorHtml(html);
+  const { document } = readMarkup(html);
+  // The import refuses such markup with a sentence.
+  if (!document) return { html, title: '', notes };
   const heading = document.children.find((node) => isTag(node)) as Element | undefined;
   if (heading?.name !== 'h1') return { html, title: '', notes };
   const title = DomUtils.textContent(heading).trim();

@@ -1,4 +1,4 @@
-import { parseEditorHtml, problemWithMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
 import { type Element, isTag } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { largestImage } from '../../../import/srcset.ts';
@@ -20,9 +20,9 @@ export function withSettledUrls(
   html: string,
   at: { readonly origin: string; readonly page: string },
 ): Settled {
-  if (!unsettled.test(html) || problemWithMarkup(html) !== null) return { html, missing: [] };
+  const document = unsettled.test(html) ? readMarkup(html).document : null;
+  if (!document) return { html, missing: [] };
   const base = URL.parse(at.page, at.origin || 'https://site.invalid')?.href ?? 'https://site.invalid/';
-  const document = parseEditorHtml(html);
   const missing = new Set<string>();
   for (const { name, attribs } of DomUtils.filter((node) => isTag(node), document) as Element[]) {
     const { src = '', href = '', srcset = '' } = attribs;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { whileImporting } from './import-lock.server.ts';
+import { whileImporting } from './import-lock-repository.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import type { Database } from '@site/database/schema';
 import { uploadPathIn } from '@site/images/media';
-import { escapeAttribute } from '@site/platform/text/escape-html';
-import { imagesIn } from '@site/rich-text/html/editor-markup.server';
+import { imagesIn, parseEditorHtml } from '@site/rich-text/html/editor-markup.server';
+import { htmlOfNodes } from '@site/rich-text/model/html-text';
 import { fittedSize } from '@site/rich-text/text/image-size';
-import { parseDocument } from 'htmlparser2';
 import { type RawBuilder, sql } from 'kysely';
-import { indexPost } from '#site/blog/search/post-search.server.ts';
+import { indexedColumns, indexPost } from '#site/blog/search/post-search.server.ts';
 import type { ReplaceMedia } from '#site/media/library/library-service.server.ts';
 import { fieldColumns } from './fields/post-fields.ts';
 
@@ -19,9 +18,14 @@ export const replaceMediaInPosts: ReplaceMedia = async (transaction, change) => 
   // Last: new versions need the new texts and uses.
   let ownAltTexts = 0;
   for (const postId of changed) {
-    if (await describeAnew(transaction, postId, change)) ownAltTexts += 1;
+    const post = await transaction
+      .selectFrom('posts')
+      .select(['content', ...indexedColumns])
+      .where('id', '=', postId)
+      .executeTakeFirstOrThrow();
+    if (await describeAnew(transaction, post, change)) ownAltTexts += 1;
     await recordRevision(transaction, postId, by);
-    await indexPost(transaction, postId);
+    await indexPost(transaction, post);
   }
   return { posts: changed.length, ownAltTexts };
 };
@@ -88,41 +92,28 @@ async function changeDrafts(database: Database, { from, to }: Change): Promise<v
 /** Alt texts and sizes equal to the former file's become the new one's. Returns whether the text has another alt text for it. */
 async function describeAnew(
   database: Database,
-  postId: string,
+  { id, content }: { id: string; content: string },
   { to, former, file }: Pick<Parameters<ReplaceMedia>[1], 'to' | 'former' | 'file'>,
 ): Promise<boolean> {
-  const { content } = await database
-    .selectFrom('posts')
-    .select('content')
-    .where('id', '=', postId)
-    .executeTakeFirstOrThrow();
+  const document = parseEditorHtml(content);
   let ownAltTexts = 0;
-  // Stored HTML is canonical: only these attributes change.
-  const changed = content.replace(/<img\b[^>]*>/g, (tag) => {
-    const attributes = imagesIn(parseDocument(tag))[0]?.attribs ?? {};
-    const { src = '', alt = '' } = attributes;
-    if (uploadPathIn(src) !== to) return tag;
-    const isFormer = alt.trim() !== '' && alt.trim() === former.alt;
-    if (alt.trim() !== '' && !isFormer) ownAltTexts += 1;
+  for (const { attribs } of imagesIn(document)) {
+    const alt = (attribs.alt ?? '').trim();
+    if (uploadPathIn(attribs.src ?? '') !== to) continue;
+    const isFormer = alt !== '' && alt === former.alt;
+    if (alt !== '' && !isFormer) ownAltTexts += 1;
+    if (isFormer) attribs.alt = file.alt ?? '';
     const { width, height } = file;
-    return withAttributes(tag, {
-      ...(isFormer && { alt: file.alt ?? '' }),
-      ...(width && height && fittedSize(attributes, { width, height }, former.width)),
-    });
-  });
+    if (!width || !height) continue;
+    const size = fittedSize(attribs, { width, height }, former.width);
+    for (const name of ['width', 'height'] as const) if (name in attribs) attribs[name] = size[name];
+  }
+  // Stored HTML is canonical: only these attributes change.
+  const changed = htmlOfNodes(document.children);
   if (changed !== content) {
-    await database.updateTable('posts').set({ content: changed }).where('id', '=', postId).execute();
+    await database.updateTable('posts').set({ content: changed }).where('id', '=', id).execute();
   }
   return ownAltTexts > 0;
-}
-
-/** Replaces those that the tag has. */
-function withAttributes(tag: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce(
-    (changed, [name, value]) =>
-      changed.replace(new RegExp(` ${name}="[^"]*"`), () => ` ${name}="${escapeAttribute(value)}"`),
-    tag,
-  );
 }
 
 /** Some posts use the new file already. */
