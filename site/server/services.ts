@@ -51,7 +51,6 @@ import { createExportTickets } from '#site/exchange/export/export-tickets.server
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
 import { createPictureMaker } from '#site/images/picture-maker.server.ts';
 import { createLinkWatch } from '#site/links/link-watch.server.ts';
-import { mailParties } from '#site/mail/mail-parties.ts';
 import { createMailTest } from '#site/mail/mail-test.server.ts';
 import { createMediaLibrary } from '#site/media/library/library-service.server.ts';
 import { createMediaService } from '#site/media/media-service.server.ts';
@@ -95,7 +94,7 @@ export function createServices(dependencies: ServiceDependencies) {
     report: dependencies.onMisfit,
   });
   const timeZone = () => site.current().company.timeZone;
-  const notify = mail && (() => mailParties(site.current(), mail.contactTo).recipients.join(', '));
+  const hasMail = mail !== null;
   const freshness = createPageFreshness({
     version,
     nextDue,
@@ -128,7 +127,7 @@ export function createServices(dependencies: ServiceDependencies) {
     now,
   });
   const redirects = createRedirectService({ database, posts, site, now });
-  const inbox = createInboxService({ database, notify, wakeOutbox: onMessageStored, now });
+  const inbox = createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now });
 
   /** Pages with posts of another host are rendered again after a few seconds. */
   async function nextDue(): Promise<Date | null> {
@@ -141,7 +140,6 @@ export function createServices(dependencies: ServiceDependencies) {
 
   const leadsSomewhere = linkTargets({ posts, redirects });
   const documents = createDocumentService({ database, leadsSomewhere, now });
-  const hasMail = mail !== null;
   const notifyOfReview = createReviewNotices({ hasMail });
   const postWriting = createPostWriting({
     ...{ database, media, now, pathProblem },
@@ -222,7 +220,7 @@ export function createServices(dependencies: ServiceDependencies) {
     }),
     contact: createContactService({
       database,
-      notify,
+      hasMail,
       site,
       secret: jwtSecret,
       onStored: onMessageStored,

@@ -11,7 +11,7 @@ import { startPictureWorker } from '#site/images/picture-worker.server.ts';
 import type { Deliver } from '#site/mail/mail.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
-import { mailQueues } from './mail-queues.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { searchIndexJob } from './search-index-job.ts';
 
 export interface BackgroundWork extends Running {
@@ -39,12 +39,11 @@ export function startBackgroundWork({
   const outbox: Outbox | null =
     deliver &&
     startOutbox({
-      queues: mailQueues(database, {
-        site: services.site,
-        siteUrl: config.siteUrl,
-        operatorRecipient: config.mail?.contactTo ?? null,
-        now,
-      }),
+      kinds: mailKinds,
+      database,
+      site: services.site,
+      siteUrl: config.siteUrl,
+      operatorRecipient: config.mail?.contactTo ?? null,
       deliver,
       now,
       log,
