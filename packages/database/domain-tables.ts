@@ -6,6 +6,8 @@ export interface MovedTable {
   /** Its primary key: the order of copying, after the last row of which an interrupted copy resumes. */
   readonly key: readonly string[];
   readonly generated?: readonly string[];
+  /** Rows with these values stay. */
+  readonly without?: { readonly column: string; readonly values: readonly string[] };
   /** Rows in one transaction; fewer where one may be a megabyte. */
   readonly batch?: number;
 }

@@ -15,19 +15,11 @@ export interface Schema {
     language: Generated<string>;
     last_seen_at: number | null;
   };
-  invitation_mails: {
-    invitation_id: string;
-    hash: string | null;
-    asked_at: number;
-    attempts: Generated<number>;
-    due_at: number;
-    sent_at: number | null;
-    failed_at: number | null;
-    last_error: string | null;
-  };
   invitations: {
     id: string;
     hash: string;
+    /** Of the link that was mailed; null until it is. */
+    mailed_hash: Generated<string | null>;
     email: string;
     role: 'administrator' | 'editor' | 'author';
     invited_by: string | null;
@@ -68,27 +60,12 @@ export interface Schema {
   };
   passkey_challenges: { challenge: string; administrator_id: string | null; expires_at: number };
   sign_in_links: { hash: string; administrator_id: string; expires_at: number };
-  password_requests: {
-    email: string;
-    id: string;
-    requested_at: number;
-    attempts: Generated<number>;
-    due_at: number;
-    failed_at: number | null;
-    last_error: string | null;
-  };
   email_changes: {
     administrator_id: string;
     id: string;
     email: string;
-    asked_at: number;
     hash: string | null;
     expires_at: number;
-    attempts: Generated<number>;
-    due_at: number;
-    sent_at: number | null;
-    failed_at: number | null;
-    last_error: string | null;
   };
   password_links: { hash: string; administrator_id: string; created_at: number; expires_at: number };
   media: {
@@ -231,11 +208,6 @@ export interface Schema {
     created_at: number;
     is_listed: 0 | 1;
     read_at: number | null;
-    due_at: number | null;
-    attempts: Generated<number>;
-    sent_at: number | null;
-    failed_at: number | null;
-    last_error: string | null;
   };
   notice_choices: {
     user_id: string;
@@ -270,24 +242,19 @@ export interface Schema {
     deleted_at: number | null;
   };
   contact_senders: { network: string; since: number; posts: number };
+  /** Mails of every kind. */
   outbox: {
     id: string;
-    message_id: string;
-    recipient: string;
+    /** `MailKind.name`. */
+    kind: string;
+    about: string;
+    recipient: string | null;
+    payload: Generated<string>;
+    asked_at: number;
     attempts: Generated<number>;
     due_at: number;
+    is_held: Generated<0 | 1>;
     sent_at: number | null;
-    failed_at: number | null;
-    last_error: string | null;
-  };
-  account_mails: {
-    id: string;
-    recipient: string;
-    change: string;
-    browser: string | null;
-    happened_at: number;
-    attempts: Generated<number>;
-    due_at: number;
     failed_at: number | null;
     last_error: string | null;
   };

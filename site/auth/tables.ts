@@ -7,22 +7,22 @@ import type { DomainTables } from '@site/database/domain-tables';
 export const signInState = [
   'sessions',
   'sign_in_links',
-  'password_requests',
   'password_links',
   'email_changes',
   'passkey_challenges',
 ] as const;
 
+/** Kinds of mails that belong to it. */
+export const signInMails = ['password', 'email-change'] as const;
+
 export const userTables: DomainTables = {
   moved: [
     { name: 'administrators', key: ['id'] },
     { name: 'invitations', key: ['id'] },
-    { name: 'invitation_mails', key: ['invitation_id'] },
     { name: 'sign_in_failures', key: ['bucket'] },
     { name: 'authenticators', key: ['administrator_id'] },
     { name: 'recovery_codes', key: ['administrator_id', 'hash'] },
     { name: 'passkeys', key: ['id'] },
-    { name: 'account_mails', key: ['id'] },
   ],
   left: [...signInState],
 };

@@ -1,6 +1,5 @@
-import { mailParties } from '#site/mail/mail-parties.ts';
 import type { Module } from '#site/modules/module.ts';
-import { provide, type Services } from '#site/modules/services.ts';
+import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { inboxApi } from './inbox/inbox-api.server.ts';
 import { createInboxService } from './inbox/inbox-service.server.ts';
@@ -16,15 +15,12 @@ import { messageTrashApi } from './trash/message-trash-api.server.ts';
 export const contactModule: Module = {
   tables: contactTables,
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
-    const notify = (get: Services['get']) => {
-      const site = get(siteKey);
-      return mail && (() => mailParties(site.current(), mail.contactTo).recipients.join(', '));
-    };
+    const hasMail = mail !== null;
     return [
       provide(contactKey, ({ get }) =>
         createContactService({
           ...{ database, secret, now },
-          notify: notify(get),
+          hasMail,
           site: get(siteKey),
           onStored: onMessageStored,
         }),
@@ -34,8 +30,8 @@ export const contactModule: Module = {
         return () => contact.formTimestamp();
       }),
       provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
-      provide(inboxKey, ({ get }) =>
-        createInboxService({ database, notify: notify(get), wakeOutbox: onMessageStored, now }),
+      provide(inboxKey, () =>
+        createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now }),
       ),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];

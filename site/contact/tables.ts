@@ -4,6 +4,5 @@ export const contactTables: DomainTables = {
   moved: [
     { name: 'messages', key: ['id'] },
     { name: 'contact_senders', key: ['network'] },
-    { name: 'outbox', key: ['id'] },
   ],
 };

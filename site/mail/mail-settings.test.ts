@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AxiosInstance } from 'axios';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailQueues } from '#server/jobs/mail-queues.ts';
+import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { documentsPath } from '#site/documents/site-wire.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
@@ -59,12 +59,11 @@ async function outboxOf() {
     async () => mailParties(await site.shownSite(), null).sender,
   );
   outbox = startOutbox({
-    queues: mailQueues(site.database, {
-      site: site.services.get(siteKey),
-      siteUrl: site.address,
-      operatorRecipient: 'operator@example.com',
-      now: () => new Date(),
-    }),
+    kinds: mailKinds,
+    database: site.database,
+    site: site.services.get(siteKey),
+    siteUrl: site.address,
+    operatorRecipient: 'operator@example.com',
     deliver,
     now: () => new Date(),
     log: { warn() {} },

@@ -1,4 +1,5 @@
-import type { FailedAttempt } from './failed-attempt.server.ts';
+import type { Database } from '@site/database/schema';
+import type { Company } from '#content/documents/company.ts';
 
 export interface Mail {
   /** The same when a crash makes the mail be sent twice. */
@@ -12,34 +13,45 @@ export interface Mail {
 /** Resolves when the mail server has accepted it. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
-export interface DueMail {
-  readonly id: string;
-  readonly attempts: number;
-  /** @returns Null when its subject has been deleted. */
-  compose(): Promise<Mail | null>;
+export interface NewMail<Payload extends object = object> {
+  /** Id or address of what it is about: replaces an earlier mail of the kind about the same. */
+  readonly about: string;
+  /** Where it is fixed when the mail is written. */
+  readonly recipient?: string;
+  /** What else its text is made from. No secret. */
+  readonly payload?: Payload;
 }
 
-/** Mails that a domain stores, each in the transaction of the change that it reports. */
-export interface MailQueue {
-  /** Longest due first. */
-  listDue(at: Date, limit: number): Promise<DueMail[]>;
-  markSent(id: string, at: Date): Promise<void>;
-  markFailed(id: string, failure: FailedAttempt): Promise<void>;
-  backlog(): Promise<MailBacklog>;
+export interface StoredMail<Payload extends object = object> {
+  readonly id: string;
+  readonly about: string;
+  readonly recipient: string | null;
+  readonly payload: Payload;
+  readonly askedAt: Date;
+  readonly attempts: number;
+}
+
+/** What composers know besides the database, read anew for each mail: what was corrected applies to waiting mails too. */
+export interface MailContext {
+  readonly company: Company;
+  readonly siteUrl: string;
+  /** Of messages to the company. */
+  readonly recipients: readonly string[];
+  readonly at: Date;
+}
+
+/** What a domain declares of its mails (`mail-kind.server.ts`). */
+export interface MailKind<Payload extends object = object> {
+  /** As stored. */
+  readonly name: string;
+  /** Its sent and given-up mails stay as long as what they are about, because a screen shows them. */
+  readonly isShown: boolean;
+  /** Runs while the mail still waits, in one transaction with that check. @returns Null when it is no longer wanted. */
+  compose(transaction: Database, mail: StoredMail<Payload>, context: MailContext): Promise<Mail | null>;
 }
 
 export interface MailBacklog {
   readonly waiting: number;
   readonly oldestAt: Date | null;
   readonly givenUp: number;
-}
-
-export async function backlogOf(queues: readonly Pick<MailQueue, 'backlog'>[]): Promise<MailBacklog> {
-  const each = await Promise.all(queues.map((queue) => queue.backlog()));
-  const instants = each.flatMap(({ oldestAt }) => (oldestAt ? [oldestAt.getTime()] : []));
-  return {
-    waiting: each.reduce((sum, { waiting }) => sum + waiting, 0),
-    oldestAt: instants.length > 0 ? new Date(Math.min(...instants)) : null,
-    givenUp: each.reduce((sum, { givenUp }) => sum + givenUp, 0),
-  };
 }

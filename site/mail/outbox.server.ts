@@ -1,5 +1,7 @@
 import { repeatEvery } from '@site/platform/tasks/repeat-every';
-import type { Deliver, DueMail, MailQueue } from './mail.ts';
+import { composeMail, type MailSources } from './compose-mail.server.ts';
+import type { Deliver, MailKind, StoredMail } from './mail.ts';
+import { createOutboxRepository } from './outbox-repository.server.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
 export interface Outbox {
@@ -12,43 +14,52 @@ const roundMs = 5_000;
 const batchSize = 20;
 const stopGraceMs = 5_000;
 
-/** Sends due mails every few seconds; marked after acceptance, so a crash sends twice rather than never. */
+/**
+ * Sends due mails every few seconds, some of each kind in turn. Marked after acceptance, so a crash sends twice rather than
+ * never.
+ */
 export function startOutbox({
-  queues,
+  kinds,
   deliver,
-  now,
   log,
-}: {
-  queues: readonly MailQueue[];
+  ...sources
+}: MailSources & {
+  kinds: readonly MailKind[];
   deliver: Deliver;
-  now: () => Date;
   log: { warn(details: object, message: string): void };
 }): Outbox {
+  const { database, now } = sources;
+  const outbox = createOutboxRepository(database);
   /** Accepted, not yet marked: not sent twice while the database refuses writes. */
   const unmarked = new Set<string>();
 
-  async function send(queue: MailQueue, { id, attempts, compose }: DueMail): Promise<void> {
-    try {
-      const mail = unmarked.has(id) ? null : await compose();
-      if (mail) await deliver(mail);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const delayMs = retryDelayMs(attempts + 1);
-      const dueAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
-      await queue.markFailed(id, { error: reason, at: now(), dueAt });
-      log.warn({ mail: id, reason, dueAt }, 'a notification mail could not be sent');
-      return;
+  async function send(kind: MailKind, due: StoredMail): Promise<void> {
+    const { id, attempts } = due;
+    if (!unmarked.has(id)) {
+      try {
+        const mail = await composeMail(sources, kind, due);
+        if (!mail) return;
+        await deliver(mail);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const delayMs = retryDelayMs(attempts + 1);
+        const dueAt = delayMs === null ? null : new Date(now().getTime() + delayMs);
+        await outbox.markFailed(id, { error: reason, at: now(), dueAt });
+        log.warn({ mail: id, reason, dueAt }, 'a notification mail could not be sent');
+        return;
+      }
     }
     unmarked.add(id);
-    await queue.markSent(id, now());
+    // Deleted where nothing shows them, because they have personal data.
+    await (kind.isShown ? outbox.markSent(id, now()) : outbox.remove(id));
     unmarked.delete(id);
   }
 
   async function deliverDue(signal: AbortSignal): Promise<void> {
-    for (const queue of queues) {
-      for (const mail of await queue.listDue(now(), batchSize)) {
+    for (const kind of kinds) {
+      for (const mail of await outbox.listDue(kind.name, now(), batchSize)) {
         if (signal.aborted) return;
-        await send(queue, mail);
+        await send(kind, mail);
       }
     }
   }

@@ -1,11 +1,17 @@
 import type { WatchedTables } from '@site/database/content-version';
 import type { DomainTables, MovedTable } from '@site/database/domain-tables';
+import { signInMails } from '#site/auth/tables.ts';
 import { modules } from '#site/modules.server.ts';
+import { movedAwayKey, moveInProgressKey } from './move/table-rows.ts';
 
 /** Of no domain: what the server keeps about the site and itself. */
 const ownTables: DomainTables = {
   moved: [
-    { name: 'preferences', key: ['name'] },
+    {
+      name: 'preferences',
+      key: ['name'],
+      without: { column: 'name', values: [moveInProgressKey, movedAwayKey] },
+    },
     // Of IndexNow, until the next version.
     { name: 'changed_addresses', key: ['path'] },
     { name: 'search_engine_state', key: ['id'] },
@@ -23,7 +29,16 @@ const ownTables: DomainTables = {
   ],
 };
 
-const domains: readonly DomainTables[] = [...modules.flatMap(({ tables = [] }) => tables), ownTables];
+/** Mails of every domain. */
+const mailTables: DomainTables = {
+  moved: [{ name: 'outbox', key: ['id'], without: { column: 'kind', values: signInMails } }],
+};
+
+const domains: readonly DomainTables[] = [
+  ...modules.flatMap(({ tables = [] }) => tables),
+  mailTables,
+  ownTables,
+];
 
 export const movedTables: readonly MovedTable[] = domains.flatMap(({ moved }) => moved);
 export const leftTables: readonly string[] = domains.flatMap(({ left = [] }) => left);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
-import { mailQueues } from '#server/jobs/mail-queues.ts';
+import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { setupPath } from '#site/documents/setup/setup-wire.ts';
 import { documentsPath } from '#site/documents/site-wire.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { dueMails } from '#test/support/due-mails.ts';
 import { decodedText, startMailServer } from '#test/support/mail-server.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -45,7 +46,7 @@ async function rename(site: TestSite) {
   expect((await admin.put(`${documentsPath}/company`, body)).status).toBe(200);
 }
 
-/** One mail at least of every queue that the server sends. */
+/** One mail at least of every kind that the server sends. */
 async function causeMails(site: TestSite) {
   const admin = await site.signIn();
   const author = await site.signIn('author', 'author@bluewater.example');
@@ -87,19 +88,21 @@ describe.each([
     await causeMails(site);
     const shown = await site.shownSite();
     const source = { ...site.services.get(siteKey), read: site.shownSite };
-    const now = () => new Date();
-    const queues = mailQueues(site.database, { site: source, siteUrl, operatorRecipient: null, now });
+    const now = () => new Date(Date.now() + 60_000);
+    const sources = { database: site.database, site: source, siteUrl, operatorRecipient: null, now };
     const { sender, recipients } = mailParties(shown, null);
     const left = leftIn(JSON.stringify({ sender, recipients }));
     const subjects: string[][] = [];
-    for (const queue of queues) {
-      const due = await queue.listDue(new Date(Date.now() + 60_000), 100);
-      const composed = (await Promise.all(due.map((mail) => mail.compose()))).filter((mail) => mail !== null);
+    for (const kind of mailKinds) {
+      const due = await dueMails(sources, kind);
+      const composed = (await Promise.all(due.map(({ compose }) => compose()))).filter(
+        (mail) => mail !== null,
+      );
       subjects.push(composed.map(({ subject }) => subject));
       for (const { subject, text, replyTo } of composed)
         left.push(...leftIn(`${subject}\n${text}\n${replyTo?.name}`).map((word) => `${subject}: ${word}`));
     }
-    expect(subjects.map(({ length }) => length > 0)).toEqual(queues.map(() => true));
+    expect(subjects.map(({ length }) => length > 0)).toEqual(mailKinds.map(() => true));
     for (const kind of ['submitted for review', 'sent back', 'published'])
       expect(subjects.flat()).toContainEqual(expect.stringContaining(`: ${kind}: `));
 

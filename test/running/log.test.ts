@@ -1,3 +1,4 @@
+import { siteKey } from '#site/texts/keys.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { startOutbox } from '#site/mail/outbox.server.ts';
@@ -58,7 +59,11 @@ test('no line holds a secret, or what a person wrote', async () => {
   await client.get('/sign-in/Zk3x9QvR7aLmN0pT2wYbC4dE16');
   await client.get('/%E0%A4%A?key=link-token-17');
   const outbox = startOutbox({
-    queues: [contactMails(site.database, async () => ['sales@example.com'])],
+    kinds: [contactMails],
+    database: site.database,
+    site: site.services.get(siteKey),
+    siteUrl: site.address,
+    operatorRecipient: 'sales@example.com',
     deliver: async ({ to, replyTo, text }) => {
       throw new Error(`550 <${to}> refuses mail of <${replyTo?.address}>, ${text.length} bytes`);
     },

@@ -62,10 +62,10 @@ const danglingRows = {
     'select rowid from post_search where rowid not in (select number from post_search_entries)',
   // Nobody gets mail about spam.
   'message without its mail':
-    'select id from messages where is_spam = 0 and id not in (select message_id from outbox)',
+    "select id from messages where is_spam = 0 and id not in (select about from outbox where kind = 'contact')",
   'inquiry taken for spam': 'select id from messages where is_spam = 1',
-  'mail without its message': 'select id from outbox where message_id not in (select id from messages)',
-  'message with two mails': 'select message_id from outbox group by message_id having count(*) > 1',
+  'mail without its message':
+    "select id from outbox where kind = 'contact' and about not in (select id from messages)",
   'sender with two messages': 'select email from messages group by email having count(*) > 1',
   'picture without its file record': 'select path from pictures where path not in (select path from media)',
 } as const;

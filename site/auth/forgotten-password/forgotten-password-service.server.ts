@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { DomainError } from '@site/platform/http/errors';
@@ -11,7 +10,7 @@ import { hashPassword } from '#site/auth/password.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
 import { refuseGuessable, replacePassword } from '../account/refused-passwords.server.ts';
 import { createPasswordLinkRepository } from './password-link-repository.server.ts';
-import { createPasswordRequestRepository } from './password-request-repository.server.ts';
+import { passwordMails } from './password-mails.server.ts';
 
 class MailNotSetUpError extends DomainError {
   readonly code = 'mail_not_set_up';
@@ -48,8 +47,10 @@ export function createForgottenPassword({
      */
     async request(email: string): Promise<void> {
       if (!hasMail) throw new MailNotSetUpError();
-      const request = { id: randomUUID(), email: emailKey(asciiEmail(email)), requestedAt: now() };
-      await createPasswordRequestRepository(database).save(request);
+      const recipient = emailKey(asciiEmail(email));
+      await inTransaction(database, (transaction) =>
+        passwordMails.put(transaction, { about: recipient, recipient }, now()),
+      );
     },
 
     /** Ends every session. A refused password leaves the link valid. @throws {LinkSpentError} {InvalidInputError} */

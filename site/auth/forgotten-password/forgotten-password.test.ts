@@ -4,6 +4,7 @@ import { createAdministratorAccounts } from '#site/auth/account/administrator-ac
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
+import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock += 24 * 60 * 60_000;
   site.setNow(new Date(clock));
-  for (const table of ['password_requests', 'password_links', 'sign_in_failures'] as const) {
+  for (const table of ['outbox', 'password_links', 'sign_in_failures'] as const) {
     await site.database.deleteFrom(table).execute();
   }
   await createAdministratorAccounts(site.database, now).changePassword(
@@ -65,14 +66,23 @@ const setPassword = (token: string, password = newPassword) =>
   });
 const signIn = async (password: string) =>
   (await site.client.post(`${base}/login`, { ...administrator, password })).status;
-const waiting = () => site.database.selectFrom('password_requests').selectAll().execute();
+const waiting = () =>
+  site.database.selectFrom('outbox').selectAll().where('kind', '=', passwordMails.name).execute();
+
+const sources = () => ({
+  database: site.database,
+  site: sampleSource,
+  siteUrl,
+  operatorRecipient: null,
+  now,
+});
 
 async function startSending(): Promise<void> {
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    queues: [passwordMails(site.database, { site: sampleSource, siteUrl, now })],
+    kinds: [passwordMails],
+    ...sources(),
     deliver,
-    now,
     log: { warn() {} },
   });
 }
@@ -108,8 +118,14 @@ test('a link sets a new password once: sessions end, a mail says so, no session 
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect((await session.get(`${base}/sessions`)).status).toBe(401);
   expect([await signIn(administrator.password), await signIn(newPassword)]).toEqual([401, 200]);
-  const notices = await site.database.selectFrom('account_mails').select(['recipient', 'change']).execute();
-  expect(notices.at(-1)).toEqual({ recipient: administrator.email, change: 'password' });
+  const notices = await site.database
+    .selectFrom('outbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', 'account')
+    .execute();
+  expect(notices).toEqual([
+    { recipient: administrator.email, payload: expect.stringContaining('"change":"password"') },
+  ]);
   expect((await setPassword(token, 'another long password')).json()).toMatchObject({ code: 'link_spent' });
 });
 
@@ -135,7 +151,7 @@ test('addresses that are unknown, invited or suspended get the same answer, the 
   const facts = ({ statusCode, body, headers }: typeof known) => [statusCode, body, Object.keys(headers)];
   expect(others.map(facts)).toEqual(others.map(() => facts(known)));
   const rows = await waiting();
-  expect(rows.map(({ email }) => email).toSorted()).toEqual([administrator.email, ...without].toSorted());
+  expect(rows.map(({ about }) => about).toSorted()).toEqual([administrator.email, ...without].toSorted());
   await sendAll();
   expect(mails.received.map(({ to }) => to)).toEqual([[administrator.email]]);
 });
@@ -231,8 +247,7 @@ test('a mail that was refused is sent again, with a link that works', async () =
 
 test('a link whose mail was lost in a crash is made again at once', async () => {
   await ask(administrator.email);
-  const queue = passwordMails(site.database, { site: sampleSource, siteUrl, now });
-  const [due] = await queue.listDue(now(), 10);
+  const [due] = await dueMails(sources(), passwordMails);
   expect(await due?.compose()).toMatchObject({ to: administrator.email });
   clock += 1_000;
   await sendAll();
@@ -241,8 +256,7 @@ test('a link whose mail was lost in a crash is made again at once', async () => 
 
 test('a link that cannot be stored leaves the earlier one as it was; a request that is answered makes none', async () => {
   await ask(administrator.email);
-  const queue = passwordMails(site.database, { site: sampleSource, siteUrl, now });
-  const [due] = await queue.listDue(now(), 9);
+  const [due] = await dueMails(sources(), passwordMails);
   const links = () => site.database.selectFrom('password_links').selectAll().execute();
   await due?.compose();
   const before = await links();
@@ -252,7 +266,7 @@ test('a link that cannot be stored leaves the earlier one as it was; a request t
   await sql`alter table password_links rename column expires_at_ to expires_at`.execute(site.database);
   expect(await links()).toEqual(before);
   // Another process sent it.
-  await site.database.deleteFrom('password_requests').execute();
+  await site.database.deleteFrom('outbox').execute();
   expect(await due?.compose()).toBeNull();
   expect(await links()).toEqual(before);
 });

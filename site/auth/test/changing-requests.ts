@@ -107,12 +107,11 @@ export const requests: RoomRequests = {
     [`POST ${base}/email/confirm`]: async (here) => {
       const { client, email } = await addUser(here);
       const { token, hash } = newLinkToken();
-      const [id, at] = [await userId(here, email), Date.now()];
-      const times = { asked_at: at, due_at: at, expires_at: at + 60_000, sent_at: at };
-      const change = { administrator_id: id, id, email: `new.${email}`, hash, ...times };
+      const id = await userId(here, email);
+      const change = { administrator_id: id, id, email: `new.${email}`, hash };
       await here.site.database
         .insertInto('email_changes')
-        .values({ ...change, failed_at: null, last_error: null })
+        .values({ ...change, expires_at: Date.now() + 60_000 })
         .execute();
       return () => client.post(`${base}/email/confirm`, { token });
     },

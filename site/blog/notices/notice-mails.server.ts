@@ -1,37 +1,21 @@
-import type { Database } from '@site/database/schema';
-import type { Mail, MailQueue } from '#site/mail/mail.ts';
-import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { mailKind } from '#site/mail/mail-kind.server.ts';
 import type { NoticeKind } from './notice.ts';
-import { createNoticeMailRepository, type MailedNotice } from './notice-mail-repository.server.ts';
+import { createNoticeRepository, type MailedNotice } from './notice-repository.server.ts';
 
-/** Drops mails whose post or recipient is gone. */
-export function noticeMails(
-  database: Database,
-  { site, siteUrl }: { site: SiteSource; siteUrl: string },
-): MailQueue {
-  const mails = createNoticeMailRepository(database);
-
-  async function compose(id: string): Promise<Mail | null> {
-    const notice = await mails.find(id);
+/** About notices, and deleted with them. */
+export const noticeMails = mailKind({
+  name: 'notice',
+  isShown: false,
+  async compose(transaction, { about }, { company, siteUrl }) {
+    const notice = await createNoticeRepository(transaction).findMailed(about);
     if (!notice) return null;
-    const { company } = await site.read();
     return {
-      id: `notice-${id}`,
+      id: `notice-${about}`,
       to: notice.recipient,
       ...noticeMail(notice, { siteUrl, companyName: company.name }),
     };
-  }
-
-  return {
-    async listDue(at, limit) {
-      const due = await mails.listDue(at, limit);
-      return due.map(({ id, attempts }) => ({ id, attempts, compose: () => compose(id) }));
-    },
-    markSent: mails.markSent,
-    markFailed: mails.markFailed,
-    backlog: mails.backlog,
-  };
-}
+  },
+});
 
 /** Discloses only the title and the note. */
 function noticeMail(

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import { shownEmail } from '@site/platform/text/shown-email';
 import type { Writer } from '#site/blog/ownership/writer.ts';
 import { may, roles } from '#site/session/permissions.ts';
 import { type NoticeKind, noticeLimits } from './notice.ts';
@@ -12,7 +13,13 @@ interface NewNotice {
   readonly note: string;
   readonly at: Date;
   readonly isListed: boolean;
-  readonly isMailed: boolean;
+}
+
+export interface MailedNotice extends Pick<NewNotice, 'kind' | 'note' | 'postId'> {
+  readonly recipient: string;
+  /** Name or e-mail address; empty for the site, or somebody removed. */
+  readonly by: string;
+  readonly title: string;
 }
 
 export type NoticeReader = Pick<Writer, 'role'> & { readonly id: string };
@@ -30,17 +37,12 @@ export function createNoticeRepository(database: Database) {
 
   return {
     async add(notice: NewNotice): Promise<void> {
-      const { id, userId, kind, postId, actorId, note, at, isListed, isMailed } = notice;
+      const { id, userId, kind, postId, actorId, note, at, isListed } = notice;
       await database
         .insertInto('notices')
         .values({
           ...{ id, user_id: userId, kind, post_id: postId, actor_id: actorId, note },
-          ...{
-            created_at: at.getTime(),
-            is_listed: isListed ? 1 : 0,
-            due_at: isMailed ? at.getTime() : null,
-          },
-          ...{ read_at: null, sent_at: null, failed_at: null, last_error: null },
+          ...{ created_at: at.getTime(), is_listed: isListed ? 1 : 0, read_at: null },
         })
         .execute();
     },
@@ -79,12 +81,35 @@ export function createNoticeRepository(database: Database) {
       return row !== undefined;
     },
 
-    /** The review is answered: marks its notices read and cancels unsent mails. */
-    async settle(postId: string, at: Date): Promise<void> {
-      const submitted = () =>
-        database.updateTable('notices').where('post_id', '=', postId).where('kind', '=', 'submitted');
-      await submitted().set({ read_at: at.getTime() }).where('read_at', 'is', null).execute();
-      await submitted().set({ due_at: null }).where('sent_at', 'is', null).execute();
+    /** The review is answered: marks its notices read. @returns Their ids. */
+    async settle(postId: string, at: Date): Promise<string[]> {
+      const rows = await database
+        .updateTable('notices')
+        .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at.getTime())) }))
+        .where('post_id', '=', postId)
+        .where('kind', '=', 'submitted')
+        .returning('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Undefined when the recipient is suspended or may not see the post any more, or it is in the trash. */
+    async findMailed(id: string): Promise<MailedNotice | undefined> {
+      const row = await database
+        .selectFrom('notices')
+        .innerJoin('posts', 'posts.id', 'notices.post_id')
+        .innerJoin('administrators as users', 'users.id', 'notices.user_id')
+        .leftJoin('administrators as actors', 'actors.id', 'notices.actor_id')
+        .select(['kind', 'note', 'post_id', 'title', 'owner_id', 'user_id'])
+        .select(['users.email as recipient', 'users.role', 'actors.name', 'actors.email'])
+        .where('notices.id', '=', id)
+        .where('posts.deleted_at', 'is', null)
+        .where('users.suspended_at', 'is', null)
+        .executeTakeFirst();
+      if (!row || !(may(row.role, 'posts.write-all') || row.owner_id === row.user_id)) return undefined;
+      const { kind, recipient, note, title } = row;
+      const by = row.name || shownEmail(row.email ?? '');
+      return { kind, recipient, note, title, postId: row.post_id, by };
     },
 
     list: (reader: NoticeReader) =>

@@ -4,6 +4,7 @@ import type { Writer } from '#site/blog/ownership/writer.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import type { NoticeKind } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
+import { noticeMails } from './notice-mails.server.ts';
 import { createNoticeRepository } from './notice-repository.server.ts';
 
 interface ReviewEvent {
@@ -26,17 +27,16 @@ export function createReviewNotices({ hasMail }: { hasMail: boolean }): ReviewNo
     // Pages are not reviewed.
     if (post.isPage) return;
     const notices = createNoticeRepository(transaction);
-    await notices.settle(post.id, at);
+    await noticeMails.cancel(transaction, await notices.settle(post.id, at));
     if (kind === null) return;
     for (const userId of await concerned(transaction, kind, post)) {
       if (userId === by.id) continue;
       const { isListed, isMailed } = await createNoticeChoiceRepository(transaction).find(userId, kind);
-      const ways = { isListed, isMailed: isMailed && hasMail };
-      if (!ways.isListed && !ways.isMailed) continue;
-      await notices.add({
-        ...{ id: randomUUID(), userId, kind, postId: post.id, actorId: by.id, note, at },
-        ...ways,
-      });
+      const sendsMail = isMailed && hasMail;
+      if (!isListed && !sendsMail) continue;
+      const id = randomUUID();
+      await notices.add({ id, userId, kind, postId: post.id, actorId: by.id, note, at, isListed });
+      if (sendsMail) await noticeMails.put(transaction, { about: id }, at);
     }
   };
 }

@@ -17,7 +17,9 @@ export function createInboxRepository(database: Database) {
   const kept = () =>
     database
       .selectFrom('messages')
-      .leftJoin('outbox', 'outbox.message_id', 'messages.id')
+      .leftJoin('outbox', (join) =>
+        join.on('outbox.kind', '=', 'contact').onRef('outbox.about', '=', 'messages.id'),
+      )
       .selectAll('messages')
       .select([
         'outbox.id as outbox_id',
@@ -78,7 +80,8 @@ export function createInboxRepository(database: Database) {
       const trash = await count({ tab: 'trash', state: 'all' });
       const mails = await database
         .selectFrom('outbox')
-        .innerJoin('messages', 'messages.id', 'outbox.message_id')
+        .innerJoin('messages', 'messages.id', 'outbox.about')
+        .where('outbox.kind', '=', 'contact')
         .where('messages.is_spam', '=', 0)
         .where('messages.deleted_at', 'is', null)
         .where('outbox.sent_at', 'is', null)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
 import { readPreference, writePreference } from '@site/database/preferences';
@@ -9,7 +8,7 @@ import { dayMs } from '@site/platform/text/durations';
 import { foldText } from '@site/platform/text/fold-text';
 import { monthsBefore, monthsText } from '@site/platform/text/months';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { createOutboxRepository } from '#site/contact/messages/outbox-repository.server.ts';
+import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
@@ -28,15 +27,14 @@ const retentionPreference = 'message_retention_months';
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-/** @param notify Recipient of notifications; null without a mail server. */
 export function createInboxService({
   database,
-  notify,
+  hasMail,
   wakeOutbox,
   now,
 }: {
   database: Database;
-  notify: (() => string) | null;
+  hasMail: boolean;
   wakeOutbox: () => void;
   now: () => Date;
 }) {
@@ -75,9 +73,7 @@ export function createInboxService({
 
   async function release(transaction: Database, id: string): Promise<void> {
     const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
-    if (!wasCaught || notify === null) return;
-    const mail = { id: randomUUID(), messageId: id, recipient: notify(), dueAt: now() };
-    await createOutboxRepository(transaction).add(mail);
+    if (wasCaught && hasMail) await contactMails.put(transaction, { about: id }, now());
   }
 
   async function retentionMonths(from: Database = database): Promise<number | null> {
@@ -107,7 +103,7 @@ export function createInboxService({
     all: (tab: InboxTab): AsyncGenerator<StoredMessage> => allOf({ tab, state: 'all' }),
     async counts(): Promise<InboxCounts> {
       const countedAt = now();
-      return { ...(await inbox.counts()), hasAlerts: notify !== null, countedAt };
+      return { ...(await inbox.counts()), hasAlerts: hasMail, countedAt };
     },
     /** @throws {NotFoundError} */
     read,
@@ -135,7 +131,7 @@ export function createInboxService({
       const { deletedAt } = await read(id);
       await inTransaction(database, async (transaction) => {
         const at = now();
-        const isDue = deletedAt === null && (await createOutboxRepository(transaction).retryFailed(id, at));
+        const isDue = deletedAt === null && (await contactMails.retryFailed(transaction, id, at));
         if (!isDue) throw new NothingToSendError();
         await recordActivity(transaction, { action: 'message.notified-again', at, thing: { id } });
       });

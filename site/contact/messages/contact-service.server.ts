@@ -10,9 +10,9 @@ import {
 import { dropBeyondLimit, rulesOfMessage } from '#site/contact/spam/spam-filter.server.ts';
 import { isSpam } from '#site/contact/spam/spam-rules.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { contactMails } from './contact-mails.server.ts';
 import type { Message, MessageForm } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
-import { createOutboxRepository } from './outbox-repository.server.ts';
 
 const noMetadata = formMetadataSchema.parse({});
 
@@ -20,15 +20,14 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService({
   database,
-  notify,
+  hasMail,
   site,
   secret,
   onStored,
   now,
 }: {
   database: Database;
-  /** Null without a mail server. */
-  notify: (() => string) | null;
+  hasMail: boolean;
   site: SiteSource;
   secret: string;
   onStored: () => void;
@@ -50,13 +49,7 @@ export function createContactService({
         await messages.insert(message, isCaught ? rules : undefined);
         // For every message, so that the response time does not reveal which is spam.
         await dropBeyondLimit(messages, at);
-        if (isCaught || notify === null) return;
-        await createOutboxRepository(transaction).add({
-          id: randomUUID(),
-          messageId: message.id,
-          recipient: notify(),
-          dueAt: at,
-        });
+        if (!isCaught && hasMail) await contactMails.put(transaction, { about: message.id }, at);
       });
       onStored();
       return message;

@@ -4,7 +4,7 @@ import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
 import { decodedText, type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
-import { sampleSite } from '#test/support/sample-site.ts';
+import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { contactMails } from './contact-mails.server.ts';
 
@@ -36,7 +36,11 @@ async function start(): Promise<void> {
   aheadMs = 0;
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    queues: [contactMails(site.database, async () => ['sales@example.com'])],
+    kinds: [contactMails],
+    database: site.database,
+    site: sampleSource,
+    siteUrl: site.address,
+    operatorRecipient: 'sales@example.com',
     deliver,
     now: () => new Date(Date.now() + aheadMs),
     log: { warn() {} },

@@ -172,7 +172,7 @@ describe('caught spam', () => {
     const { data } = await admin.patch(`/api/messages/${id}`, { isSpam: false });
     expect(data).toMatchObject({ isSpam: false, spamSigns: [], delivery: { state: 'waiting' } });
     expect([wakeUps, (await mails()).length]).toEqual([1, 1]);
-    expect((await mails())[0]).toMatchObject({ message_id: id, recipient: 'team@example.com', due_at: at });
+    expect((await mails())[0]).toMatchObject({ kind: 'contact', about: id, due_at: at });
     await admin.patch(`/api/messages/${id}`, { isSpam: true });
     await admin.patch(`/api/messages/${id}`, { isSpam: false });
     expect(await mails()).toHaveLength(1);

@@ -29,8 +29,8 @@ export const requests: RoomRequests = {
     },
     'POST /api/messages/:id/notify': async (here) => {
       const id = await addMessage(here);
-      const mail = { id: randomUUID(), message_id: id, recipient: 'owner@example.com', attempts: 9 };
-      const state = { due_at: 1, sent_at: null, failed_at: 1, last_error: 'refused' };
+      const mail = { id: randomUUID(), kind: 'contact', about: id, recipient: null, attempts: 9 };
+      const state = { asked_at: 1, due_at: 1, sent_at: null, failed_at: 1, last_error: 'refused' };
       await here.site.database
         .insertInto('outbox')
         .values({ ...mail, ...state })

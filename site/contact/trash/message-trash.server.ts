@@ -2,6 +2,7 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { trashedBefore } from '#site/session/trash-period.ts';
 import { createMessageTrashRepository } from './message-trash-repository.server.ts';
 
@@ -21,12 +22,12 @@ export function createMessageTrash({
 
   const change = (
     verb: 'trashed' | 'restored' | 'deleted' | 'trash-emptied',
-    work: (trash: Trash, at: Date) => Promise<number>,
+    work: (trash: Trash, at: Date, transaction: Database) => Promise<number>,
     id?: string,
   ): Promise<number> =>
     inTransaction(database, async (transaction) => {
       const at = now();
-      const changed = await work(createMessageTrashRepository(transaction), at);
+      const changed = await work(createMessageTrashRepository(transaction), at, transaction);
       const what = id === undefined ? { to: changed } : { thing: { id } };
       if (changed > 0) await recordActivity(transaction, { action: `message.${verb}`, at, ...what });
       return changed;
@@ -35,13 +36,20 @@ export function createMessageTrash({
   return {
     /** @throws {NotFoundError} Also when it is in the trash already. */
     async put(id: string): Promise<void> {
-      const changed = await change('trashed', (trash, at) => trash.put(id, at), id);
-      if (changed === 0) throw new NotFoundError('There is no such message.');
+      const hold = async (trash: Trash, at: Date, transaction: Database) => {
+        await contactMails.hold(transaction, id, true);
+        return trash.put(id, at);
+      };
+      if ((await change('trashed', hold, id)) === 0) throw new NotFoundError('There is no such message.');
     },
 
     /** To the folder it was in. @throws {NotFoundError} */
     async restore(id: string): Promise<void> {
-      if ((await change('restored', (trash) => trash.takeOut(id), id)) === 0) throw notInTrash();
+      const release = async (trash: Trash, _: Date, transaction: Database) => {
+        await contactMails.hold(transaction, id, false);
+        return trash.takeOut(id);
+      };
+      if ((await change('restored', release, id)) === 0) throw notInTrash();
       wakeOutbox();
     },
 

@@ -2,7 +2,8 @@ import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inboxKey, messageTrashKey } from '#site/contact/keys.ts';
-import { createOutboxRepository } from '#site/contact/messages/outbox-repository.server.ts';
+import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -155,10 +156,10 @@ test('a notification waits while its message is in the trash', async () => {
   const [id = ''] = await receive('Ana');
   const outbox = createOutboxRepository(site.database);
   const dueAt = new Date('2026-06-01T00:00:00Z');
-  await outbox.add({ id: 'mail', messageId: id, recipient: 'owner@example.com', dueAt });
+  await contactMails.put(site.database, { about: id }, dueAt);
   await site.database.updateTable('outbox').set({ attempts: 3, last_error: 'refused' }).execute();
   const state = async () => [
-    (await outbox.listDue(dueAt, 10)).length,
+    (await outbox.listDue(contactMails.name, dueAt, 10)).length,
     (await outbox.backlog()).waiting,
     (await counts()).retryingMails,
   ];

@@ -1,17 +1,22 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { migrateSqlite } from '@site/database/embedded/sqlite-migrate';
 import { databaseName } from '@site/platform/files/data-folder';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { mailKinds } from '#server/jobs/mail-kinds.ts';
+import { countOf, rowsOf } from '#server/move/table-rows.ts';
 import { movedTables } from '#server/tables.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
-import { signInState } from '#site/auth/tables.ts';
+import { signInMails, signInState } from '#site/auth/tables.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { backUp, readEntries, withDatabase } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { clearSignInState } from './sign-in-state.ts';
 
 let site: TestSite;
 let folder: string;
@@ -37,24 +42,18 @@ beforeAll(async () => {
     .insertInto('password_links')
     .values({ administrator_id: id, hash: 'b'.repeat(64), created_at: 1, expires_at: Date.now() * 2 })
     .execute();
-  await site.database
-    .insertInto('password_requests')
-    .values({
-      email: 'asked@example.com',
-      id: 'x',
-      requested_at: 1,
-      due_at: 1,
-      failed_at: null,
-      last_error: null,
-    })
-    .execute();
+  const mails = createOutboxRepository(site.database);
+  for (const kind of mailKinds) await mails.put(kind.name, { about: `${kind.name} mail` }, new Date());
   await site.database
     .insertInto('email_changes')
     .values({
-      ...{ administrator_id: id, id: 'x', email: 'wanted@example.com', hash: 'c'.repeat(64), asked_at: 1 },
-      ...{ due_at: 1, expires_at: Date.now() * 2, sent_at: 1, failed_at: null, last_error: null },
+      ...{ administrator_id: id, id: 'x', email: 'wanted@example.com', hash: 'c'.repeat(64) },
+      expires_at: Date.now() * 2,
     })
     .execute();
+  const mailedHash = 'd'.repeat(64);
+  linkHashes.push(mailedHash);
+  await site.database.updateTable('invitations').set({ mailed_hash: mailedHash }).execute();
   link = (await makeSignInLink(site.database, () => new Date())).token;
   for (const table of ['sign_in_links', 'password_links', 'invitations'] as const) {
     const rows = await site.database.selectFrom(table).select('hash').execute();
@@ -72,7 +71,11 @@ afterAll(async () => {
 
 function rowsIn(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
-  return signInState.flatMap((table) => database.prepare(`select * from ${table}`).all());
+  const ofKind = database.prepare('select id from outbox where kind = ?');
+  return [
+    ...signInState.flatMap((table) => database.prepare(`select * from ${table}`).all()),
+    ...signInMails.flatMap((kind) => ofKind.all(kind)),
+  ];
 }
 
 async function refuseAll(dataDir: string): Promise<void> {
@@ -94,13 +97,14 @@ async function refuseAll(dataDir: string): Promise<void> {
 }
 
 test('nothing of it is in an archive, also not among its deleted rows, and the archive says so', async () => {
-  expect([linkHashes.length, sessionIds.length]).toEqual([3, 2]);
+  expect([linkHashes.length, sessionIds.length]).toEqual([4, 2]);
   const content = (await readEntries(archive)).find(({ header }) => header.name === databaseName)?.content;
   expect(content).toBeDefined();
   for (const hash of linkHashes) expect([hash, content?.includes(hash)]).toEqual([hash, false]);
   const target = path.join(folder, 'restored');
   const { manifest } = await restoreBackup(archive, target, {});
   expect(signInState.map((table) => manifest.rows[table])).toEqual(signInState.map(() => 0));
+  expect(manifest.rows.outbox).toBe(mailKinds.length - signInMails.length);
   expect(rowsIn(path.join(target, databaseName))).toEqual([]);
   await refuseAll(target);
 });
@@ -114,6 +118,10 @@ test('a restore of a copy that has it removes it: earlier archives, and pages of
       database.exec(`insert into main.${table} select * from live.${table}`);
       expect(database.prepare(`select * from main.${table}`).all()).not.toEqual([]);
     }
+    database.exec(
+      `insert into main.outbox select * from live.outbox where id not in (select id from main.outbox)`,
+    );
+    expect(database.prepare('select id from main.outbox').all()).toHaveLength(mailKinds.length);
     database.exec('detach live');
   });
   const target = path.join(folder, 'restored-early');
@@ -135,7 +143,27 @@ test('the key and all rows of the running site make no token', async () => {
   }
 });
 
-test('no move takes it along', () => {
+test('a copy of a version before the common outbox has none of it either', () => {
+  const file = path.join(folder, 'before-outbox.db');
+  using database = new DatabaseSync(file);
+  migrateSqlite(database, path.resolve('migrations/sqlite'), { through: '0031-old-site-of-imports.sql' });
+  database.exec(
+    "insert into password_requests (email, id, requested_at, due_at) values ('a@example.com', 'x', 1, 1)",
+  );
+  clearSignInState(file);
+  expect(database.prepare('select * from password_requests').all()).toEqual([]);
+});
+
+test('no move takes it along', async () => {
   const moved = movedTables.map(({ name }) => name as string);
   expect(signInState.filter((table) => moved.includes(table))).toEqual([]);
+  const outbox = movedTables.find(({ name }) => name === 'outbox') ?? expect.unreachable();
+  const kinds: unknown[] = [];
+  for await (const rows of rowsOf(site.database, outbox)) kinds.push(...rows.map(({ kind }) => kind));
+  const rest = mailKinds
+    .map(({ name }) => name as string)
+    .filter((name) => !signInMails.some((left) => left === name));
+  expect(kinds.toSorted()).toEqual(rest.toSorted());
+  expect(rest).toHaveLength(mailKinds.length - signInMails.length);
+  expect(await countOf(site.database, outbox)).toBe(rest.length);
 });

@@ -15,7 +15,7 @@ import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { startDailyJobs } from './daily-jobs.ts';
-import { mailQueues } from './mail-queues.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { searchIndexJob } from './search-index-job.ts';
 
 export interface BackgroundWork extends Running {
@@ -43,12 +43,11 @@ export function startBackgroundWork({
   const outbox: Outbox | null =
     deliver &&
     startOutbox({
-      queues: mailQueues(database, {
-        site: services.get(siteKey),
-        siteUrl: config.siteUrl,
-        operatorRecipient: config.mail?.contactTo ?? null,
-        now,
-      }),
+      kinds: mailKinds,
+      database,
+      site: services.get(siteKey),
+      siteUrl: config.siteUrl,
+      operatorRecipient: config.mail?.contactTo ?? null,
       deliver,
       now,
       log,

@@ -4,13 +4,12 @@ import type { Database } from '@site/database/schema';
 import { databaseName } from '@site/platform/files/data-folder';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { sql } from 'kysely';
-import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { visibilities } from '#site/blog/posts/post-visibility.ts';
 import { createTrashRepository } from '#site/blog/trash/trash-repository.server.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
-import { backlogOf } from '#site/mail/mail.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import type { BackupConfig } from '../backup/backup-config.ts';
 import { readBackups } from '../backup/reported-backups.ts';
 import type { DataConfig } from '../data/data-config.ts';
@@ -23,7 +22,7 @@ export async function readSiteMetrics(config: BackupConfig, database: Database, 
   const byVisibility = await Promise.all(
     visibilities.map(async (is) => [is, await posts.count({ visibility: { is, at: now } })] as const),
   );
-  const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
+  const { waiting, oldestAt, givenUp } = await createOutboxRepository(database).backlog();
   const { verified, continuous } = await readBackups(config, database, now);
   return {
     posts: { ...Object.fromEntries(byVisibility), trash: await createTrashRepository(database).count() },

@@ -10,11 +10,10 @@ import { isDiskFull } from '@site/platform/files/disk-full';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { NotReadyError } from '@site/platform/http/not-ready-error';
 import type { Readiness } from '#server/http/health.ts';
-import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
 import { isBackupOld, isContinuousBehind } from '#site/admin/backups/backup-state.ts';
 import { createMediaRepository } from '#site/images/media-repository.server.ts';
-import { backlogOf } from '#site/mail/mail.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import type { BackupConfig } from '../backup/backup-config.ts';
 import { readBackupAgeSeconds, readBackups } from '../backup/reported-backups.ts';
 
@@ -51,11 +50,10 @@ export function siteReadiness({
   };
   now?: () => Date;
 }): Readiness {
-  const queues = mailBacklogs(database);
   const checkDatabaseFile =
     config.databaseUrl === null ? watchFile(path.join(config.dataDir, databaseName)) : null;
   const oldestMailMs = async () => {
-    const { oldestAt } = await backlogOf(queues);
+    const { oldestAt } = await createOutboxRepository(database).backlog();
     return oldestAt && Math.max(0, now().getTime() - oldestAt.getTime());
   };
   const checkMedia = async () => {

@@ -15,15 +15,16 @@ export const movedAwayKey = 'moved_away';
 /** In the order of the key, after `last`. */
 export async function* rowsOf(
   database: Database,
-  { name, key, generated = [], batch = rowsAtOnce }: MovedTable,
+  table: MovedTable,
   last: Row | null = null,
 ): AsyncGenerator<Row[]> {
+  const { name, key, generated = [], batch = rowsAtOnce } = table;
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let from = last; ; ) {
     const place = from && sql.join(key.map((column) => from?.[column]));
     const { rows } = await sql<Row>`
       select * from ${sql.table(name)}
-      where ${place ? sql`(${columns}) > (${place})` : sql`1 = 1`} and ${isMoved(name)}
+      where ${place ? sql`(${columns}) > (${place})` : sql`1 = 1`} and ${isMoved(table)}
       order by ${columns} limit ${batch}`.execute(database);
     if (rows.length > 0) yield rows.map((row) => without(row, generated));
     if (rows.length < batch) return;
@@ -32,16 +33,17 @@ export async function* rowsOf(
 }
 
 /** In the order of the key; null in an empty table. */
-export async function lastRowOf(database: Database, { name, key }: MovedTable): Promise<Row | null> {
+export async function lastRowOf(database: Database, table: MovedTable): Promise<Row | null> {
+  const { name, key } = table;
   const backwards = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const { rows } = await sql<Row>`
-    select * from ${sql.table(name)} where ${isMoved(name)} order by ${backwards} limit 1`.execute(database);
+    select * from ${sql.table(name)} where ${isMoved(table)} order by ${backwards} limit 1`.execute(database);
   return rows[0] ?? null;
 }
 
-export async function countOf(database: Database, { name }: MovedTable): Promise<number> {
+export async function countOf(database: Database, table: MovedTable): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from ${sql.table(name)} where ${isMoved(name)}`.execute(database);
+    select count(*) as rows from ${sql.table(table.name)} where ${isMoved(table)}`.execute(database);
   return Number(rows[0]?.rows ?? 0);
 }
 
@@ -66,8 +68,8 @@ function serialized(row: Row): string {
   return JSON.stringify(names.map((name) => [name, value(row[name])]));
 }
 
-const isMoved = (name: string) =>
-  name === 'preferences' ? sql`name not in (${sql.join([moveInProgressKey, movedAwayKey])})` : sql`1 = 1`;
+const isMoved = ({ without: left }: MovedTable) =>
+  left ? sql`${sql.ref(left.column)} not in (${sql.join(left.values)})` : sql`1 = 1`;
 
 function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

@@ -7,13 +7,12 @@ import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts'
 import { readBackups } from '#server/backup/reported-backups.ts';
 import type { Config } from '#server/config.ts';
 import type { Health } from '#server/http/health.ts';
-import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import { databaseBytes } from '#server/monitoring/read-site-metrics.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 import type { BackupState } from '#site/admin/backups/backup-state.ts';
 import type { LatestVersion, SystemState } from '#site/admin/system/system-state.ts';
 import { createPictureRepository } from '#site/images/picture-repository.server.ts';
-import { backlogOf } from '#site/mail/mail.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { seenSince } from './instance-report.ts';
 import { firstShownHour } from './slow-requests.ts';
 import { createSystemRepository } from './system-repository.ts';
@@ -32,7 +31,7 @@ export async function readSystemState(sources: SystemSources): Promise<SystemSta
   const now = sources.now();
   const system = createSystemRepository(database);
   const { checks, reasons } = await checkHealth();
-  const { waiting, oldestAt, givenUp } = await backlogOf(mailBacklogs(database));
+  const { waiting, oldestAt, givenUp } = await createOutboxRepository(database).backlog();
   return {
     checks,
     reasons,

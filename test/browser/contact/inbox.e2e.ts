@@ -369,8 +369,8 @@ for (const { scheme, width } of looks) {
       ...Array.from({ length: 24 }, (_, index) => ({ name: `Visitor ${index}` })),
     ]);
     inDatabase(server.dataDir, (database) =>
-      database.exec(`insert into outbox (id, message_id, recipient, attempts, due_at, failed_at, last_error)
-        values ('o1', 'm1', 'x@example.com', 20, 0, 1, '550 ${'y'.repeat(200)}')`),
+      database.exec(`insert into outbox (id, kind, about, asked_at, attempts, due_at, failed_at, last_error)
+        values ('o1', 'contact', 'm1', 0, 20, 0, 1, '550 ${'y'.repeat(200)}')`),
     );
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });

@@ -1,7 +1,5 @@
 import type { Database } from '@site/database/schema';
 import { isLive } from '#site/auth/live-for.server.ts';
-import { type FailedAttempt, failureColumns, isDue } from '#site/mail/failed-attempt.server.ts';
-import { readBacklog } from '#site/mail/mail-backlog.server.ts';
 import { emailLinkMinutes } from './email-change.ts';
 
 export interface EmailChange {
@@ -14,32 +12,38 @@ export interface EmailChange {
 
 const ttlMs = emailLinkMinutes * 60_000;
 
+/** Their mails go with them. */
 export function createEmailChangeRepository(database: Database) {
-  const read = () =>
-    database
-      .selectFrom('email_changes')
-      .select(['id', 'administrator_id as administratorId', 'email', 'expires_at']);
-  const asChange = ({ expires_at, ...row }: Omit<EmailChange, 'expiresAt'> & { expires_at: number }) => ({
-    ...row,
+  const read = () => database.selectFrom('email_changes').select(['email', 'expires_at']);
+  const asChange = ({ email, expires_at }: { email: string; expires_at: number }) => ({
+    email,
     expiresAt: new Date(expires_at),
   });
+
+  async function removeOf(administratorId: string): Promise<void> {
+    await database.deleteFrom('email_changes').where('administrator_id', '=', administratorId).execute();
+  }
 
   return {
     /** Replaces an earlier one of the account, whose link ends. */
     async save({ id, administratorId, email }: Omit<EmailChange, 'expiresAt'>, at: Date): Promise<void> {
-      const asked = at.getTime();
-      const change = {
-        ...{ id, email, asked_at: asked, due_at: asked, expires_at: asked + ttlMs, attempts: 0 },
-        ...{ hash: null, sent_at: null, failed_at: null, last_error: null },
-      };
+      await removeOf(administratorId);
+      const change = { administrator_id: administratorId, email, hash: null };
       await database
         .insertInto('email_changes')
-        .values({ administrator_id: administratorId, ...change })
-        .onConflict((conflict) => conflict.column('administrator_id').doUpdateSet(change))
+        .values({ id, ...change, expires_at: at.getTime() + ttlMs })
         .execute();
     },
 
-    async findOf(administratorId: string, at: Date): Promise<EmailChange | undefined> {
+    async find(id: string): Promise<Pick<EmailChange, 'email' | 'expiresAt'> | undefined> {
+      const row = await read().where('id', '=', id).executeTakeFirst();
+      return row && asChange(row);
+    },
+
+    async findOf(
+      administratorId: string,
+      at: Date,
+    ): Promise<Pick<EmailChange, 'email' | 'expiresAt'> | undefined> {
       const row = await read()
         .where('administrator_id', '=', administratorId)
         .where(isLive(at, ttlMs))
@@ -59,46 +63,10 @@ export function createEmailChangeRepository(database: Database) {
       return row?.email;
     },
 
-    async removeOf(administratorId: string): Promise<void> {
-      await database.deleteFrom('email_changes').where('administrator_id', '=', administratorId).execute();
-    },
+    removeOf,
 
-    /** @returns Whether the mail is still to be sent. */
-    async saveHash(id: string, hash: string): Promise<boolean> {
-      const result = await database
-        .updateTable('email_changes')
-        .set({ hash })
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
-
-    async listDue(at: Date, limit: number): Promise<(EmailChange & { attempts: number })[]> {
-      const rows = await read()
-        .select('attempts')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where(isDue(at))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ ...asChange(row), attempts: row.attempts }));
-    },
-
-    backlog: () => readBacklog(database.selectFrom('email_changes').where('sent_at', 'is', null), 'asked_at'),
-
-    async markSent(id: string, at: Date): Promise<void> {
-      await database
-        .updateTable('email_changes')
-        .set({ sent_at: at.getTime() })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async markFailed(id: string, failure: FailedAttempt): Promise<void> {
-      await database.updateTable('email_changes').set(failureColumns(failure)).where('id', '=', id).execute();
+    async saveHash(id: string, hash: string): Promise<void> {
+      await database.updateTable('email_changes').set({ hash }).where('id', '=', id).execute();
     },
   };
 }

@@ -9,6 +9,7 @@ import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import type { WireEmailChange } from './email-change.ts';
+import { emailChangeMails } from './email-change-mails.server.ts';
 import { createEmailChangeRepository } from './email-change-repository.server.ts';
 import { type RenameElsewhere, replaceEmail } from './replace-email.server.ts';
 
@@ -76,8 +77,10 @@ export function createEmailChanges({
       await checkIdentity.confirm(user, identity, address);
       const change = { id: randomUUID(), administratorId: user.id, email: emailKey(email) };
       await inTransaction(database, async (transaction) => {
-        await createEmailChangeRepository(transaction).save(change, now());
-        await recordUserActivity(transaction, 'user.email-change-asked', { userId: user.id, at: now() });
+        const at = now();
+        await createEmailChangeRepository(transaction).save(change, at);
+        await emailChangeMails.put(transaction, { about: change.id }, at);
+        await recordUserActivity(transaction, 'user.email-change-asked', { userId: user.id, at });
       });
     },
 

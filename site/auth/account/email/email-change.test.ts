@@ -63,14 +63,18 @@ async function newUser() {
 async function sendAll(): Promise<void> {
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox ??= startOutbox({
-    queues: [emailChangeMails(site.database, { site: sampleSource, siteUrl, now })],
+    kinds: [emailChangeMails],
+    database: site.database,
+    site: sampleSource,
+    siteUrl,
+    operatorRecipient: null,
     deliver,
     now,
     log: { warn() {} },
   });
   outbox.wake();
   const waiting = () =>
-    site.database.selectFrom('email_changes').select('id').where('sent_at', 'is', null).execute();
+    site.database.selectFrom('outbox').select('id').where('kind', '=', emailChangeMails.name).execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patiently);
 }
 
@@ -102,8 +106,13 @@ test('nothing changes before the link is used; then the new address signs in, an
   expect((await client.get(`${base}/sessions`)).status).toBe(200);
   expect((await other.get(`${base}/sessions`)).status).toBe(401);
   expect([(await signIn(wanted)).status, (await signIn(email)).status]).toEqual([200, 401]);
-  const notices = await site.database.selectFrom('account_mails').select(['recipient', 'change']).execute();
-  expect(notices.at(-1)).toEqual({ recipient: email, change: 'email' });
+  const notices = await site.database
+    .selectFrom('outbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', 'account')
+    .where('recipient', '=', email)
+    .execute();
+  expect(notices.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ change: 'email' }]);
   expect((await confirm(client, token)).data.code).toBe('link_spent');
 });
 

@@ -1,27 +1,16 @@
-import type { Database } from '@site/database/schema';
-import type { MailQueue } from '#site/mail/mail.ts';
-import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { accountMailText } from './account-change.ts';
-import { createAccountMailRepository } from './account-mail-repository.server.ts';
+import { mailKind } from '#site/mail/mail-kind.server.ts';
+import { type AccountEvent, accountMailText } from './account-change.ts';
 
-/** Sent mails are deleted, because they hold personal data. */
-export function accountMails(database: Database, site: SiteSource): MailQueue {
-  const mails = createAccountMailRepository(database);
-  return {
-    async listDue(at, limit) {
-      const due = await mails.listDue(at, limit);
-      return due.map(({ id, attempts, recipient, ...event }) => ({
-        id,
-        attempts,
-        compose: async () => ({
-          id: `account-${id}`,
-          to: recipient,
-          ...accountMailText(event, (await site.read()).company),
-        }),
-      }));
-    },
-    markSent: (id) => mails.remove(id),
-    markFailed: mails.markFailed,
-    backlog: mails.backlog,
-  };
-}
+/** To the address that the account had when it happened. */
+export const accountMails = mailKind<Pick<AccountEvent, 'change' | 'browser'>>({
+  name: 'account',
+  isShown: false,
+  async compose(_, { id, recipient, payload, askedAt }, { company }) {
+    if (recipient === null) return null;
+    return {
+      id: `account-${id}`,
+      to: recipient,
+      ...accountMailText({ ...payload, at: askedAt }, company),
+    };
+  },
+});

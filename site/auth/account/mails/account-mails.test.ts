@@ -34,13 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   site.setNow(new Date(start));
-  const tables = [
-    'account_mails',
-    'authenticators',
-    'recovery_codes',
-    'passkeys',
-    'sign_in_failures',
-  ] as const;
+  const tables = ['outbox', 'authenticators', 'recovery_codes', 'passkeys', 'sign_in_failures'] as const;
   for (const table of tables) await site.database.deleteFrom(table).execute();
   await createAdministratorAccounts(site.database, now).changePassword(email, password);
   const { data } = await site.client.post(`${base}/login`, administrator, {
@@ -63,12 +57,15 @@ afterAll(async () => {
   await mails.close();
 });
 
-const stored = () =>
-  site.database
-    .selectFrom('account_mails')
-    .select(['recipient', 'change', 'browser'])
-    .orderBy('happened_at')
+const stored = async () => {
+  const rows = await site.database
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'payload'])
+    .orderBy('asked_at')
     .execute();
+  expect(rows.filter(({ kind }) => kind !== accountMails.name)).toEqual([]);
+  return rows.map(({ recipient, payload }) => ({ recipient, ...JSON.parse(payload) }));
+};
 const later = (seconds: number) => site.setNow(new Date(start + seconds * 1000));
 const codeAt = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + seconds * 1000 });
@@ -76,7 +73,11 @@ const codeAt = (secret: string, seconds: number) =>
 async function send(): Promise<void> {
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    queues: [accountMails(site.database, sampleSource)],
+    kinds: [accountMails],
+    database: site.database,
+    site: sampleSource,
+    siteUrl: origin,
+    operatorRecipient: null,
     deliver,
     now,
     log: { warn() {} },
@@ -184,12 +185,12 @@ test('a mail that waits is there after a restart, and tried again after a refusa
   });
   mails.isRefusing = true;
   await send();
-  const row = () => site.database.selectFrom('account_mails').selectAll().executeTakeFirstOrThrow();
+  const row = () => site.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   await vi.waitFor(async () => expect((await row()).attempts).toBe(1), patiently);
   expect((await row()).last_error).toContain('Try again later');
   await outbox?.stop();
   mails.isRefusing = false;
-  await site.database.updateTable('account_mails').set({ due_at: 0 }).execute();
+  await site.database.updateTable('outbox').set({ due_at: 0 }).execute();
   await send();
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
 });
@@ -199,6 +200,6 @@ test('without a mail server nothing is stored', async () => {
   const admin = await silent.signIn();
   const change = { currentPassword: password, newPassword: 'another long password' };
   expect((await admin.put(`${base}/password`, change)).status).toBe(204);
-  expect(await silent.database.selectFrom('account_mails').selectAll().execute()).toEqual([]);
+  expect(await silent.database.selectFrom('outbox').selectAll().execute()).toEqual([]);
   await silent.close();
 });

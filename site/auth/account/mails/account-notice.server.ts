@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
-import { dayMs } from '@site/platform/text/durations';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import type { AccountChange } from './account-change.ts';
-import { createAccountMailRepository } from './account-mail-repository.server.ts';
+import { accountMails } from './account-mails.server.ts';
 
 type ChangedBy = { readonly sessionId: string } | { readonly userAgent: string } | 'operator';
 
@@ -43,22 +42,16 @@ const actions = {
   'link used': null,
 } as const satisfies Record<AccountChange, string | null>;
 
-const givenUpKeptMs = 30 * dayMs;
-
 export function accountNotice(now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {
     const administrator = await createAdministratorRepository(transaction).findById(administratorId);
     if (!administrator) return;
     const at = now();
-    const mails = createAccountMailRepository(transaction);
-    await mails.removeGivenUp(new Date(at.getTime() - givenUpKeptMs));
-    await mails.add({
-      id: randomUUID(),
-      recipient: administrator.email,
-      change,
-      at,
-      browser: by === 'operator' ? null : browserName(await userAgentOf(transaction, by, at)),
-    });
+    const browser = by === 'operator' ? null : browserName(await userAgentOf(transaction, by, at));
+    // Each is a mail of its own.
+    const about = randomUUID();
+    const mail = { about, recipient: administrator.email, payload: { change, browser } };
+    await accountMails.put(transaction, mail, at);
   };
 }
 

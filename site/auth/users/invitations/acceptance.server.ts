@@ -23,7 +23,7 @@ import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { actingUser, type SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
 import { refuseGuessable } from '../../account/refused-passwords.server.ts';
-import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
+import { invitationMails } from './invitation-mails.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
 /** @throws {LinkSpentError} The same for an unknown, used, revoked and expired link. */
@@ -102,7 +102,7 @@ export function createAcceptance({
     // The operator may have added the address meanwhile.
     if (!isNew || !user) throw new LinkSpentError();
     await createInvitationRepository(transaction).markAccepted(id, now());
-    await createInvitationMailRepository(transaction).remove(id);
+    await invitationMails.cancel(transaction, [id]);
     await recordActivity(transaction, {
       ...{ action: 'user.joined', at: now(), thing: { id, title: email }, to: role },
       actor: actingUser(user, ''),

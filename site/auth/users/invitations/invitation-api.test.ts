@@ -4,8 +4,10 @@ import { signInKey } from '#site/auth/keys.ts';
 import type { Mail } from '#site/mail/mail.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
+import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
 import type { Role } from '#site/session/permissions.ts';
+import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
@@ -156,8 +158,8 @@ test('an invitation is forgotten ninety days after its link ended, whatever beca
   pass(1);
   expect(await site.services.get(signInKey).invitations.deleteExpired()).toBe(1);
   expect(await emails()).toEqual([{ email: data.invitation.email }]);
-  expect(await site.database.selectFrom('invitation_mails').select('invitation_id').execute()).toEqual([
-    { invitation_id: data.invitation.id },
+  expect(await site.database.selectFrom('outbox').select('about').execute()).toEqual([
+    { about: data.invitation.id },
   ]);
 });
 
@@ -211,12 +213,20 @@ test('inviting somebody who has an account says so; what is closed or unknown ca
   ]);
 });
 
+const sources = () => ({
+  database: site.database,
+  site: sampleSource,
+  siteUrl,
+  operatorRecipient: null,
+  now,
+});
+
 async function startSending(): Promise<void> {
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    queues: [invitationMails(site.database, { site: sampleSource, siteUrl, now })],
+    kinds: [invitationMails],
+    ...sources(),
     deliver,
-    now,
     log: { warn() {} },
   });
 }
@@ -249,9 +259,7 @@ test('a mail that was refused is sent again; a revoked invitation is not mailed'
   await admin.delete(`/api/users/invitations/${revoked.id}`);
   await startSending();
   const attempts = async () =>
-    (await site.database.selectFrom('invitation_mails').select('attempts').execute()).map(
-      (row) => row.attempts,
-    );
+    (await site.database.selectFrom('outbox').select('attempts').execute()).map((row) => row.attempts);
   await vi.waitFor(async () => expect(await attempts()).toEqual([1]), patiently);
   mails.isRefusing = false;
   pass(60 * 60_000);
@@ -263,22 +271,22 @@ test('a mail that was refused is sent again; a revoked invitation is not mailed'
 
 test('a mail that is renewed while it is being sent is sent anew, and only the new link works', async () => {
   const { data } = await invite();
-  const queue = invitationMails(site.database, { site: sampleSource, siteUrl, now });
+  const outboxRows = createOutboxRepository(site.database);
   const tokenIn = (mail: Mail | null) => mail?.text.match(/#(\S+)/)?.[1] ?? '';
-  const due = async () => (await queue.listDue(now(), 10))[0] ?? expect.unreachable();
+  const due = async () => (await dueMails(sources(), invitationMails))[0] ?? expect.unreachable();
   const first = await due();
   const mailed = tokenIn(await first.compose());
   const late = await due();
   // On a clock that stands still, too.
   await admin.post(`/api/users/invitations/${data.invitation.id}/renew`);
   expect(await late.compose()).toBeNull();
-  await queue.markSent(first.id, now());
-  await queue.markFailed(first.id, { error: 'late', at: now(), dueAt: null });
+  await outboxRows.markSent(first.id, now());
+  await outboxRows.markFailed(first.id, { error: 'late', at: now(), dueAt: null });
   expect(await mailState()).toBe('waiting');
   expect(refused(await ask('', { token: mailed }))).toEqual(spent);
   const second = await due();
   const token = tokenIn(await second.compose());
-  await queue.markSent(second.id, now());
+  await outboxRows.markSent(second.id, now());
   expect(await mailState()).toBe('sent');
   expect((await ask('', { token })).statusCode).toBe(200);
 });

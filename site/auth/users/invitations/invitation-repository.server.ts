@@ -19,9 +19,11 @@ export function createInvitationRepository(database: Database) {
   const invitations = () =>
     database
       .selectFrom('invitations')
-      .leftJoin('invitation_mails', 'invitation_id', 'invitations.id')
+      .leftJoin('outbox', (join) =>
+        join.on('outbox.kind', '=', 'invitation').onRef('outbox.about', '=', 'invitations.id'),
+      )
       .selectAll('invitations')
-      .select(['invitation_id', 'sent_at', 'failed_at']);
+      .select(['outbox.id as mail_id', 'sent_at', 'failed_at']);
   const open = () => invitations().where('accepted_at', 'is', null).where('revoked_at', 'is', null);
 
   return {
@@ -45,15 +47,20 @@ export function createInvitationRepository(database: Database) {
         .execute();
     },
 
+    /** Earlier links end, copied and mailed ones. */
     async renew(
       id: string,
       { hash, invitedBy, expiresAt }: { hash: string; invitedBy: string | null; expiresAt: Date },
     ): Promise<void> {
       await database
         .updateTable('invitations')
-        .set({ hash, invited_by: invitedBy, expires_at: expiresAt.getTime() })
+        .set({ hash, mailed_hash: null, invited_by: invitedBy, expires_at: expiresAt.getTime() })
         .where('id', '=', id)
         .execute();
+    },
+
+    async saveMailedHash(id: string, hash: string): Promise<void> {
+      await database.updateTable('invitations').set({ mailed_hash: hash }).where('id', '=', id).execute();
     },
 
     /** Neither accepted nor revoked, expired or not; newest first. */
@@ -75,7 +82,7 @@ export function createInvitationRepository(database: Database) {
     /** By the hash of a copied or mailed link. @returns Undefined when it is not valid, or no longer. */
     async findByLink(hash: string, at: Date): Promise<Invitation | undefined> {
       const row = await open()
-        .where((eb) => eb.or([eb('invitations.hash', '=', hash), eb('invitation_mails.hash', '=', hash)]))
+        .where((eb) => eb.or([eb('hash', '=', hash), eb('mailed_hash', '=', hash)]))
         .where(isLive(at, invitationMs))
         .executeTakeFirst();
       return row && asInvitation(row);
@@ -127,7 +134,7 @@ export function createInvitationRepository(database: Database) {
 
 function asInvitation(
   row: Selectable<Schema['invitations']> & {
-    invitation_id: string | null;
+    mail_id: string | null;
     sent_at: number | null;
     failed_at: number | null;
   },
@@ -139,6 +146,6 @@ function asInvitation(
     role: row.role,
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
-    mail: row.invitation_id === null ? null : mail,
+    mail: row.mail_id === null ? null : mail,
   };
 }

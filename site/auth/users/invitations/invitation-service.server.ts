@@ -11,7 +11,7 @@ import type { Role } from '#site/session/permissions.ts';
 import { InvitationClosedError, UserExistsError } from '../user-errors.ts';
 import { refuseFormerManager, type UserManager } from '../user-service.server.ts';
 import { invitationMs, invitationPath } from './invitation.ts';
-import { createInvitationMailRepository } from './invitation-mail-repository.server.ts';
+import { invitationMails } from './invitation-mails.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
 /** Days after the link expired. */
@@ -52,9 +52,8 @@ export function createInvitationService({
   });
 
   async function linked(transaction: Database, id: string, token: string): Promise<NewInvitation> {
-    const mails = createInvitationMailRepository(transaction);
-    if (hasMail) await mails.save(id, now());
-    else await mails.remove(id);
+    if (hasMail) await invitationMails.put(transaction, { about: id }, now());
+    else await invitationMails.cancel(transaction, [id]);
     return {
       invitation: listed(await openOne(transaction, id)),
       link: tokenLink(siteUrl, invitationPath, token),
@@ -116,7 +115,7 @@ export function createInvitationService({
     revoke: (manager: UserManager, id: string): Promise<void> =>
       change(manager, async (transaction) => {
         const { email } = await openOne(transaction, id);
-        await createInvitationMailRepository(transaction).remove(id);
+        await invitationMails.cancel(transaction, [id]);
         await createInvitationRepository(transaction).revoke(id, now());
         const thing = { id, title: email };
         await recordActivity(transaction, { action: 'user.invitation-revoked', at: now(), thing });

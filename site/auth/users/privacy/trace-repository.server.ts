@@ -4,8 +4,7 @@ export function createTraceRepository(database: Database) {
   return {
     async erase(email: string): Promise<void> {
       await database.deleteFrom('invitations').where('email', '=', email).execute();
-      await database.deleteFrom('password_requests').where('email', '=', email).execute();
-      await database.deleteFrom('account_mails').where('recipient', '=', email).execute();
+      await database.deleteFrom('outbox').where('recipient', '=', email).execute();
       await database.deleteFrom('sign_in_failures').where('bucket', '=', `account:${email}`).execute();
     },
   };

@@ -1,3 +1,5 @@
+import { postWritingKey } from '#site/blog/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
@@ -88,7 +90,7 @@ test.each<[door: string, most: Partial<typeof counts>, save: () => Promise<unkno
     // A third asks its history whether visitors know its URL, which otherwise follows the title.
     { parses: 1, lookups: 3, texts: 1 },
     async () => {
-      const { updatedAt } = (await site.services.posts.read('administrator', id)) ?? {};
+      const { updatedAt } = (await site.services.get(postsKey).read('administrator', id)) ?? {};
       counts.lookups = counts.texts = 0;
       const form = postForm({ title: 'Other', content: undefined, updatedAt: updatedAt?.toISOString() });
       ok(await admin.put(`/api/blogs/${id}`, form));
@@ -138,8 +140,8 @@ test.each<[door: string, most: Partial<typeof counts>, save: () => Promise<unkno
       });
       const { source, close } = await openSource(folder);
       // What becomes of the source's own markup, images and links is no part of the save.
-      const { create } = site.services.postWriting;
-      vi.spyOn(site.services.postWriting, 'create').mockImplementation((...given) => {
+      const { create } = site.services.get(postWritingKey);
+      vi.spyOn(site.services.get(postWritingKey), 'create').mockImplementation((...given) => {
         counts.parses = 0;
         return create(...given);
       });

@@ -1,0 +1,32 @@
+import type { Database } from '@site/database/schema';
+import { dayMs } from '@site/platform/text/durations';
+import type { MailKind, NewMail } from './mail.ts';
+import { createOutboxRepository } from './outbox-repository.server.ts';
+
+const givenUpKeptMs = 30 * dayMs;
+
+/** A kind of mails, and what its domain does with them, each in the transaction of what causes it. */
+export function mailKind<Payload extends object = object>(kind: MailKind<Payload>) {
+  const { name, isShown } = kind;
+  return {
+    ...kind,
+
+    /** Due at once. */
+    async put(transaction: Database, mail: NewMail<Payload>, at: Date): Promise<void> {
+      const outbox = createOutboxRepository(transaction);
+      if (!isShown) await outbox.removeGivenUp(name, new Date(at.getTime() - givenUpKeptMs));
+      await outbox.put(name, mail, at);
+    },
+
+    cancel: (transaction: Database, about: readonly string[]): Promise<void> =>
+      createOutboxRepository(transaction).removeAbout(name, about),
+
+    /** While it is held it is neither sent nor counted. */
+    hold: (transaction: Database, about: string, isHeld: boolean): Promise<void> =>
+      createOutboxRepository(transaction).hold(name, about, isHeld),
+
+    /** Starts its attempts anew. @returns False when none has failed. */
+    retryFailed: (transaction: Database, about: string, at: Date): Promise<boolean> =>
+      createOutboxRepository(transaction).retryFailed(name, about, at),
+  };
+}
