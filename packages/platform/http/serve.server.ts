@@ -59,6 +59,7 @@ export function serve<All>(
         handler: async (request, reply) => {
           reply.code(Math.min(...Object.keys(answers).map(Number)));
           const answer = await handle(request, reply);
+          // Of a reply that the handler has sent itself nothing is returned: it may have been cut off.
           return answers[reply.statusCode] === noContent ? reply.send() : answer;
         },
       });
