@@ -7,9 +7,9 @@ import { inboxApi } from '#site/contact/inbox/inbox-api.server.ts';
 import { contactApi } from '#site/contact/messages/contact-api.server.ts';
 import { messageTrashApi } from '#site/contact/trash/message-trash-api.server.ts';
 import { discoveryRoutes } from '#site/discovery/discovery-routes.server.ts';
+import { documentApi } from '#site/documents/document-api.server.ts';
 import { ownPageApi } from '#site/documents/own-pages/own-page-api.server.ts';
 import { setupApi } from '#site/documents/setup/setup-api.server.ts';
-import { siteApi } from '#site/documents/site-api.server.ts';
 import { redirectApi } from '#site/redirects/redirect-api.server.ts';
 import { countRateLimit, statisticsApi } from '#site/statistics/statistics-api.server.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
@@ -32,7 +32,7 @@ export async function registerSite(
   },
 ): Promise<void> {
   const own = { host: new URL(settings.siteUrl).host, answers };
-  await app.register(siteApi(services, own));
+  await app.register(documentApi(services, own));
   await app.register(setupApi(services, own));
   await app.register(ownPageApi(services, own));
   await app.register(redirectApi(services.redirects, own));
