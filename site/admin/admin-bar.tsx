@@ -1,3 +1,4 @@
+import { callsOf } from '@site/platform/http/calls';
 import { grouped } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
@@ -5,8 +6,8 @@ import type { AxiosInstance } from 'axios';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
+import type { noticeContract } from '#site/blog/notices/notice-contract.ts';
 import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
-import { fetchUnreadNotices } from '#site/blog/notices/screens/notice-client.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
 import { adminScreens } from '#site/screens.ts';
@@ -99,6 +100,8 @@ const showWhole = (link: Element) => link.scrollIntoView({ block: 'nearest', inl
 
 const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} changes={useInboxChanges()} />;
 const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
+const fetchUnreadNotices = async (client: AxiosInstance) =>
+  (await callsOf<typeof noticeContract>(client)('GET /api/notices/unread')).unread;
 const fetchUnreadMessages = async (client: AxiosInstance) => (await fetchCounts(client)).unread;
 
 function UnreadCount({

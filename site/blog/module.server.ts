@@ -10,10 +10,9 @@ import { postsByNameKey } from '#site/redirects/keys.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import { bulkApi } from './bulk/bulk-api.server.ts';
 import { draftApi } from './drafts/draft-api.server.ts';
-import { newDraftApi } from './drafts/new-draft-api.server.ts';
 import { createPostDrafts } from './drafts/post-drafts.server.ts';
 import { createPostHistory } from './history/post-history.server.ts';
-import { revisionApi } from './history/revision-api.server.ts';
+import { historyApi } from './history/history-api.server.ts';
 import {
   dataIdKey,
   noticesKey,
@@ -135,9 +134,8 @@ export const postModule: Module = {
       peopleApi(get(peopleKey), () => site.current().team.members),
       authorApi(get(publicContentKey)),
       slugApi(posts),
-      newDraftApi(drafts),
       draftApi({ postDrafts: drafts, pictures: get(picturesKey), site }, now),
-      revisionApi(get(postHistoryKey), writing),
+      historyApi(get(postHistoryKey), writing),
       reviewApi(get(postReviewKey)),
       presenceApi(presence),
       noticeApi(get(noticesKey)),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { themeOf } from '#site/texts/brand/theme.server.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
 });
 
 const publish = (value: object, changes: object = {}) =>
-  admin.put(`${documentsPath}/branding`, {
+  admin.put('/api/site/documents/branding', {
     ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
     ...changes,
   });
@@ -118,7 +117,7 @@ describe('files of the logo', () => {
   test('a drafted logo is there for the preview', async () => {
     const logo: string = (await addMedia(admin, await wideLogo('#445566'))).path;
     const value = { logo: { source: logo } };
-    await admin.put(`${documentsPath}/branding/drafts/${randomUUID()}`, {
+    await admin.put(`/api/site/documents/branding/drafts/${randomUUID()}`, {
       sequence: 1,
       baseVersion: '0',
       value,
@@ -257,7 +256,7 @@ describe('the theme', () => {
     await publish({ accent: '#0a6b4f' });
     const editorId = randomUUID();
     const value = { accent: '#f97316', scheme: 'dark' };
-    await admin.put(`${documentsPath}/branding/drafts/${editorId}`, {
+    await admin.put(`/api/site/documents/branding/drafts/${editorId}`, {
       ...{ sequence: 1, baseVersion: '1', value },
     });
     const drafted = themeOf({ accent: '#f97316', scheme: 'dark' })?.path;

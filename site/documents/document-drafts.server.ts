@@ -1,11 +1,10 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import type { z } from 'zod';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { createDraftStore, documentSubject, type StoredDraft } from '#site/drafts/draft-store.server.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
+import type { DocumentDraft } from './document-contract.ts';
 import { uploadsIn } from './document-value.ts';
-import type { documentDraftSchema } from './site-wire.ts';
 
 export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
 
@@ -20,7 +19,7 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
     save: (
       key: DocumentKey,
       { editorId, administratorId }: { editorId: string; administratorId: string },
-      { value, supersedes, ...draft }: z.output<typeof documentDraftSchema>,
+      { value, supersedes, ...draft }: DocumentDraft,
     ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> =>
       inTransaction(database, async (transaction) => {
         const latest = await createDocumentRepository(transaction).latestOf(key);

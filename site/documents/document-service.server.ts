@@ -1,17 +1,16 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
-import type { z } from 'zod';
 import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createDocumentRepository, type DocumentRevision } from '#site/texts/document-repository.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { documentIssues, type Surroundings } from './document-checks.server.ts';
+import type { Publication } from './document-contract.ts';
 import { InvalidDocumentError, StaleDocumentError } from './document-errors.ts';
 import { cancelPublication, fitted, isScheduled, storePublication } from './document-publication.server.ts';
 import { readValue } from './document-value.ts';
-import type { publicationSchema } from './site-wire.ts';
 
 export interface OpenDocument {
   readonly key: DocumentKey;
@@ -22,8 +21,6 @@ export interface OpenDocument {
   readonly changedBy: string | null;
   readonly scheduledFor: Date | null;
 }
-
-export type Publication = z.output<typeof publicationSchema>;
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 

@@ -5,8 +5,9 @@ import { defaultDocuments } from '#content/sample.ts';
 import type { ReportMisfit } from '#site/texts/site-documents.server.ts';
 import { createSiteSource } from '#site/texts/site-source.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import type { Publication } from './document-contract.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
-import { createDocumentService, type Publication } from './document-service.server.ts';
+import { createDocumentService } from './document-service.server.ts';
 import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
 
 let open: TestSite;

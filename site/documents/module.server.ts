@@ -16,7 +16,7 @@ import { createOwnPageService } from './own-pages/own-page-service.server.ts';
 import { createPathProblem } from './own-pages/path-problem.server.ts';
 import { setupApi } from './setup/setup-api.server.ts';
 import { createSetup } from './setup/setup-service.server.ts';
-import { siteApi } from './site-api.server.ts';
+import { documentApi } from './document-api.server.ts';
 import { documentTables } from './tables.ts';
 
 export const documentModule: Module = {
@@ -44,7 +44,7 @@ export const documentModule: Module = {
   routes({ get }, { own }) {
     const site = get(siteKey);
     return [
-      siteApi({ documents: get(documentsKey), documentDrafts: get(documentDraftsKey), site }, own),
+      documentApi({ documents: get(documentsKey), documentDrafts: get(documentDraftsKey), site }, own),
       setupApi({ setup: get(setupKey), site }, own),
       ownPageApi({ ownPages: get(ownPagesKey), postDrafts: get(postDraftsKey) }, own),
     ];

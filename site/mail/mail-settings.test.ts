@@ -4,7 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
@@ -44,8 +43,8 @@ const own = {
 };
 
 async function publish(mail: object, baseVersion = '0') {
-  const { value } = (await admin.get(`${documentsPath}/settings`)).data;
-  return admin.put(`${documentsPath}/settings`, {
+  const { value } = (await admin.get('/api/site/documents/settings')).data;
+  return admin.put('/api/site/documents/settings', {
     ...{ value: { ...value, mail }, baseVersion, publishAt: null },
     ...{ editorId: randomUUID(), sequence: 1 },
   });

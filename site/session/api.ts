@@ -1,13 +1,15 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { Contract } from '@site/platform/http/contract';
+import { useMemo } from 'react';
 import { createApiClient } from './api-client.ts';
 import { browserApiUrl, useApiUrl } from './api-url.ts';
 
 type ClientOptions = Parameters<typeof createApiClient>[1];
 
-/** The calls of a part of the API, for a component: `useApi<typeof tagContract>()`. */
-export function useApi<One extends Contract<object>>(options?: ClientOptions) {
-  return callsOf<One>(createApiClient(useApiUrl(), options));
+/** The calls of a part of the API, for a component, the same in every render: `useApi<typeof tagContract>()`. */
+export function useApi<One extends Contract<object>>({ isQuiet = false }: ClientOptions = {}) {
+  const apiUrl = useApiUrl();
+  return useMemo(() => callsOf<One>(createApiClient(apiUrl, { isQuiet })), [apiUrl, isQuiet]);
 }
 
 /** `useApi` outside components, in the browser only. */

@@ -1,6 +1,5 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { pageForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { legalPurposeOf } from './legal-pages.ts';
@@ -48,7 +47,7 @@ test('a legal page keeps its place under another URL, and gives it to a page tha
   await change(id, { title: 'Datenschutz', slug: 'datenschutz' });
   expect(await legal()).toEqual([{ label: 'Datenschutz', path: '/datenschutz' }]);
   expect(await privacy()).toEqual({ label: 'Datenschutz', path: '/datenschutz' });
-  expect((await admin.get(ownPagesPath)).data).toEqual([expect.objectContaining({ id, isLegal: true })]);
+  expect((await admin.get('/api/site/pages')).data).toEqual([expect.objectContaining({ id, isLegal: true })]);
   await admin.delete(`/api/blogs/${id}`);
   await admin.delete(`/api/trash/${id}`);
   expect(await legal()).toEqual([]);
@@ -58,9 +57,9 @@ test('a legal page keeps its place under another URL, and gives it to a page tha
 
 test('a page that a column of the footer links to is not linked twice', async () => {
   const { id } = await create({ title: 'Privacy' });
-  await admin.put(`${ownPagesPath}/${id}/place`, { place: 'footer' });
+  await admin.put(`/api/site/pages/${id}/place`, { place: 'footer' });
   expect([await legal(), await privacy()]).toEqual([[], { label: 'Privacy', path: '/privacy' }]);
-  await admin.put(`${ownPagesPath}/${id}/place`, { place: 'menu' });
+  await admin.put(`/api/site/pages/${id}/place`, { place: 'menu' });
   expect(await legal()).toHaveLength(1);
 });
 

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 const publish = async (value: object) => {
   const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };
-  const { status, data } = await admin.put(`${documentsPath}/branding`, body);
+  const { status, data } = await admin.put('/api/site/documents/branding', body);
   expect([status, data.issues]).toEqual([200, undefined]);
 };
 const page = (url: string) => site.client.get(url, { responseType: 'text' });
@@ -109,7 +108,7 @@ test('a preview shows drafted colors over published ones, and without a draft of
   await publish({ accent: '#0a6b4f', scheme: 'light' });
   const editorId = randomUUID().replaceAll('-', '');
   const draft = (value: object, sequence: number) =>
-    admin.put(`${documentsPath}/branding/drafts/${editorId}`, { sequence, baseVersion: '1', value });
+    admin.put(`/api/site/documents/branding/drafts/${editorId}`, { sequence, baseVersion: '1', value });
   const preview = async () => themeOf((await page(`/contact?preview=${editorId}`)).data);
   expect(await preview()).toContain('--brand-600:#0a6b4f');
   await draft({ accent: '#f97316', scheme: 'dark' }, 1);
@@ -124,7 +123,11 @@ test('a preview shows drafted colors over published ones, and without a draft of
 test('a preview shows the drafted branding to everybody who has its link', async () => {
   const editorId = randomUUID().replaceAll('-', '');
   const value = { logo: { source: logo }, accent: '#1d4ed8' };
-  await admin.put(`${documentsPath}/branding/drafts/${editorId}`, { sequence: 1, baseVersion: '0', value });
+  await admin.put(`/api/site/documents/branding/drafts/${editorId}`, {
+    sequence: 1,
+    baseVersion: '0',
+    value,
+  });
   const { data } = await page(`/?preview=${editorId}`);
   expect(data).toContain('/brand/1/');
   expect(await themeOf(data)).toContain('--brand-600:#1d4ed8');

@@ -4,8 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
 import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
-import { setupPath } from '#site/documents/setup/setup-wire.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { sampleLeftIn, sampleTexts } from '#test/support/sample-texts.ts';
@@ -19,7 +17,7 @@ beforeAll(async () => {
   await offerSetup(site);
   admin = await site.signIn();
   const given = { email: 'post@bluewater.example', timeZone: 'Europe/Oslo' };
-  expect((await admin.post(`${setupPath}/start-empty`, given)).status).toBe(200);
+  expect((await admin.post('/api/site/setup/start-empty', given)).status).toBe(200);
 });
 afterAll(() => site.close());
 
@@ -86,9 +84,9 @@ test('buttons that an owner leads to blogs appear with the first blog', async ()
     ['home', { ...home, heroLink: link }],
     ['about', { ...about, team: { ...about.team, link } }],
   ] as const) {
-    const { data } = await admin.get(`${documentsPath}/${key}`);
+    const { data } = await admin.get(`/api/site/documents/${key}`);
     const body = { value, baseVersion: data.version, publishAt: null, editorId: randomUUID(), sequence: 1 };
-    expect((await admin.put(`${documentsPath}/${key}`, body)).status).toBe(200);
+    expect((await admin.put(`/api/site/documents/${key}`, body)).status).toBe(200);
   }
   const shown = () =>
     Promise.all(['/', '/learn-more'].map(async (url) => (await textOf(url)).includes('>Our blogs<')));

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -31,7 +30,7 @@ beforeEach(async () => {
 });
 
 const publish = (heroImage: object | null) =>
-  admin.put(`${documentsPath}/home`, {
+  admin.put('/api/site/documents/home', {
     value: { ...defaultDocuments.home, heroImage },
     ...{ baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
   });

@@ -4,7 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -29,7 +28,7 @@ beforeEach(async () => {
 });
 
 const publish = (parts: object) =>
-  admin.put(`${documentsPath}/home`, {
+  admin.put('/api/site/documents/home', {
     value: { ...defaultDocuments.home, ...parts },
     ...{ baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
   });

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
-import { setupPath } from '#site/documents/setup/setup-wire.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { dueMails } from '#test/support/due-mails.ts';
@@ -34,7 +32,7 @@ async function startEmpty(site: TestSite) {
   await offerSetup(site);
   const admin = await site.signIn();
   const given = { email: ownEmail, timeZone: 'Europe/Oslo' };
-  expect((await admin.post(`${setupPath}/start-empty`, given)).status).toBe(200);
+  expect((await admin.post('/api/site/setup/start-empty', given)).status).toBe(200);
 }
 
 /** Name and address of the company are changed alone: the most an owner does before the first mail. */
@@ -43,7 +41,7 @@ async function rename(site: TestSite) {
   const company = { ...defaultDocuments.company, name: 'Bluewater Joinery', email: ownEmail };
   const value = { ...company, phones: [], social: [], tagline: 'Stairs', footerTagline: 'Stairs' };
   const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };
-  expect((await admin.put(`${documentsPath}/company`, body)).status).toBe(200);
+  expect((await admin.put('/api/site/documents/company', body)).status).toBe(200);
 }
 
 /** One mail at least of every kind that the server sends. */

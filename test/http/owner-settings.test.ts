@@ -4,7 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -25,9 +24,9 @@ const { settings } = defaultDocuments;
 
 /** Publishes the defaults with some changes. */
 async function set(changes: Partial<typeof settings>) {
-  const { version } = (await admin.get(`${documentsPath}/settings`)).data;
+  const { version } = (await admin.get('/api/site/documents/settings')).data;
   const value = { ...settings, ...changes };
-  return admin.put(`${documentsPath}/settings`, {
+  return admin.put('/api/site/documents/settings', {
     ...{ value, baseVersion: version, publishAt: null, editorId: randomUUID(), sequence: 1 },
   });
 }
@@ -158,7 +157,7 @@ test('while counting is off nothing is stored, pages report nothing, and earlier
 
 test('a page with a draft in it counts no visits', async () => {
   const editorId = randomUUID().replaceAll('-', '');
-  const kept = await admin.put(`${documentsPath}/settings/drafts/${editorId}`, {
+  const kept = await admin.put(`/api/site/documents/settings/drafts/${editorId}`, {
     sequence: 1,
     baseVersion: '0',
     value: { ...settings, notice: { text: 'Only a draft', until: '' } },

@@ -4,7 +4,6 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -24,7 +23,7 @@ beforeEach(async () => {
 
 const company = (name: string) => ({ ...defaultDocuments.company, name });
 const publish = (key: string, value: object, changes: object = {}) =>
-  admin.put(`${documentsPath}/${key}`, {
+  admin.put(`/api/site/documents/${key}`, {
     ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
     ...changes,
   });
@@ -119,7 +118,11 @@ describe('the preview of a draft', () => {
   const preview = (url: string, id = editorId) => page(`${url}?preview=${id}`);
   beforeEach(async () => {
     const value = company('Drafted');
-    await admin.put(`${documentsPath}/company/drafts/${editorId}`, { sequence: 1, baseVersion: '0', value });
+    await admin.put(`/api/site/documents/company/drafts/${editorId}`, {
+      sequence: 1,
+      baseVersion: '0',
+      value,
+    });
   });
 
   test('shows any public page with it, to nobody else and in no cache', async () => {
@@ -149,7 +152,11 @@ describe('the preview of a draft', () => {
 
   test('that is half written is shown as far as it fits', async () => {
     const value = { ...company('Half'), email: 'info@', phones: 'none', social: [{ network: 'x' }] };
-    await admin.put(`${documentsPath}/company/drafts/${editorId}`, { sequence: 2, baseVersion: '0', value });
+    await admin.put(`/api/site/documents/company/drafts/${editorId}`, {
+      sequence: 2,
+      baseVersion: '0',
+      value,
+    });
     const { status, data } = await preview('/');
     expect(status).toBe(200);
     expect(data).toContain('Half');

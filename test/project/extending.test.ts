@@ -72,7 +72,7 @@ test('a field of posts touches five files', () => {
   expect(files('A field of posts').size).toBe(5);
   expect(files('A page').size).toBe(5);
   expect(files('A screen of the admin area').size).toBe(2);
-  expect(files('An endpoint').size).toBe(2);
+  expect(files('An endpoint').size).toBe(3);
 });
 
 test('a project that follows the guide has sound types, and answers with what was added', async () => {

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect } from './browser.ts';
 import { processAdministrator } from './server-process.ts';
 
@@ -22,7 +21,7 @@ export async function publishDocuments(
   const answer = await request.post('/api/auth/admin/login', { data: processAdministrator });
   const headers = { authorization: `Bearer ${(await answer.json()).token}` };
   for (const [key, value] of Object.entries(documents)) {
-    const url = `${documentsPath}/${key}`;
+    const url = `/api/site/documents/${key}`;
     const { version } = await (await request.get(url, { headers })).json();
     const data = { value, baseVersion: version, publishAt: null, editorId: crypto.randomUUID(), sequence: 1 };
     const published = await request.put(url, { headers, data });

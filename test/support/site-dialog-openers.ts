@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { adminTokenKey } from '#site/session/admin-token.ts';
 import { makePost } from './editor-steps.ts';
 
@@ -57,7 +56,7 @@ async function askOfOwnPage(page: Page, action: string): Promise<void> {
 async function publishElsewhere(page: Page, tagline: string): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), adminTokenKey);
   const headers = { Authorization: `Bearer ${token}` };
-  const url = `${documentsPath}/about`;
+  const url = '/api/site/documents/about';
   const { value, version } = await (await page.request.get(url, { headers })).json();
   const data = {
     ...{ value: { ...value, tagline: `${tagline} ${randomUUID()}` }, baseVersion: version },

@@ -11,6 +11,9 @@ type Query<Schema extends z.ZodType> = {
     | (Key extends keyof z.output<Schema> ? z.output<Schema>[Key] : never);
 };
 
+/** What is sent is only read. */
+type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value;
+
 /** Optional where everything in it is. */
 type OrNothing<Key extends string, Value> = undefined extends Value
   ? Partial<Given<Key, Value>>
@@ -23,7 +26,7 @@ type SentQuery<One> = One extends { query: infer Schema extends z.ZodType }
   : unknown;
 
 type SentBody<One> = One extends { body: infer Schema extends z.ZodType }
-  ? OrNothing<'body', z.input<Schema>>
+  ? OrNothing<'body', Sent<z.input<Schema>>>
   : unknown;
 
 type Input<One, Name extends string> = (unknown extends PathParams<Name>

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import axios from 'axios';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +26,8 @@ const tagContract = contractsWith<'public' | 'tags.manage'>()(
       refuses: [400],
     },
     'DELETE /api/tags/:tag/uses/:use': { summary: 'Delete a use', answers: { 204: noContent } },
+    'POST /api/tags/check': { summary: 'Begin to check', answers: { 202: noContent } },
+    'GET /api/tags.txt': { summary: 'Read all as a text', answers: { 200: z.string() } },
   },
 );
 
@@ -53,6 +56,8 @@ beforeAll(async () => {
           return { name, uses: 0 };
         },
         'DELETE /api/tags/:tag/uses/:use': ({ params }) => deleted.push(params),
+        'POST /api/tags/check': async () => {},
+        'GET /api/tags.txt': async (_request, reply) => reply.send(Readable.from(['one', ',two'])),
       },
       () => ({
         'DELETE /api/tags/:tag/uses/:use': {
@@ -75,6 +80,8 @@ test('routes have the access, the schemas and the refusals of the contract', () 
     ['GET', '/api/tags', 'public', ['200']],
     ['POST', '/api/tags', 'tags.manage', ['200', '201', '400']],
     ['DELETE', '/api/tags/:tag/uses/:use', 'tags.manage', ['204']],
+    ['POST', '/api/tags/check', 'tags.manage', ['202']],
+    ['GET', '/api/tags.txt', 'tags.manage', ['200']],
   ]);
 });
 
@@ -97,6 +104,15 @@ test('parameters are encoded, and a 204 sends nothing', async () => {
   const { status, data, headers } = await call.response('DELETE /api/tags/:tag/uses/:use', { params });
   expect([status, data, headers['x-limited']]).toEqual([204, '', 'yes']);
   expect(deleted).toEqual([params]);
+});
+
+test('an answer without content ends with any status', async () => {
+  const { status, data } = await call.response('POST /api/tags/check');
+  expect([status, data]).toEqual([202, '']);
+});
+
+test('a handler can send a stream itself', async () => {
+  expect(await call('GET /api/tags.txt')).toBe('one,two');
 });
 
 test('files come as they are', async () => {

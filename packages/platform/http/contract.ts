@@ -8,8 +8,9 @@ export type EndpointName = `${Method} /${string}`;
 export interface Endpoint<Access extends string = string> {
   readonly summary: string;
   readonly description?: string;
-  /** Absent: the contract's. */
+  /** Absent: the contract's; so are tags. */
   readonly access?: Access;
+  readonly tags?: readonly string[];
   /** Absent: the parameters of the path, as texts. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

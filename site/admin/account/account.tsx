@@ -1,3 +1,4 @@
+import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import type { AxiosInstance } from 'axios';
@@ -12,9 +13,9 @@ import { ProfileForm } from '#site/auth/account/components/profile-form.tsx';
 import { fetchPasskeys } from '#site/auth/passkeys/passkey-client.ts';
 import { fetchSecondFactor } from '#site/auth/second-factor/second-factor-client.ts';
 import { SessionList } from '#site/auth/sessions/components/session-list.tsx';
-import { fetchNoticeChoices } from '#site/blog/notices/screens/notice-client.ts';
+import type { noticeContract } from '#site/blog/notices/notice-contract.ts';
 import { NoticeSection } from '#site/blog/notices/screens/notice-section.tsx';
-import { fetchOwnByline } from '#site/blog/people/people-client.ts';
+import type { peopleContract } from '#site/blog/people/people-contract.ts';
 import { OwnByline } from '#site/blog/people/screens/own-byline.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
@@ -32,7 +33,7 @@ export async function clientLoader() {
     orNull('sessions', fetchSessions(client)),
     orNull('second factor', fetchSecondFactor(client)),
     orNull('passkeys', fetchPasskeys(client)),
-    orNull('notices', fetchNoticeChoices(client)),
+    orNull('notices', callsOf<typeof noticeContract>(client)('GET /api/account/notices')),
     orNull('e-mail address', fetchEmailChange(client)),
     orNull('identity', fetchIdentity(client)),
   ]);
@@ -126,7 +127,9 @@ export default function Account({
   );
 }
 
-const ownByline = async (client: AxiosInstance) => ({ person: await fetchOwnByline(client) });
+const ownByline = async (client: AxiosInstance) => ({
+  person: await callsOf<typeof peopleContract>(client)('GET /api/account/byline'),
+});
 
 async function orNull<Data>(what: string, loading: Promise<Data>): Promise<Data | null> {
   try {

@@ -1,3 +1,4 @@
+import { callsOf } from '@site/platform/http/calls';
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { ButtonLink } from '@site/ui/button';
 import { GrowingList } from '@site/ui/page/growing-list';
@@ -8,10 +9,10 @@ import { useState } from 'react';
 import { href, redirect, useRevalidator } from 'react-router';
 import { NewDrafts } from '#site/blog/drafts/components/new-drafts.tsx';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
-import { fetchSetup } from '#site/documents/setup/setup-client.ts';
+import type { setupContract } from '#site/documents/setup/setup-contract.ts';
 import { SetupPanel } from '#site/documents/setup/setup-panel.tsx';
 import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { StatisticsSummary } from '#site/statistics/components/statistics-summary.tsx';
@@ -54,7 +55,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const posts = loaderData.posts.filter(({ id }) => !deletedIds.includes(id));
   const total = loaderData.total - (loaderData.posts.length - posts.length);
-  const apiUrl = useApiUrl();
   const { revalidate } = useRevalidator();
   const maySeeStatistics = useMay('statistics.read');
   return (
@@ -75,7 +75,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         >
           <ManagedPosts
             posts={posts}
-            apiUrl={apiUrl}
             onDeleted={(id) => setDeletedIds((ids) => [...ids, id])}
             onChanged={revalidate}
           />
@@ -90,7 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 /** The list works without it. */
 async function setupOrNone(client: AxiosInstance) {
-  return fetchSetup(client).catch((error: unknown) => {
+  return callsOf<typeof setupContract>(client)('GET /api/site/setup').catch((error: unknown) => {
     console.warn('Whether the site is set up is not known', error);
     return null;
   });

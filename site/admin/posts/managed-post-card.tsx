@@ -1,6 +1,6 @@
 import { counted } from '@site/platform/text/counted';
 import { href, Link } from 'react-router';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
 import styles from './managed-post-card.module.css';
 import { type PostActionHandlers, PostActions } from './post-actions.tsx';

@@ -1,7 +1,7 @@
 import { grouped } from '@site/platform/text/counted';
 import { href, Link } from 'react-router';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useMay } from '#site/session/use-user.ts';

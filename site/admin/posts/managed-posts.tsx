@@ -3,11 +3,11 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { BulkBar } from '#site/blog/bulk/bulk-bar.tsx';
-import { duplicatePost } from '#site/blog/bulk/bulk-client.ts';
+import type { bulkContract } from '#site/blog/bulk/bulk-contract.ts';
 import { useBulk } from '#site/blog/bulk/use-bulk.ts';
-import { deletePost } from '#site/blog/posts/post-client.ts';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import type { postContract, WirePostSummary } from '#site/blog/posts/post-contract.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { isLoggedIn } from '#site/session/logged-in.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { LayoutChoice, useListLayout } from './list-layout.tsx';
@@ -24,15 +24,14 @@ const texts = {
 
 export function ManagedPosts({
   posts,
-  apiUrl,
   onDeleted,
   onChanged,
 }: {
   posts: readonly WirePostSummary[];
-  apiUrl: string;
   onDeleted: (id: string) => void;
   onChanged: () => Promise<void>;
 }) {
+  const api = useApi<typeof postContract>();
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -47,7 +46,7 @@ export function ManagedPosts({
   const bulk = useBulk(posts, onChanged);
   const layout = useListLayout();
   const here = useDeviceText();
-  const onDuplicate = useDuplicate(apiUrl);
+  const onDuplicate = useDuplicate();
   const handlers = { onDelete: askToDelete, onDuplicate };
 
   function askToDelete(post: WirePostSummary) {
@@ -60,7 +59,7 @@ export function ManagedPosts({
     if (!isLoggedIn()) return setPostToDelete(null);
     setDeleting(true);
     try {
-      await deletePost(createApiClient(apiUrl), id);
+      await api('DELETE /api/blogs/:id', { params: { id } });
       removedAt.current = posts.findIndex((post) => post.id === id);
       onDeleted(id);
       showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
@@ -119,12 +118,13 @@ function focusAfterRemoval(index: number): void {
   target?.focus();
 }
 
-function useDuplicate(apiUrl: string): (post: WirePostSummary) => Promise<void> {
+function useDuplicate(): (post: WirePostSummary) => Promise<void> {
+  const api = useApi<typeof bulkContract>();
   const navigate = useNavigate();
   return async (post) => {
     dismissFailures();
     try {
-      const copy = await duplicatePost(createApiClient(apiUrl), post.id);
+      const copy = await api('POST /api/blogs/:id/duplicate', { params: { id: post.id } });
       showMessage('success', `“${post.title}” was duplicated. This is the copy, a draft.`);
       await navigate(href('/edit-blog/:id?', { id: copy.id }));
     } catch (error) {

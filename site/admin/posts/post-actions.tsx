@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@site/ui/button';
 import { href } from 'react-router';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { visibilityOf, wantsPublishing } from '#site/blog/posts/post-visibility.ts';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import styles from './post-actions.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import styles from './post-selection.module.css';
 
 export interface Selection {

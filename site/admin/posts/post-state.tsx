@@ -1,5 +1,5 @@
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
 import { namesInWords } from '#site/blog/presence/names-in-words.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';

@@ -1,6 +1,6 @@
 import { isVideo } from '@site/images/media';
 import { AdminIcon } from '@site/ui/admin-icon';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useShownMedia } from '#site/media/use-shown-media.ts';
 import styles from './post-thumbnail.module.css';
 

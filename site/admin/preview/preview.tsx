@@ -1,14 +1,14 @@
 import { Section } from '@site/ui/page/section';
 import { useRevalidator } from 'react-router';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
-import { fetchPreview } from '#site/blog/drafts/draft-client.ts';
+import type { draftContract } from '#site/blog/drafts/draft-contract.ts';
 import { openPostCopies } from '#site/blog/editor/session/post-editing.ts';
 import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#site/public/blog/reading/components/post-article.tsx';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { requireStoredToken } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/preview.ts';
@@ -21,7 +21,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const kept = await openPostCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;
     const { fields } = await recoverableDraftOf(kept);
-    const post = await fetchPreview(createApiClient(browserApiUrl()), fields, kept.copy.createdAt);
+    const body = { ...fields, createdAt: kept.copy.createdAt };
+    const post = await browserApi<typeof draftContract>()('POST /api/blogs/preview', { body });
     return { post, isPage: fields.isPage, intro: fields.excerpt } as const;
   } catch (error) {
     return { failure: failureSentence(error) } as const;

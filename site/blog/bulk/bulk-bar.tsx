@@ -2,7 +2,7 @@ import { grouped } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { AddTagDialog } from './add-tag-dialog.tsx';
 import styles from './bulk-bar.module.css';

@@ -6,7 +6,7 @@ import { type Post, postLimits } from '#site/blog/posts/post.ts';
 import type { PostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
-import type { BulkChange, BulkOutcome } from './bulk.ts';
+import type { BulkChange, BulkOutcome } from './bulk-contract.ts';
 
 /** One transaction for each post: one that fails does not stop the others. */
 export async function changePosts(

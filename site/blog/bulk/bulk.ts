@@ -1,9 +1,5 @@
-import { plainLine } from '@site/platform/text/visible-text';
-import { z } from 'zod';
-import { isGoodTag, tagProblem } from '#site/blog/posts/good-tag.ts';
-
 /** Each has an opposite, which undoes it. */
-const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
+export const bulkActions = ['publish', 'unpublish', 'addTag', 'removeTag', 'delete', 'restore'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
@@ -14,42 +10,3 @@ export const opposites: Readonly<Record<BulkAction, BulkAction>> = {
   delete: 'restore',
   restore: 'delete',
 };
-
-const bulkLimits = { posts: 100 } as const;
-
-const idsProblem = `ids must be a list of 1 to ${bulkLimits.posts} ids.`;
-
-export const bulkChangeSchema = z
-  .object(
-    {
-      ids: z
-        .array(z.string(idsProblem).max(300), idsProblem)
-        .min(1, idsProblem)
-        .max(bulkLimits.posts, idsProblem),
-      action: z.enum(bulkActions, `action must be one of ${bulkActions.join(', ')}.`),
-      tag: z
-        .string(tagProblem)
-        .overwrite(plainLine)
-        .refine(isGoodTag, tagProblem)
-        .optional()
-        .describe('For addTag and removeTag.'),
-    },
-    'The body must be an object.',
-  )
-  .refine(({ action, tag }) => tag !== undefined || (action !== 'addTag' && action !== 'removeTag'), {
-    path: ['tag'],
-    message: 'Please name the tag.',
-  });
-
-export type BulkChange = z.output<typeof bulkChangeSchema>;
-
-export const bulkOutcomeSchema = z.object({
-  changed: z.array(z.string()).describe('Ids of the blogs that are different now; the rest were so already.'),
-  failed: z.array(z.object({ id: z.string(), message: z.string() })),
-  noted: z
-    .array(z.object({ id: z.string(), message: z.string() }))
-    .optional()
-    .describe('Changed ones about which something is to be said, such as that one is pinned.'),
-});
-
-export type BulkOutcome = z.output<typeof bulkOutcomeSchema>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { isLoggedIn } from '#site/session/logged-in.ts';
-import { type BulkAction, type BulkChange, opposites } from './bulk.ts';
-import { changePosts } from './bulk-client.ts';
+import { type BulkAction, opposites } from './bulk.ts';
+import type { bulkContract } from './bulk-contract.ts';
 import { outcomeOf } from './bulk-words.ts';
 
 interface BulkResult {
@@ -23,7 +23,7 @@ export interface Bulk {
 
 /** `posts` gives the titles. `onChanged` runs after each change: the list has to be read again. */
 export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Promise<void>): Bulk {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof bulkContract>();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
 
@@ -32,11 +32,11 @@ export function useBulk(posts: readonly WirePostSummary[], onChanged: () => Prom
     const titled = ({ id, message }: { id: string; message: string }) => ({
       ...{ title: titles.get(id) ?? id, message },
     });
-    const change: BulkChange = { ids: [...ids], action, ...(tag !== '' && { tag }) };
+    const body = { ids, action, ...(tag !== '' && { tag }) };
     if (!isLoggedIn()) return;
     setBusy(true);
     try {
-      const { changed, failed, noted = [] } = await changePosts(createApiClient(apiUrl), change);
+      const { changed, failed, noted = [] } = await api('POST /api/blogs/bulk', { body });
       const canUndo = changed.length > 0 && !isUndo;
       setResult({
         text: outcomeOf(action, changed.length, tag),

@@ -1,5 +1,8 @@
 import { TZDateMini } from '@date-fns/tz';
 
+/** A month such as `2026-11`. */
+export const monthPattern = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+
 /** `2026-12-08`, in whatever time zone. */
 export type Day = string;
 

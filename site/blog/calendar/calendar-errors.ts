@@ -1,5 +1,5 @@
 import { DomainError } from '@site/platform/http/errors';
-import { pastSentences } from './calendar-wire.ts';
+import { pastSentences } from './past-sentences.ts';
 
 /** The post would be published at once, or planned for a day that is over. */
 export class PastDayError extends DomainError {

@@ -10,9 +10,9 @@ import { StaleEditError } from '#site/blog/posts/saving/stale-edit.ts';
 import { parseScheduledDate } from '#site/blog/posts/scheduled-date.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { may } from '#site/session/permissions.ts';
+import { type Calendar, type CalendarMove, type CalendarPost, calendarLimits } from './calendar-contract.ts';
 import { addDays, type Day, onDay, weeksOf } from './calendar-days.ts';
 import { NotPlannedError, PastDayError } from './calendar-errors.ts';
-import { type Calendar, type CalendarMove, type CalendarPost, calendarLimits } from './calendar-wire.ts';
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 

@@ -1,17 +1,27 @@
 import { UnsentError, type UnsentReason } from '@site/editing/draft-sending';
+import { callsOf } from '@site/platform/http/calls';
 import axios, { type AxiosInstance } from 'axios';
 import type { PostDraft, SendPostDraft } from '#site/blog/editor/session/post-editing.ts';
-import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
-import { postAddress } from '#site/blog/posts/post-client.ts';
-import type { PostPage } from '#site/blog/reading/post-page.ts';
 import { serverCode } from '#site/session/api-client.ts';
-import type { WireCreation, WireDraft, WireNewDraft } from './draft.ts';
+import type { draftContract, WireDraft } from './draft-contract.ts';
+
+export const draftCalls = callsOf<typeof draftContract>;
 
 export function draftSender(client: AxiosInstance): SendPostDraft {
-  return async ({ postId, editorId, creationId, ...draft }, signal) => {
+  const api = draftCalls(client);
+  return async ({ postId, editorId, creationId, ...body }, signal) => {
     try {
-      const url = `${draftsPath(postId, creationId)}/${editorId}`;
-      return (await client.put<{ sequence: number }>(url, draft, { signal })).data;
+      return postId === null
+        ? await api('PUT /api/drafts/:creationId/:editorId', {
+            params: { creationId, editorId },
+            body,
+            signal,
+          })
+        : await api('PUT /api/blogs/:id/drafts/:editorId', {
+            params: { id: postId, editorId },
+            body,
+            signal,
+          });
     } catch (error) {
       throw new UnsentError(unsentReason(error), { cause: error });
     }
@@ -19,8 +29,8 @@ export function draftSender(client: AxiosInstance): SendPostDraft {
 }
 
 export async function fetchDrafts(client: AxiosInstance, postId: string): Promise<PostDraft[]> {
-  const { data } = await client.get<WireDraft[]>(draftsPath(postId, ''));
-  return data.map(toRecoverable);
+  const found = await draftCalls(client)('GET /api/blogs/:id/drafts', { params: { id: postId } });
+  return found.map(toRecoverable);
 }
 
 /** `postId` is set once the post is created. */
@@ -28,44 +38,26 @@ export async function fetchCreation(
   client: AxiosInstance,
   creationId: string,
 ): Promise<{ postId: string | null; drafts: PostDraft[] }> {
-  const { data } = await client.get<WireCreation>(draftsPath(null, creationId));
-  const drafts = data.drafts.map((draft) => ({ ...toRecoverable(draft), creationId }));
-  return { postId: data.postId, drafts };
-}
-
-/** Latest first. */
-export async function fetchNewDrafts(client: AxiosInstance): Promise<WireNewDraft[]> {
-  return (await client.get<WireNewDraft[]>('/api/drafts')).data;
-}
-
-export async function discardNewDraft(client: AxiosInstance, creationId: string): Promise<void> {
-  await client.delete(draftsPath(null, creationId));
+  const found = await draftCalls(client)('GET /api/drafts/:creationId', { params: { creationId } });
+  const drafts = found.drafts.map((draft) => ({ ...toRecoverable(draft), creationId }));
+  return { postId: found.postId, drafts };
 }
 
 /** `creationId` names the draft while `postId` is null. */
 export async function discardDraft(
   client: AxiosInstance,
-  draft: { postId: string | null; creationId: string; editorId: string },
+  { postId, creationId, editorId }: { postId: string | null; creationId: string; editorId: string },
 ): Promise<void> {
-  await client.delete(`${draftsPath(draft.postId, draft.creationId)}/${draft.editorId}`);
+  const api = draftCalls(client);
+  if (postId === null)
+    await api('DELETE /api/drafts/:creationId/:editorId', { params: { creationId, editorId } });
+  else await api('DELETE /api/blogs/:id/drafts/:editorId', { params: { id: postId, editorId } });
 }
-
-const draftsPath = (postId: string | null, creationId: string) =>
-  postId === null ? `/api/drafts/${creationId}` : `${postAddress(postId)}/drafts`;
 
 const toRecoverable = (draft: WireDraft): PostDraft => ({
   ...draft,
   savedAt: new Date(draft.savedAt),
 });
-
-/** `createdAt`: ISO 8601; undefined for a new post. */
-export async function fetchPreview(
-  client: AxiosInstance,
-  fields: DraftFields,
-  createdAt: string | undefined,
-): Promise<PostPage> {
-  return (await client.post<PostPage>('/api/blogs/preview', { ...fields, createdAt })).data;
-}
 
 export function unsentReason(error: unknown): UnsentReason {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;

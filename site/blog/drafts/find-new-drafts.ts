@@ -1,7 +1,7 @@
 import { isWhollySent, lastSavedAt } from '@site/editing/local-copies';
 import type { AxiosInstance } from 'axios';
 import { openPostCopies, type PostCopy } from '#site/blog/editor/session/post-editing.ts';
-import { fetchNewDrafts } from './draft-client.ts';
+import { draftCalls } from './draft-client.ts';
 
 export interface FoundNewDraft {
   readonly creationId: string;
@@ -13,7 +13,7 @@ export interface FoundNewDraft {
 
 /** Latest first. Leaves out copies the server had in full: only it knows whether they are still drafts. */
 export async function findNewDrafts(client: AxiosInstance): Promise<FoundNewDraft[]> {
-  const [there, here] = await Promise.all([fetchNewDrafts(client), localCopies()]);
+  const [there, here] = await Promise.all([draftCalls(client)('GET /api/drafts'), localCopies()]);
   const known = new Set(there.map(({ creationId }) => creationId));
   const only = here.filter((kept) => !isWhollySent(kept) && !known.has(kept.copy.creationId));
   const byCreation = Map.groupBy(only, ({ copy }) => copy.creationId);

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { type DraftFields, draftOfWire } from '#site/blog/posts/fields/post-fields.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
-import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
+import type { WirePostDetail } from '#site/blog/posts/post-contract.ts';
 import { serverSentence } from '#site/session/api-client.ts';
 
 /** The server's sentence, that this device is offline, or `otherwise`. */

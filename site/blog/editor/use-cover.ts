@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchItem } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { uploadMedia } from '#site/media/uploads/upload-client.ts';
+import { useApi } from '#site/session/api.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 
@@ -81,20 +82,20 @@ export function useCover(path: string, onPath: (path: string) => void, onRunning
 }
 
 function useItemOf(path: string, item: LibraryItem | null, onItem: (item: LibraryItem) => void): void {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof libraryContract>({ isQuiet: true });
   const isKnown = path === '' || item?.path === path;
   const set = useRef(onItem);
   set.current = onItem;
   useEffect(() => {
     if (isKnown) return;
     const controller = new AbortController();
-    const name = path.split('/').at(-1) ?? '';
-    fetchItem(createApiClient(apiUrl, { isQuiet: true }), name, controller.signal).then(
+    const params = { name: path.split('/').at(-1) ?? '' };
+    api('GET /api/media/:name', { params, signal: controller.signal }).then(
       (found) => set.current(found),
       (error: unknown) => {
         if (!controller.signal.aborted) console.warn('The file could not be looked up', error);
       },
     );
     return () => controller.abort();
-  }, [path, isKnown, apiUrl]);
+  }, [path, isKnown, api]);
 }

@@ -4,20 +4,20 @@ import { href, Link } from 'react-router';
 import { editorWords } from '#site/blog/editor/editor-words.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
+import { browserApi } from '#site/session/api.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/history.ts';
 import { RevisionList } from './components/revision-list.tsx';
-import { fetchRevisions } from './history-client.ts';
+import type { historyContract } from './history-contract.ts';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    const client = createApiClient(browserApiUrl());
     const [lines, post] = await Promise.all([
-      fetchRevisions(client, params.id),
-      storedTokenMay('posts.publish') ? null : fetchPost(client, params.id),
+      browserApi<typeof historyContract>()('GET /api/blogs/:id/revisions', { params: { id: params.id } }),
+      storedTokenMay('posts.publish') ? null : fetchPost(createApiClient(browserApiUrl()), params.id),
     ]);
     return { lines, isLocked: post !== null && wantsPublishing(post) };
   } catch (error) {

@@ -4,8 +4,9 @@ import { dayMs } from '@site/platform/text/durations';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { visibilityOf } from '#site/blog/posts/post-visibility.ts';
-import { type NoticeChoices, noticeDays, type WireNotice, type WireNotices } from './notice.ts';
+import { type NoticeChoices, noticeDays } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
+import type { WireNotice, WireNotices } from './notice-contract.ts';
 import { createNoticeRepository, type NoticeReader } from './notice-repository.server.ts';
 
 export type NoticeService = ReturnType<typeof createNoticeService>;

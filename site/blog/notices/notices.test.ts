@@ -11,7 +11,8 @@ import { patiently } from '#test/support/patiently.ts';
 import { type FormFields, postForm } from '#test/support/post-forms.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { noticeDays, type WireNotice } from './notice.ts';
+import { noticeDays } from './notice.ts';
+import type { WireNotice } from './notice-contract.ts';
 import { noticeMails } from './notice-mails.server.ts';
 
 const siteUrl = 'https://www.example.com';

@@ -1,7 +1,7 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import type { Dates } from '#site/session/dates.ts';
 import type { LinkedPlace } from '#site/texts/navigation-place.ts';
-import type { WireOwnPage } from './own-page-wire.ts';
+import type { WireOwnPage } from './own-page-contract.ts';
 
 const states = { live: 'Published', scheduled: 'Scheduled', hidden: 'Draft' } as const;
 

@@ -1,12 +1,10 @@
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import type { OwnPagePlace } from '#site/texts/navigation-place.ts';
-import { placeOwnPage } from './own-page-client.ts';
-import type { WireOwnPage } from './own-page-wire.ts';
+import type { ownPageContract, WireOwnPage } from './own-page-contract.ts';
 import styles from './place-dialog.module.css';
 
 const choices = [
@@ -24,7 +22,7 @@ export function PlaceDialog({
   onPlaced: (pages: readonly WireOwnPage[]) => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof ownPageContract>();
   const [place, setPlace] = useState<OwnPagePlace>(
     page.places.find((linked) => linked !== 'button') ?? 'none',
   );
@@ -32,7 +30,7 @@ export function PlaceDialog({
 
   async function submit() {
     await run(async () => {
-      onPlaced(await placeOwnPage(client, page.id, place));
+      onPlaced(await api('PUT /api/site/pages/:id/place', { params: { id: page.id }, body: { place } }));
       showMessage('success', 'The navigation was published.');
       onClose();
     });

@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { savedPostSchema, wirePostDetailSchema } from './post-wire.ts';
+import { savedPostSchema, wirePostDetailSchema } from './post-contract.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

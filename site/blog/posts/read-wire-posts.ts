@@ -1,9 +1,9 @@
 import { foldText } from '@site/platform/text/fold-text';
 import { type OpenReviewState, wireReviewSchema } from '#site/blog/review/review.ts';
 import { isRecord, readFields, readId, readMoment } from './fields/known-fields.ts';
+import type { WirePostDetail, WirePostSummary } from './post-contract.ts';
 import type { PostSort } from './post-query.ts';
 import { type Visibility, visibilityOf } from './post-visibility.ts';
-import type { WirePostDetail, WirePostSummary } from './post-wire.ts';
 
 export interface PostListQuery {
   readonly limit: number;

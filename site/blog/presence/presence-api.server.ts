@@ -1,46 +1,13 @@
-import { editorIdSchema } from '@site/editing/draft';
-import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
-import { z } from 'zod';
+import { serve } from '@site/platform/http/serve.server';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { presenceSchema, wirePresenceSchema } from './presence.ts';
+import { presenceContract } from './presence-contract.ts';
 import type { PresenceService } from './presence-service.server.ts';
 
-const common = { tags: ['Blogs'], access: 'posts.write' } as const;
-
-export function presenceApi(presence: PresenceService): ApiPlugin {
-  return async (app) => {
-    app.put(
-      '/api/blogs/:id/presence',
-      {
-        schema: {
-          ...common,
-          summary: 'Say that an editor has a blog or page open, and read who else has',
-          description: 'To be repeated every twenty seconds; a minute without it ends it.',
-          params: idParams,
-          body: presenceSchema,
-          response: { 200: wirePresenceSchema, ...refusals(400, 404, 415) },
-        },
-      },
-      async (request) => ({
-        others: await presence.renew(request.params.id, request.body.editorId, userOf(request)),
-      }),
-    );
-
-    app.delete(
-      '/api/blogs/:id/presence/:editorId',
-      {
-        schema: {
-          ...common,
-          summary: 'Say that an editor is closed',
-          params: z.object({ id: z.string(), editorId: editorIdSchema }),
-          response: { 204: noContent, ...refusals(400) },
-        },
-      },
-      async (request, reply) => {
-        const { id, editorId } = request.params;
-        await presence.end(id, editorId, userOf(request).id);
-        return reply.code(204).send();
-      },
-    );
-  };
-}
+export const presenceApi = (presence: PresenceService) =>
+  serve(presenceContract, {
+    'PUT /api/blogs/:id/presence': async (request) => ({
+      others: await presence.renew(request.params.id, request.body.editorId, userOf(request)),
+    }),
+    'DELETE /api/blogs/:id/presence/:editorId': (request) =>
+      presence.end(request.params.id, request.params.editorId, userOf(request).id),
+  });

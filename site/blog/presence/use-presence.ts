@@ -1,19 +1,19 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios from 'axios';
 import { useEffect, useState } from 'react';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
-import { postAddress } from '#site/blog/posts/post-client.ts';
 import { readAdminToken } from '#site/session/admin-token.ts';
-import { createApiClient } from '#site/session/api-client.ts';
+import { useApi } from '#site/session/api.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { presenceRenewalMs, type WirePresence } from './presence.ts';
+import { presenceRenewalMs } from './presence.ts';
+import type { presenceContract } from './presence-contract.ts';
 
 /** Reports this editor as open while in view; returns names of the others. `postId` null: not created yet. */
 export function usePresence(postId: string | null): readonly string[] {
   const apiUrl = useApiUrl();
+  const api = useApi<typeof presenceContract>({ isQuiet: true });
   const [others, setOthers] = useState<readonly string[]>([]);
   useEffect(() => {
     if (postId === null) return;
-    const client = createApiClient(apiUrl, { isQuiet: true });
     const editorId = newEditorId();
     const gone = new AbortController();
     const { signal } = gone;
@@ -21,8 +21,8 @@ export function usePresence(postId: string | null): readonly string[] {
     async function renew(id: string) {
       if (document.visibilityState !== 'visible' || readAdminToken() === null) return;
       try {
-        const found = await renewPresence(client, id, editorId);
-        if (!signal.aborted) setOthers((known) => (isSame(known, found) ? known : found));
+        const found = await api('PUT /api/blogs/:id/presence', { params: { id }, body: { editorId } });
+        if (!signal.aborted) setOthers((known) => (isSame(known, found.others) ? known : found.others));
       } catch (error) {
         console.warn('Who else has this open is not known', error);
         // Deleted; asked again when the editor comes back into view, as it may be restored.
@@ -39,25 +39,17 @@ export function usePresence(postId: string | null): readonly string[] {
       clearInterval(timer);
       endPresence(apiUrl, postId, editorId);
     };
-  }, [apiUrl, postId]);
+  }, [api, apiUrl, postId]);
   return others;
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-async function renewPresence(
-  client: AxiosInstance,
-  postId: string,
-  editorId: string,
-): Promise<readonly string[]> {
-  return (await client.put<WirePresence>(`${postAddress(postId)}/presence`, { editorId })).data.others;
-}
-
 /** Outlives the page. May fail: the server forgets the editor within a minute. */
 function endPresence(apiUrl: string, postId: string, editorId: string): void {
   const token = readAdminToken();
   if (token === null) return;
-  fetch(`${apiUrl}${postAddress(postId)}/presence/${editorId}`, {
+  fetch(`${apiUrl}/api/blogs/${encodeURIComponent(postId)}/presence/${editorId}`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}` },
     keepalive: true,

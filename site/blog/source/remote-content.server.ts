@@ -10,7 +10,7 @@ import { type ApiReader, responseAgeMs } from './api-reader.server.ts';
 import type { PublicContent } from './public-content.ts';
 import { createRemoteIndex } from './remote-index.server.ts';
 import { createRemotePosts } from './remote-posts.server.ts';
-import { maxPicturePaths, type WirePicture, wirePictureSchema } from './source-api.server.ts';
+import { maxPicturePaths, type WirePicture, wirePictureSchema } from './source-contract.ts';
 
 export function createRemoteContent(
   reader: ApiReader,

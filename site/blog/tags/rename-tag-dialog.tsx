@@ -3,7 +3,7 @@ import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
-import type { ManagedTag } from './managed-tag.ts';
+import type { ManagedTag } from './tag-contract.ts';
 
 export function RenameTagDialog({
   tag: { tag },

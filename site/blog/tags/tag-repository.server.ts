@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { isVisibleAt } from '#site/schema/post-condition.server.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
-import type { ManagedTag } from './managed-tag.ts';
+import type { ManagedTag } from './tag-contract.ts';
 
 /** Posts in the trash do not count. */
 export function createTagRepository(database: Database) {

@@ -5,7 +5,7 @@ import { trusted } from '#site/blog/ownership/writer.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { formatTags, parseTags, tagKey } from '#site/urls/post-tags.ts';
-import type { ManagedTag } from './managed-tag.ts';
+import type { ManagedTag } from './tag-contract.ts';
 import { createTagRepository } from './tag-repository.server.ts';
 
 class LastTagError extends DomainError {

@@ -6,22 +6,20 @@ import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
-import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tags.ts';
-import type { ManagedTag } from './managed-tag.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
+import type { ManagedTag, tagContract } from './tag-contract.ts';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
   try {
-    return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
+    return { tags: await browserApi<typeof tagContract>()('GET /api/tags/counts') };
   } catch (error) {
     console.error('Error fetching tags', error);
     return { tags: null };
@@ -41,14 +39,14 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 }
 
 function TagList({ tags }: { tags: readonly ManagedTag[] }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof tagContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ to: 'rename' | 'delete'; tag: ManagedTag } | null>(null);
   const { isBusy, run } = useReportedWork('The tag could not be changed');
 
-  async function change(work: () => Promise<number>, done: string) {
+  async function change(work: () => Promise<{ posts: number }>, done: string) {
     await run(async () => {
-      const posts = await work();
+      const { posts } = await work();
       showMessage('success', `${done} ${counted(posts, 'blog')}.`);
       await revalidate();
     });
@@ -98,7 +96,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           tags={tags}
           isBusy={isBusy}
           onRename={(name) =>
-            change(() => renameTag(client, opened.tag.tag, name), `“${opened.tag.tag}” is now “${name}” in`)
+            change(
+              () => api('PUT /api/tags/:tag', { params: { tag: opened.tag.tag }, body: { name } }),
+              `“${opened.tag.tag}” is now “${name}” in`,
+            )
           }
           onCancel={() => setOpened(null)}
         />
@@ -109,7 +110,10 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() =>
-            change(() => removeTag(client, opened.tag.tag), `“${opened.tag.tag}” was deleted from`)
+            change(
+              () => api('DELETE /api/tags/:tag', { params: { tag: opened.tag.tag } }),
+              `“${opened.tag.tag}” was deleted from`,
+            )
           }
           onCancel={() => setOpened(null)}
         />
@@ -120,18 +124,4 @@ function TagList({ tags }: { tags: readonly ManagedTag[] }) {
 
 function factsOf({ posts, live }: ManagedTag): string {
   return posts === live ? counted(posts, 'blog') : `${counted(posts, 'blog')}, ${live} of them live`;
-}
-
-const tagAddress = (tag: string) => `/api/tags/${encodeURIComponent(tag)}`;
-
-async function fetchTagCounts(client: AxiosInstance): Promise<ManagedTag[]> {
-  return (await client.get<ManagedTag[]>('/api/tags/counts')).data;
-}
-
-async function renameTag(client: AxiosInstance, tag: string, name: string): Promise<number> {
-  return (await client.put<{ posts: number }>(tagAddress(tag), { name })).data.posts;
-}
-
-async function removeTag(client: AxiosInstance, tag: string): Promise<number> {
-  return (await client.delete<{ posts: number }>(tagAddress(tag))).data.posts;
 }

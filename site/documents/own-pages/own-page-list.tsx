@@ -4,13 +4,11 @@ import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { placeOwnPage } from '#site/blog/own-pages/own-page-client.ts';
-import type { WireOwnPage } from '#site/blog/own-pages/own-page-wire.ts';
+import type { ownPageContract, WireOwnPage } from '#site/blog/own-pages/own-page-contract.ts';
 import { factsOf, stateInWords } from '#site/blog/own-pages/own-page-words.ts';
 import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
-import { deletePost } from '#site/blog/posts/post-client.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { postContract } from '#site/blog/posts/post-contract.ts';
+import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -18,7 +16,7 @@ import lines from '../screens/site-documents.module.css';
 import styles from './own-page-list.module.css';
 
 export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof ownPageContract & typeof postContract>();
   const [pages, setPages] = useState(loaded);
   const [asked, setAsked] = useState<{
     readonly page: WireOwnPage;
@@ -30,8 +28,10 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
   /** Unlinks it first: a dead link would stay in the navigation. */
   async function remove({ id, title, places }: WireOwnPage) {
     await run(async () => {
-      if (places.length > 0) setPages(await placeOwnPage(client, id, 'none'));
-      await deletePost(client, id);
+      const params = { id };
+      const unlink = { params, body: { place: 'none' } } as const;
+      if (places.length > 0) setPages(await api('PUT /api/site/pages/:id/place', unlink));
+      await api('DELETE /api/blogs/:id', { params });
       setPages((shown) => shown.filter((page) => page.id !== id));
       showMessage('success', `“${title}” was moved to the trash.`);
     });

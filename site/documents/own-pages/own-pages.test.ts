@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
-import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { documentsPath } from '../site-wire.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -30,11 +28,11 @@ const create = async (changes: Parameters<typeof pageForm>[0] = {}) =>
   (await admin.post('/api/blogs', pageForm(changes))).data;
 const change = (id: string, changes: Parameters<typeof pageForm>[0]) =>
   admin.put(`/api/blogs/${id}`, pageForm(changes));
-const list = async () => (await admin.get(ownPagesPath)).data;
+const list = async () => (await admin.get('/api/site/pages')).data;
 const sitemap = async () => (await site.client.get('/sitemap.xml')).data as string;
-const place = (id: string, wanted: string) => admin.put(`${ownPagesPath}/${id}/place`, { place: wanted });
+const place = (id: string, wanted: string) => admin.put(`/api/site/pages/${id}/place`, { place: wanted });
 const publishDocument = (key: string, value: object, changes: object = {}) =>
-  admin.put(`${documentsPath}/${key}`, {
+  admin.put(`/api/site/documents/${key}`, {
     ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
     ...changes,
   });
@@ -72,7 +70,7 @@ describe('a page of its own', () => {
         ...{ changedBy: 'owner@example.com', places: [], hasDraft: false },
       }),
     ]);
-    expect((await site.client.get(ownPagesPath)).status).toBe(401);
+    expect((await site.client.get('/api/site/pages')).status).toBe(401);
   });
 
   test('is in no list, feed or count of blogs', async () => {
@@ -273,7 +271,7 @@ test('a link may lead to a page by a slug that it had before', async () => {
     const navigation = structuredClone(defaultDocuments.navigation);
     navigation.callToAction.path = path;
     const { status, data } = await publishDocument('navigation', navigation, {
-      baseVersion: (await admin.get(`${documentsPath}/navigation`)).data.version,
+      baseVersion: (await admin.get('/api/site/documents/navigation')).data.version,
     });
     return [status, data.issues?.[0].path];
   };
@@ -287,7 +285,7 @@ test('a link may lead to a page by a slug that it had before', async () => {
 });
 
 describe('the navigation', () => {
-  const navigation = async () => (await admin.get(`${documentsPath}/navigation`)).data;
+  const navigation = async () => (await admin.get('/api/site/documents/navigation')).data;
 
   test('gets a link to a page, and loses it, as publications of its own', async () => {
     const { id } = await create();

@@ -3,7 +3,7 @@ import { type DocumentKey, documentKeys, siteDocuments } from '#content/document
 import { companyWords } from '#site/texts/company-words.ts';
 import { fieldShowing } from '../form/model/find-field.ts';
 import { type FormField, formOf } from '../form/model/form-field.ts';
-import { type DocumentFields, fetchDocument } from '../session/site-client.ts';
+import { type DocumentFields, documentCalls } from '../session/document-client.ts';
 
 export interface OtherDocument {
   readonly key: DocumentKey;
@@ -13,7 +13,9 @@ export interface OtherDocument {
 
 export async function loadOthers(client: AxiosInstance, key: DocumentKey): Promise<OtherDocument[]> {
   const keys = documentKeys.filter((other) => other !== key);
-  const documents = await Promise.all(keys.map((other) => fetchDocument(client, other)));
+  const documents = await Promise.all(
+    keys.map((other) => documentCalls(client)('GET /api/site/documents/:key', { params: { key: other } })),
+  );
   return documents.map(({ key: other, value }) => ({
     key: other,
     form: formOf(siteDocuments[other].schema),

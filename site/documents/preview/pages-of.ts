@@ -1,6 +1,6 @@
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
-import type { DocumentFields } from '../session/site-client.ts';
+import type { DocumentFields } from '../session/document-client.ts';
 
 const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   company: ['/', '/contact', '/learn-more'],

@@ -6,7 +6,7 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { FormField } from '../form/model/form-field.ts';
-import type { DocumentFields } from '../session/site-client.ts';
+import type { DocumentFields } from '../session/document-client.ts';
 import { findShowing, loadOthers, type OtherDocument } from './find-showing.ts';
 import { pagesOf } from './pages-of.ts';
 import { PreviewFrame } from './preview-frame.tsx';

@@ -4,7 +4,7 @@ import { type Block, plainPieces } from '#site/blog/history/comparing/text-block
 import { ComparedFields } from '#site/blog/history/components/comparison.tsx';
 import { compareDocuments } from '../form/model/compare-documents.ts';
 import { formOf } from '../form/model/form-field.ts';
-import type { DocumentFields } from '../session/site-client.ts';
+import type { DocumentFields } from '../session/document-client.ts';
 
 interface Side {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { ConflictDialog } from '#site/blog/editor/dialogs/conflict-dialog.tsx';
 import { LeaveDialog } from '#site/blog/editor/dialogs/leave-dialog.tsx';
 import { RecoveryNotice } from '#site/blog/editor/screen/recovery-notice.tsx';
+import type { WireDocument } from '../document-contract.ts';
 import { DocumentForm } from '../form/document-form.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import type { FormField } from '../form/model/form-field.ts';
-import type { WireDocument } from '../site-wire.ts';
 import { DocumentComparison } from './document-comparison.tsx';
 import type { OpenDocumentForm } from './use-document-form.ts';
 

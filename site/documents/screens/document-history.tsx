@@ -2,19 +2,20 @@ import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
 import { href, Link } from 'react-router';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { fetchDocument, fetchDocumentRevisions } from '../session/site-client.ts';
+import type { documentContract } from '../document-contract.ts';
 import type { Route } from './+types/document-history.ts';
 import { DocumentRevisions } from './document-revisions.tsx';
 
 export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  const client = createApiClient(browserApiUrl());
+  const api = browserApi<typeof documentContract>();
+  const params = { key };
   try {
     const [document, revisions] = await Promise.all([
-      fetchDocument(client, key),
-      fetchDocumentRevisions(client, key),
+      api('GET /api/site/documents/:key', { params }),
+      api('GET /api/site/documents/:key/revisions', { params }),
     ]);
     return { document, revisions };
   } catch (error) {

@@ -2,22 +2,15 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
-import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
 import { newEditorId } from '#site/blog/editor/session/use-editing.ts';
 import { CompareDialog } from '#site/blog/history/components/compare-dialog.tsx';
 import { RevisionLines } from '#site/blog/history/components/revision-lines.tsx';
 import { useRevisionAction } from '#site/blog/history/components/use-revision-action.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import {
-  type DocumentFields,
-  fetchDeliveredDocument,
-  fetchDocumentRevision,
-  publishDocument,
-} from '../session/site-client.ts';
-import type { WireDocument, WireDocumentRevision } from '../site-wire.ts';
+import type { documentContract, WireDocument, WireDocumentRevision } from '../document-contract.ts';
+import type { DocumentFields } from '../session/document-client.ts';
 import { DocumentComparison } from './document-comparison.tsx';
 
 interface Compared {
@@ -30,9 +23,6 @@ const delivered = 0;
 
 const nameOf = (number: number) => (number === delivered ? 'As delivered' : `Version ${number}`);
 
-const fetchVersion = (client: AxiosInstance, key: string, number: number): Promise<DocumentFields> =>
-  number === delivered ? fetchDeliveredDocument(client, key) : fetchDocumentRevision(client, key, number);
-
 export function DocumentRevisions({
   document,
   revisions,
@@ -40,22 +30,34 @@ export function DocumentRevisions({
   document: WireDocument;
   revisions: readonly WireDocumentRevision[];
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof documentContract>();
   const { longTime } = useDates();
   const [compared, setCompared] = useState<Compared | null>(null);
   const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));
 
+  async function read(number: number): Promise<DocumentFields> {
+    const { value } =
+      number === delivered
+        ? await api('GET /api/site/documents/:key/delivered', { params: { key: document.key } })
+        : await api('GET /api/site/documents/:key/revisions/:number', {
+            params: { key: document.key, number: String(number) },
+          });
+    return value;
+  }
+
   const compare = (number: number) =>
     run(async () => {
-      setCompared({ number, fields: await fetchVersion(client, document.key, number) });
+      setCompared({ number, fields: await read(number) });
     }, 'The version could not be loaded');
 
   const restore = (number: number) =>
     run(async () => {
-      const value = await fetchVersion(client, document.key, number);
-      await publishDocument(client, document.key, {
-        ...{ value, baseVersion: document.version, publishAt: null, kind: 'restore' },
-        ...{ editorId: newEditorId(), sequence: 0 },
+      await api('PUT /api/site/documents/:key', {
+        params: { key: document.key },
+        body: {
+          ...{ value: await read(number), baseVersion: document.version, kind: 'restore' },
+          ...{ editorId: newEditorId(), sequence: 0 },
+        },
       });
       setCompared(null);
       showMessage('success', `${nameOf(number)} is back, as a new publication.`);

@@ -5,7 +5,7 @@ import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
-import { fetchDocument } from '../session/site-client.ts';
+import { documentCalls } from '../session/document-client.ts';
 import { OtherSettings } from '../settings/other-settings.tsx';
 import { settingsAdditions } from '../settings/settings-additions.tsx';
 import { fetchSettingsFacts } from '../settings/settings-client.ts';
@@ -19,7 +19,7 @@ export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) 
   try {
     const client = createApiClient(browserApiUrl());
     const [document, settings] = await Promise.all([
-      fetchDocument(client, key),
+      documentCalls(client)('GET /api/site/documents/:key', { params: { key } }),
       key === 'settings' ? fetchSettingsFacts(client) : null,
     ]);
     return { document, settings };

@@ -1,11 +1,9 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { cancelSchedule } from '../session/site-client.ts';
-import type { WireDocument } from '../site-wire.ts';
+import type { documentContract, WireDocument } from '../document-contract.ts';
 import styles from './schedule-notice.module.css';
 
 export function ScheduleNotice({
@@ -15,14 +13,14 @@ export function ScheduleNotice({
   document: WireDocument;
   onCancelled: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof documentContract>();
   const { longTime } = useDates();
   const { isBusy, run } = useReportedWork('The schedule could not be canceled');
   if (!document.scheduledFor) return null;
 
   const cancel = () =>
     run(async () => {
-      await cancelSchedule(client, document.key);
+      await api('DELETE /api/site/documents/:key/schedule', { params: { key: document.key } });
       showMessage('success', 'The schedule was canceled. Visitors go on seeing what is published.');
       onCancelled();
     });

@@ -1,20 +1,21 @@
+import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';
+import type { AxiosInstance } from 'axios';
 import { href, Link, redirect } from 'react-router';
-import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
+import { browserApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { documentContract, WireDocumentSummary } from '../document-contract.ts';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
-import { fetchDocuments } from '../session/site-client.ts';
-import { fetchSetup } from '../setup/setup-client.ts';
+import type { setupContract } from '../setup/setup-contract.ts';
 import { stepsLeft, titlesOf } from '../setup/setup-progress.ts';
-import type { WireDocumentSummary } from '../site-wire.ts';
 import type { Route } from './+types/site-documents.ts';
 import { editorOf } from './editor-of.ts';
 import styles from './site-documents.module.css';
@@ -23,8 +24,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
   try {
-    const client = createApiClient(browserApiUrl());
-    const [documents, pages] = await Promise.all([fetchDocuments(client), fetchOwnPages(client)]);
+    const api = browserApi<typeof documentContract & typeof ownPageContract>();
+    const [documents, pages] = await Promise.all([
+      api('GET /api/site/documents'),
+      api('GET /api/site/pages'),
+    ]);
     return { documents, pages };
   } catch (error) {
     return { failure: failureSentence(error) };
@@ -98,6 +102,8 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
     </Line>
   );
 }
+
+const fetchSetup = (client: AxiosInstance) => callsOf<typeof setupContract>(client)('GET /api/site/setup');
 
 /** Shown while steps of the guide are left. */
 function SetupLine() {

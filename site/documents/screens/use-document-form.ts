@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import type { WireDocument } from '../document-contract.ts';
 import { compareDocuments } from '../form/model/compare-documents.ts';
 import { formOf } from '../form/model/form-field.ts';
+import { type DocumentFields, documentCalls, documentDraftSender } from '../session/document-client.ts';
 import { siteLinkSuggestions } from '../session/link-suggestions.ts';
-import { type DocumentFields, discardDocumentDraft, documentDraftSender } from '../session/site-client.ts';
 import { useDocumentDrafts } from '../session/use-document-drafts.ts';
 import { useDocumentEditing } from '../session/use-document-editing.ts';
-import type { WireDocument } from '../site-wire.ts';
 import { usePublishing } from './use-publishing.ts';
 
 export type OpenDocumentForm = ReturnType<typeof useDocumentForm>;
@@ -43,7 +43,8 @@ export function useDocumentForm({ key, value, version }: WireDocument, onPublish
     setFound: unsaved.setFound,
     forget({ editorId }) {
       copies.markDiscarded(editorId, Date.now()).catch(warn);
-      discardDocumentDraft(client, key, editorId).catch(warn);
+      const draft = { params: { key, editorId } };
+      documentCalls(client)('DELETE /api/site/documents/:key/drafts/:editorId', draft).catch(warn);
     },
     remember({ editorId, creationId = editorId, sequence, baseVersion, fields }) {
       copies.markDiscarded(editorId, undefined).catch(warn);

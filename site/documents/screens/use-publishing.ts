@@ -3,12 +3,13 @@ import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/message
 import { useRef } from 'react';
 import { saveFailure } from '#site/blog/editor/save-failure.ts';
 import { readAdminToken } from '#site/session/admin-token.ts';
-import { createApiClient, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { serverIssues } from '#site/session/api-client.ts';
 import { askToSignInAgain } from '#site/session/sign-in-again-store.ts';
 import { useDates } from '#site/session/use-dates.ts';
+import type { documentContract } from '../document-contract.ts';
 import { byId } from '../form/model/document-issues.ts';
-import { type DocumentFields, otherVersion, publishDocument } from '../session/site-client.ts';
+import { type DocumentFields, otherVersion } from '../session/document-client.ts';
 import type { useDocumentEditing } from '../session/use-document-editing.ts';
 
 /** @param options `onRefused`: fields need correction; `onPublished`: everything is published. */
@@ -17,7 +18,7 @@ export function usePublishing(
   { session, read, problems }: ReturnType<typeof useDocumentEditing>,
   { onRefused, onPublished }: { onRefused: () => void; onPublished: () => void },
 ) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof documentContract>();
   const { longTime } = useDates();
   /** ISO 8601; null: at once. */
   const publishAt = useRef<string | null>(null);
@@ -43,15 +44,8 @@ export function usePublishing(
       }
       const at = publishAt.current;
       try {
-        const publication = {
-          value,
-          baseVersion,
-          publishAt: at,
-          kind: 'update' as const,
-          editorId,
-          sequence,
-        };
-        const { version } = await publishDocument(client, key, publication);
+        const body = { value, baseVersion, publishAt: at, editorId, sequence };
+        const { version } = await api('PUT /api/site/documents/:key', { params: { key }, body });
         const when = at && `Visitors see it from ${longTime(at)}.`;
         showMessage('success', when ? `Scheduled. ${when}` : 'Published. Visitors see it now.');
         return { kind: 'saved', version };

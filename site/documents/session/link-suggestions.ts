@@ -2,7 +2,7 @@ import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import type { AxiosInstance } from 'axios';
 import { suggestLinks } from '#site/blog/editor/text/link-suggestions.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
-import { fetchDocument } from './site-client.ts';
+import { documentCalls } from './document-client.ts';
 
 const maxOwn = 6;
 
@@ -27,11 +27,8 @@ export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => P
 }
 
 async function sitePagesOf(client: AxiosInstance): Promise<LinkSuggestion[]> {
-  const [services, team, projects] = await Promise.all([
-    fetchDocument(client, 'services'),
-    fetchDocument(client, 'team'),
-    fetchDocument(client, 'projects'),
-  ]);
+  const read = (key: string) => documentCalls(client)('GET /api/site/documents/:key', { params: { key } });
+  const [services, team, projects] = await Promise.all([read('services'), read('team'), read('projects')]);
   const pages = (services.value.pages ?? []) as { slug: string; heading: string }[];
   const members = (team.value.members ?? []) as { slug: string; name: string }[];
   const studied = (projects.value.projects ?? []) as { title: string; caseStudy: { slug: string } | null }[];

@@ -3,7 +3,7 @@ import { localDrafts, notOpen } from '@site/editing/local-drafts';
 import { type RecoverableDraft, recoverableCopy, recoverableDrafts } from '@site/editing/recoverable-drafts';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import { type DocumentFields, fetchDocumentDrafts } from './site-client.ts';
+import { type DocumentFields, fetchDocumentDrafts } from './document-client.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
 

@@ -10,7 +10,7 @@ import { type IssuesById, issuesOf, shownIssues } from '../form/model/document-i
 import { formOf } from '../form/model/form-field.ts';
 import { type Order, reordered, reorderedIds, withRenamed } from '../form/model/list-change.ts';
 import { pathOf, valueAt, withValue } from '../form/model/value-path.ts';
-import { type DocumentFields, documentDraftSender } from './site-client.ts';
+import { type DocumentFields, documentDraftSender } from './document-client.ts';
 
 /** Separate from that of posts, whose fields differ. */
 const localDatabase = 'company-site-documents';

@@ -4,14 +4,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { samplePosts } from '#content/posts/index.ts';
 import { defaultDocuments } from '#content/sample.ts';
-import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
 import { setupKey } from '#site/documents/keys.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { documentsPath } from '../site-wire.ts';
-import { setupPath } from './setup-wire.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -24,13 +21,13 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const read = async () => (await admin.get(setupPath)).data;
+const read = async () => (await admin.get('/api/site/setup')).data;
 const documentOf = async <Key extends keyof SiteDocuments>(key: Key): Promise<SiteDocuments[Key]> =>
-  (await admin.get(`${documentsPath}/${key}`)).data.value;
+  (await admin.get(`/api/site/documents/${key}`)).data.value;
 
 async function publish(key: string, value: object, baseVersion = '0'): Promise<void> {
   const body = { value, baseVersion, publishAt: null, editorId: randomUUID(), sequence: 1 };
-  expect((await admin.put(`${documentsPath}/${key}`, body)).status).toBe(200);
+  expect((await admin.put(`/api/site/documents/${key}`, body)).status).toBe(200);
 }
 
 async function addPost(fields: Parameters<typeof postForm>[0]): Promise<string> {
@@ -60,24 +57,24 @@ describe('the setup of a new site', () => {
       },
     });
     for (const state of ['skipped', 'finished', 'open']) {
-      expect((await admin.put(setupPath, { state })).data.state).toBe(state);
+      expect((await admin.put('/api/site/setup', { state })).data.state).toBe(state);
       for (let times = 0; times < 2; times++) expect((await read()).state).toBe(state);
     }
-    expect((await admin.put(setupPath, { state: 'none' })).status).toBe(400);
-    expect((await site.client.get(setupPath)).status).toBe(401);
-    expect((await site.client.post(`${setupPath}/start-empty`, {})).status).toBe(401);
+    expect((await admin.put('/api/site/setup', { state: 'none' })).status).toBe(400);
+    expect((await site.client.get('/api/site/setup')).status).toBe(401);
+    expect((await site.client.post('/api/site/setup/start-empty', {})).status).toBe(401);
   });
 
   test('knows what is done from what was published anywhere, and from what was kept as it is', async () => {
     await publish('company', { ...defaultDocuments.company, name: 'Bluewater Joinery' });
     expect((await read()).done).toEqual(['name']);
-    await admin.put(`${setupPath}/steps/contact`);
-    await admin.put(`${setupPath}/steps/contact`);
+    await admin.put('/api/site/setup/steps/contact');
+    await admin.put('/api/site/setup/steps/contact');
     await addSamplePost('Not one of the owner');
     expect(await read()).toMatchObject({ done: ['name', 'contact'], sample: { blogs: 1 } });
     await addPost({ title: 'The first of our own' });
     expect((await read()).done).toEqual(['name', 'contact', 'post']);
-    expect((await admin.put(`${setupPath}/steps/nothing`)).status).toBe(400);
+    expect((await admin.put('/api/site/setup/steps/nothing')).status).toBe(400);
   });
 
   test('starts empty without the sample’s pages: their URLs are free, unless the navigation leads there', async () => {
@@ -89,10 +86,10 @@ describe('the setup of a new site', () => {
     await addSamplePage('Privacy');
     const linked = await addSamplePage('Imprint');
     await admin.post('/api/blogs', pageForm({ title: 'Accessibility', status: 'published' }));
-    await admin.put(`${ownPagesPath}/${linked}/place`, { place: 'menu' });
+    await admin.put(`/api/site/pages/${linked}/place`, { place: 'menu' });
     expect((await read()).sample.pages).toBe(2);
-    expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
-    const left = (await admin.get(ownPagesPath)).data;
+    expect((await admin.post('/api/site/setup/start-empty', {})).status).toBe(200);
+    const left = (await admin.get('/api/site/pages')).data;
     expect(left.map(({ path }: { path: string }) => path)).toEqual(['/accessibility', '/imprint']);
     expect((await admin.get('/api/trash')).data).toEqual([]);
     const { data } = await admin.post('/api/blogs', pageForm({ title: 'Privacy', status: 'published' }));
@@ -109,7 +106,7 @@ describe('the setup of a new site', () => {
     const member = { ...team.members[0], slug: 'ada', name: 'Ada Stone' };
     await publish('team', { members: [...team.members, member] });
     const given = { email: 'hello@bluewater.example', timeZone: 'Europe/Oslo' };
-    const { status, data } = await admin.post(`${setupPath}/start-empty`, given);
+    const { status, data } = await admin.post('/api/site/setup/start-empty', given);
     expect([status, data.done]).toEqual([200, ['contact', 'sample', 'post']]);
     // An own card links to the page.
     expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: false });
@@ -128,8 +125,8 @@ describe('the setup of a new site', () => {
     expect(posts.map(({ id }: { id: string }) => id)).toEqual([own]);
     const trashed = (await admin.get('/api/trash')).data;
     expect(trashed.map(({ id }: { id: string }) => id)).toEqual([sample]);
-    expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
-    expect((await admin.get(`${documentsPath}/company/revisions`)).data).toHaveLength(1);
+    expect((await admin.post('/api/site/setup/start-empty', {})).status).toBe(200);
+    expect((await admin.get('/api/site/documents/company/revisions')).data).toHaveLength(1);
   });
 
   test('starts empty without the authors of the sample, who come back with a blog', async () => {
@@ -145,7 +142,7 @@ describe('the setup of a new site', () => {
     const known = (await people()).find(({ name }) => name === three);
     await admin.put(`/api/people/${known?.id}`, { bio: 'Joined us.' });
     expect((await names()).toSorted()).toEqual([one, two, three, 'Ada Stone'].toSorted());
-    expect((await admin.post(`${setupPath}/start-empty`, {})).status).toBe(200);
+    expect((await admin.post('/api/site/setup/start-empty', {})).status).toBe(200);
     const left = [two, three, 'Ada Stone'].toSorted();
     expect((await names()).toSorted()).toEqual(left);
     expect(await attributePosts(site.database, () => new Date())).toBe(0);
@@ -159,7 +156,7 @@ describe('the setup of a new site', () => {
     const path = `/${services.pages[0]?.slug}`;
     const entries = [...navigation.entries, { label: 'Ours', path, showsServices: false, children: [] }];
     await publish('navigation', { ...navigation, entries });
-    const { status, data } = await admin.post(`${setupPath}/start-empty`, {});
+    const { status, data } = await admin.post('/api/site/setup/start-empty', {});
     expect([status, data.issues]).toEqual([
       422,
       [
@@ -170,7 +167,7 @@ describe('the setup of a new site', () => {
       ],
     ]);
     expect(await read()).toMatchObject({ sample: { services: 7 }, done: [] });
-    expect((await admin.post(`${setupPath}/start-empty`, { email: 'nobody' })).status).toBe(400);
+    expect((await admin.post('/api/site/setup/start-empty', { email: 'nobody' })).status).toBe(400);
   });
 });
 
@@ -180,9 +177,9 @@ describe('a site that was in use before', () => {
     await site.services.get(setupKey).offerOnNewSite();
     expect(await read()).toMatchObject({ state: 'none' });
     const refused = await Promise.all([
-      admin.put(setupPath, { state: 'open' }),
-      admin.put(`${setupPath}/steps/name`),
-      admin.post(`${setupPath}/start-empty`, {}),
+      admin.put('/api/site/setup', { state: 'open' }),
+      admin.put('/api/site/setup/steps/name'),
+      admin.post('/api/site/setup/start-empty', {}),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await documentOf('team')).members).toHaveLength(4);

@@ -3,22 +3,21 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
-import { changeSetup } from './setup-client.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
+import type { Setup, setupContract } from './setup-contract.ts';
 import styles from './setup-panel.module.css';
 import { stepsLeft } from './setup-progress.ts';
-import type { Setup } from './setup-wire.ts';
 
 export function SetupPanel({ setup }: { setup: Setup | null }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof setupContract>();
   const [isSkipped, setSkipped] = useState(false);
   const left = setup ? stepsLeft(setup).length : 0;
   if (setup?.state !== 'open' || left === 0 || isSkipped) return null;
 
   async function skip() {
     try {
-      await changeSetup(client, 'skipped');
+      await api('PUT /api/site/setup', { body: { state: 'skipped' } });
       setSkipped(true);
       showMessage('success', 'You find the guide under Site whenever you want it.');
     } catch (error) {

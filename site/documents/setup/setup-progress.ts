@@ -1,5 +1,5 @@
+import type { Setup } from './setup-contract.ts';
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
-import type { Setup } from './setup-wire.ts';
 
 export type SetupPlace = SetupStepKey | 'end';
 

@@ -2,28 +2,28 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { fetchDocument } from '../session/site-client.ts';
+import type { documentContract } from '../document-contract.ts';
 import type { Route } from './+types/setup.ts';
 import styles from './setup.module.css';
-import { fetchSetup, markStepDone } from './setup-client.ts';
+import type { Setup, setupContract } from './setup-contract.ts';
 import { placeAfter, placeOf, type SetupPlace } from './setup-progress.ts';
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
-import type { Setup } from './setup-wire.ts';
 import { DocumentStep } from './steps/document-step.tsx';
 import { PostStep } from './steps/post-step.tsx';
 import { SampleStep } from './steps/sample-step.tsx';
 import { SetupEnd } from './steps/setup-end.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const client = createApiClient(browserApiUrl());
+  const api = browserApi<typeof setupContract & typeof documentContract>();
   try {
-    const setup = await fetchSetup(client);
+    const setup = await api('GET /api/site/setup');
     const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
     const { asks } = place === 'end' ? {} : setupStep(place);
-    return { setup, place, document: asks ? await fetchDocument(client, asks.document) : null };
+    const document = asks && (await api('GET /api/site/documents/:key', { params: { key: asks.document } }));
+    return { setup, place, document };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -53,7 +53,7 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   const goOn = (step: SetupStepKey) => navigate(stepUrl(placeAfter(step)));
   async function finish(step: SetupStepKey) {
     try {
-      await markStepDone(createApiClient(browserApiUrl()), step);
+      await browserApi<typeof setupContract>()('PUT /api/site/setup/steps/:step', { params: { step } });
     } catch (error) {
       showMessage('failure', failureSentence(error));
     }

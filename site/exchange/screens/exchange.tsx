@@ -3,21 +3,19 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { href, Link } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import type { WireImport } from '../jobs/import-wire.ts';
+import type { importContract, WireImport } from '../jobs/import-contract.ts';
 import type { Route } from './+types/exchange.ts';
 import { ExportSection } from './components/export-section.tsx';
 import { UploadSection } from './components/upload-section.tsx';
 import styles from './exchange.module.css';
-import { fetchImports } from './import-client.ts';
 import { isUnderWay, progressText, stateName } from './import-words.ts';
 
 export async function clientLoader() {
   try {
-    return { imports: await fetchImports(createApiClient(browserApiUrl())) };
+    return { imports: await browserApi<typeof importContract>()('GET /api/imports') };
   } catch (error) {
     console.error('Error fetching imports', error);
     return { imports: null };

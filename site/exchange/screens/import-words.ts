@@ -1,6 +1,6 @@
 import { counted, grouped } from '@site/platform/text/counted';
+import type { ImportDetail, WireImport } from '../jobs/import-contract.ts';
 import { isWorking, type JobAction, type JobState, type LineFilter } from '../jobs/import-job.ts';
-import type { ImportDetail, WireImport } from '../jobs/import-wire.ts';
 
 type Facts = Pick<WireImport, 'state' | 'wanted' | 'problem' | 'things' | 'thingsDone'>;
 

@@ -7,16 +7,14 @@ import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { SearchForm } from '@site/ui/search-form';
 import { href, Link } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { ImportDetail, importContract, ReportLine } from '../jobs/import-contract.ts';
 import { type LineFilter, lineFilters } from '../jobs/import-job.ts';
-import type { ImportDetail } from '../jobs/import-wire.ts';
 import type { Route } from './+types/import.ts';
 import { ImportActions } from './components/import-actions.tsx';
 import { ReportLines } from './components/report-lines.tsx';
 import styles from './import.module.css';
-import { fetchImport, fetchLines } from './import-client.ts';
 import { countedLines, filtersOf, isUnderWay, progressText, stateSentence } from './import-words.ts';
 
 const pageSize = 50;
@@ -28,10 +26,11 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
     page: readPageNumber(url),
   };
   try {
-    const client = createApiClient(browserApiUrl());
-    const detail = await fetchImport(client, id);
+    const api = browserApi<typeof importContract>();
+    const params = { id };
+    const detail = await api('GET /api/imports/:id', { params });
     const query = { filter: view.filter, q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
-    return { view, detail, list: await fetchLines(client, id, query) };
+    return { view, detail, list: await api.list('GET /api/imports/:id/lines', { params, query }) };
   } catch (error) {
     console.error('Error fetching an import', error);
     return { view, detail: null, list: null };
@@ -83,7 +82,7 @@ function Report({
 }: {
   report: NonNullable<ImportDetail['report']>;
   view: View;
-  list: Awaited<ReturnType<typeof fetchLines>>;
+  list: { items: readonly ReportLine[]; total: number };
 }) {
   return (
     <section className={styles.report} aria-labelledby="report-heading">
@@ -107,7 +106,7 @@ function Report({
       <ListSummary isEmpty={list.total === 0}>
         {list.total === 0 ? 'Nothing was found.' : countedLines(list.total)}
       </ListSummary>
-      <ReportLines lines={list.lines} isPlan={report.isPlan} />
+      <ReportLines lines={list.items} isPlan={report.isPlan} />
       <PageLinks
         page={view.page}
         pages={Math.ceil(list.total / pageSize)}

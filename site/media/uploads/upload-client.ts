@@ -1,4 +1,6 @@
+import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem, Replacement } from '#site/media/library/library-schema.ts';
 
 export interface UploadOptions {
@@ -9,38 +11,33 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+const libraryCalls = callsOf<typeof libraryContract>;
+
 /**
  * Known content is not stored twice: returns the existing item.
  * @throws An axios error: `serverSentence` has the refusal in words, `axios.isCancel` tells an aborted upload.
  */
-export async function uploadMedia(
+export const uploadMedia = (
   client: AxiosInstance,
   file: File,
   options: UploadOptions = {},
-): Promise<LibraryItem> {
-  return (await client.post<LibraryItem>('/api/media', formOf(file, options), requestOf(options))).data;
-}
+): Promise<LibraryItem> => libraryCalls(client)('POST /api/media', sent(file, options));
 
 /** In every blog, its history and drafts. @throws As `uploadMedia`. */
-export async function replaceMedia(
+export const replaceMedia = (
   client: AxiosInstance,
   name: string,
   file: File,
   options: UploadOptions = {},
-): Promise<Replacement> {
-  const address = `/api/media/${encodeURIComponent(name)}/replacement`;
-  return (await client.post<Replacement>(address, formOf(file, options), requestOf(options))).data;
-}
+): Promise<Replacement> =>
+  libraryCalls(client)('POST /api/media/:name/replacement', { params: { name }, ...sent(file, options) });
 
-function formOf(file: File, { alt }: UploadOptions): FormData {
+function sent(file: File, { alt, onProgress, signal }: UploadOptions) {
   const form = new FormData();
   if (alt !== undefined) form.append('alt', alt);
   form.append('file', file, file.name);
-  return form;
-}
-
-function requestOf({ onProgress, signal }: UploadOptions) {
   return {
+    form,
     ...(signal && { signal }),
     ...(onProgress && {
       onUploadProgress: ({ progress }: { progress?: number | undefined }) => onProgress(progress ?? 0),

@@ -1,7 +1,8 @@
 import { isMp4, mediaLimits, type WantedMedia } from '@site/images/media-types';
+import { callsOf } from '@site/platform/http/calls';
 import axios from 'axios';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { saveAlt } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import type { QueuedUpload } from './queued-upload.ts';
@@ -24,9 +25,10 @@ export function useUploads({
   });
   const [queue] = useState(() => {
     const client = createApiClient(apiUrl);
+    const api = callsOf<typeof libraryContract>(client);
     return createUploadQueue({
       send: (file, options) => uploadMedia(client, file, options),
-      saveAlt: (item, alt) => saveAlt(client, item.name, alt),
+      saveAlt: ({ name }, alt) => api('PATCH /api/media/:name', { params: { name }, body: { alt } }),
       refuse: (file) => refusalOf(file, accept),
       describe: failureSentence,
       canRetry: isPassing,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { defaultDocuments } from '#content/sample.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
@@ -106,7 +105,7 @@ async function publishWhiteImage(address: string, request: APIRequestContext): P
   const file = { name: 'white.png', mimeType: 'image/png', buffer };
   const upload = await request.post(`${address}/api/media`, { headers, multipart: { file } });
   const heroImage = { source: (await upload.json()).path, alt: '', focalPoint: '' };
-  const published = await request.put(`${address}${documentsPath}/home`, {
+  const published = await request.put(`${address}/api/site/documents/home`, {
     headers,
     data: {
       value: { ...defaultDocuments.home, heroImage },

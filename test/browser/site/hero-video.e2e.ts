@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { defaultDocuments } from '#content/sample.ts';
-import { documentsPath } from '#site/documents/site-wire.ts';
 import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
 import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
@@ -24,7 +23,7 @@ async function publishVideo(request: APIRequestContext): Promise<void> {
   const image = await upload({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photograph() });
   const video = await upload({ name: 'a.mp4', mimeType: 'video/mp4', buffer: videoFile() });
   const hero = { heroImage: { source: image, alt: '', focalPoint: '' }, heroVideo: { source: video } };
-  const published = await request.put(`${documentsPath}/home`, {
+  const published = await request.put('/api/site/documents/home', {
     headers,
     data: {
       value: { ...defaultDocuments.home, ...hero },

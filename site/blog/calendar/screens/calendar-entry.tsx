@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { href, Link } from 'react-router';
-import type { CalendarPost } from '../calendar-wire.ts';
+import type { CalendarPost } from '../calendar-contract.ts';
 import styles from './calendar-entry.module.css';
 import { type CalendarWords, stateWords } from './calendar-words.ts';
 import { entryId } from './use-moves.ts';

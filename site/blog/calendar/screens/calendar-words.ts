@@ -1,6 +1,6 @@
 import type { Locality } from '#site/session/dates.ts';
+import type { CalendarPost } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
-import type { CalendarPost } from '../calendar-wire.ts';
 
 export type CalendarWords = ReturnType<typeof calendarWords>;
 

@@ -3,24 +3,23 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { useLocality } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { addMonths } from '../calendar-days.ts';
-import { type Calendar as CalendarData, calendarQuerySchema } from '../calendar-wire.ts';
+import type { Calendar as CalendarData, calendarContract } from '../calendar-contract.ts';
+import { addMonths, monthPattern } from '../calendar-days.ts';
 import type { Route } from './+types/calendar.ts';
 import styles from './calendar.module.css';
-import { fetchCalendar } from './calendar-client.ts';
 import { calendarWords } from './calendar-words.ts';
 import { Month } from './month.tsx';
 import { useMoves } from './use-moves.ts';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // An invalid month counts as none.
-  const asked = calendarQuerySchema.safeParse({ month: url.searchParams.get('month') ?? undefined });
+  const asked = url.searchParams.get('month') ?? '';
+  const query = monthPattern.test(asked) ? { month: asked } : {};
   try {
-    return await fetchCalendar(createApiClient(browserApiUrl()), asked.data?.month);
+    return await browserApi<typeof calendarContract>()('GET /api/calendar', { query });
   } catch (error) {
     console.error('Error fetching the calendar', error);
     return null;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Calendar, CalendarPost } from '../calendar-contract.ts';
 import { type Day, daysBetween } from '../calendar-days.ts';
-import type { Calendar, CalendarPost } from '../calendar-wire.ts';
 import { CalendarEntry } from './calendar-entry.tsx';
 import { type CalendarWords, stateWords } from './calendar-words.ts';
 import styles from './month.module.css';

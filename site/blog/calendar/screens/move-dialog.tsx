@@ -3,8 +3,8 @@ import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
 import { href } from 'react-router';
+import type { CalendarPost } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
-import type { CalendarPost } from '../calendar-wire.ts';
 
 export function MoveDialog({
   post,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { CalendarPost } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
-import type { CalendarPost } from '../calendar-wire.ts';
 
 const thresholdPx = 6;
 

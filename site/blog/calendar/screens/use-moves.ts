@@ -1,11 +1,11 @@
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { createApiClient, failureSentence, serverCode } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence, serverCode } from '#site/session/api-client.ts';
+import type { Calendar, CalendarPost, calendarContract } from '../calendar-contract.ts';
 import type { Day } from '../calendar-days.ts';
-import { type Calendar, type CalendarPost, pastSentences } from '../calendar-wire.ts';
-import { moveOnCalendar } from './calendar-client.ts';
+import { pastSentences } from '../past-sentences.ts';
 
 interface DoneMove {
   readonly id: string;
@@ -16,7 +16,7 @@ interface DoneMove {
 
 /** The last move can be undone. Focus returns to the post afterwards. */
 export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof calendarContract>();
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<DoneMove | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,10 @@ export function useMoves({ posts, today }: Pick<Calendar, 'posts' | 'today'>) {
     if (to < today) return pastSentences[post.state === 'scheduled' ? 'scheduled' : 'planned'];
     setBusy(true);
     try {
-      await moveOnCalendar(client, post.id, { day: to, updatedAt: post.updatedAt });
+      await api('PUT /api/calendar/:id', {
+        params: { id: post.id },
+        body: { day: to, updatedAt: post.updatedAt },
+      });
       setDone({ id: post.id, title: post.title, from: post.day, to });
       return null;
     } catch (error) {

@@ -4,10 +4,9 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { discardNewDraft } from '#site/blog/drafts/draft-client.ts';
+import type { draftContract } from '#site/blog/drafts/draft-contract.ts';
 import { discardLocally, type FoundNewDraft, findNewDrafts } from '#site/blog/drafts/find-new-drafts.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
@@ -19,7 +18,7 @@ const none: readonly FoundNewDraft[] = [];
 
 export function NewDrafts() {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof draftContract>();
   const loaded = useOptionalData(findNewDrafts) ?? none;
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<FoundNewDraft | null>(null);
@@ -29,7 +28,7 @@ export function NewDrafts() {
 
   async function discard({ creationId }: FoundNewDraft) {
     await run(async () => {
-      await discardNewDraft(client, creationId);
+      await api('DELETE /api/drafts/:creationId', { params: { creationId } });
       await discardLocally(creationId);
       setDiscarded((ids) => new Set([...ids, creationId]));
       showMessage('success', 'The draft was discarded.');

@@ -16,7 +16,7 @@ import { LeftText } from '#site/blog/editor/screen/left-text.tsx';
 import { PostEditor } from '#site/blog/editor/screen/post-editor.tsx';
 import type { PostSaveOutcome } from '#site/blog/editor/session/post-editing.ts';
 import { fetchPost, updatePost } from '#site/blog/posts/post-client.ts';
-import type { WirePostDetail } from '#site/blog/posts/post-wire.ts';
+import type { WirePostDetail } from '#site/blog/posts/post-contract.ts';
 import { readAdminToken } from '#site/session/admin-token.ts';
 import { createApiClient, serverSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';

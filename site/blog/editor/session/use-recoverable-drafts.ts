@@ -3,7 +3,7 @@ import { recoverableDrafts } from '@site/editing/recoverable-drafts';
 import { canonicalHtml } from '@site/rich-text/editor/quill/text-of-operations';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import { fetchCreation, fetchDrafts, fetchNewDrafts } from '#site/blog/drafts/draft-client.ts';
+import { draftCalls, fetchCreation, fetchDrafts } from '#site/blog/drafts/draft-client.ts';
 import type { DraftFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { PostCopies, PostDraft } from './post-editing.ts';
 import { recoverableDraftOf } from './recoverable-draft-of.ts';
@@ -63,7 +63,8 @@ async function findNew(
 ): Promise<FoundDrafts<DraftFields>> {
   const { texts, superseded } = await localDrafts(copies, null, recoverableDraftOf);
   const here = texts.filter((text) => [null, text.creationId].includes(creationId));
-  const listed = creationId === null ? await fetchNewDrafts(client).catch(nothingOnServer([])) : [];
+  const listed =
+    creationId === null ? await draftCalls(client)('GET /api/drafts').catch(nothingOnServer([])) : [];
   const ids = [creationId, ...listed.slice(0, maxCreations).map((draft) => draft.creationId)];
   const creations = await readCreations(client, [...ids, ...here.map((text) => text.creationId ?? null)]);
   const there = [...creations.values()].flatMap(({ drafts }) => drafts);

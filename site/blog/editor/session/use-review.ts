@@ -1,10 +1,8 @@
 import { showMessage } from '@site/ui/messages/message-store';
-import type { AxiosInstance } from 'axios';
 import { useRef, useState } from 'react';
-import { postAddress } from '#site/blog/posts/post-client.ts';
 import type { ReviewChange, WireReview } from '#site/blog/review/review.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { reviewContract } from '#site/blog/review/review-contract.ts';
+import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
 const reviewWords: Record<ReviewChange['state'], { readonly done: string; readonly failed: string }> = {
@@ -15,7 +13,7 @@ const reviewWords: Record<ReviewChange['state'], { readonly done: string; readon
 
 /** A review change that goes with new text waits until that is saved. */
 export function useReview(initial: WireReview | null) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof reviewContract>();
   const [review, setReview] = useState(initial);
   const { isBusy, run } = useReportedWork();
   const wanted = useRef<ReviewChange | null>(null);
@@ -23,7 +21,7 @@ export function useReview(initial: WireReview | null) {
   /** @returns Whether it is stored; a failure is shown to the user. */
   const apply = (postId: string, change: ReviewChange): Promise<boolean> =>
     run(async () => {
-      setReview(await changeReview(client, postId, change));
+      setReview(await api('PUT /api/blogs/:id/review', { params: { id: postId }, body: change }));
       showMessage('success', reviewWords[change.state].done);
     }, reviewWords[change.state].failed);
 
@@ -41,12 +39,4 @@ export function useReview(initial: WireReview | null) {
       if (change && postId !== undefined) await apply(postId, change);
     },
   };
-}
-
-async function changeReview(
-  client: AxiosInstance,
-  postId: string,
-  change: ReviewChange,
-): Promise<WireReview> {
-  return (await client.put<WireReview>(`${postAddress(postId)}/review`, change)).data;
 }

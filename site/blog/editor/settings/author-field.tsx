@@ -1,14 +1,16 @@
+import { callsOf } from '@site/platform/http/calls';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
+import type { AxiosInstance } from 'axios';
 import { useRef, useState } from 'react';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { bylineOf } from '#site/blog/people/byline.ts';
-import { addPerson, fetchPeople } from '#site/blog/people/people-client.ts';
+import type { peopleContract } from '#site/blog/people/people-contract.ts';
 import { type NamedPerson, nameKey } from '#site/blog/people/person.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { useTeam } from '#site/session/admin-frame-data.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
@@ -140,10 +142,11 @@ function CoAuthorField({
 }
 
 const nobody: readonly NamedPerson[] = [];
+const fetchPeople = (client: AxiosInstance) => callsOf<typeof peopleContract>(client)('GET /api/people');
 
 /** Also names of the team, some of whom may have written nothing yet. */
 function useAuthors() {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof peopleContract>();
   const mayAdd = useMay('posts.write-all');
   const found = useOptionalData(fetchPeople);
   const [made, setMade] = useState(nobody);
@@ -155,7 +158,7 @@ function useAuthors() {
     team,
     async make(name: string): Promise<NamedPerson> {
       if (!mayAdd) throw new Error('Only editors may add authors.');
-      const person = await addPerson(client, name);
+      const person = await api('POST /api/people', { body: { name } });
       setMade((before) => [...before, person]);
       return person;
     },

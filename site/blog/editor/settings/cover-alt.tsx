@@ -1,10 +1,10 @@
 import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
 import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { saveAlt } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useMay } from '#site/session/use-user.ts';
 
 /** The alt text belongs to the image, not to the post: it is saved as soon as it is written. */
@@ -18,7 +18,7 @@ export function CoverAlt({
   keepNow: RefObject<(() => Promise<void>) | null>;
   onSaved: (item: LibraryItem) => void;
 }) {
-  const client = createApiClient(useApiUrl(), { isQuiet: true });
+  const api = useApi<typeof libraryContract>({ isQuiet: true });
   // Other posts may already use the image and its alt text.
   const isFixed = !useMay('media.manage') && item.alt !== null;
   const [text, setText] = useState(item.alt ?? '');
@@ -32,7 +32,7 @@ export function CoverAlt({
     const turn = latest.current;
     setFailure(undefined);
     try {
-      const saved = await saveAlt(client, item.name, alt);
+      const saved = await api('PATCH /api/media/:name', { params: { name: item.name }, body: { alt } });
       if (turn === latest.current) onSaved(saved);
     } catch (error) {
       if (turn === latest.current) setFailure(`Not saved: ${failureSentence(error)}`);

@@ -1,11 +1,15 @@
+import { callsOf } from '@site/platform/http/calls';
 import { Button } from '@site/ui/button';
+import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
-import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
-import type { WireOwnPage } from '#site/blog/own-pages/own-page-wire.ts';
+import type { ownPageContract, WireOwnPage } from '#site/blog/own-pages/own-page-contract.ts';
 import { placesInWords } from '#site/blog/own-pages/own-page-words.ts';
 import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import styles from './optional-fields.module.css';
+
+const fetchOwnPages = (client: AxiosInstance) =>
+  callsOf<typeof ownPageContract>(client)('GET /api/site/pages');
 
 export function PlaceField({ postId }: { postId: string }) {
   const loaded = useOptionalData(fetchOwnPages);

@@ -1,11 +1,9 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { Field } from '@site/ui/field';
-import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { slugCharacters, slugProblem } from '#site/urls/slug.ts';
-import type { SlugAnswer } from '../../slugs/slug-answer.ts';
+import type { slugContract } from '../../slugs/slug-contract.ts';
 import styles from './optional-fields.module.css';
 
 const pauseMs = 400;
@@ -59,15 +57,17 @@ function useSlugProblem(
   slug: string,
   { postId, isPage }: { postId: string | null; isPage: boolean },
 ): string | null {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof slugContract>({ isQuiet: true });
   const [taken, setTaken] = useState<{ slug: string; problem: string | null } | null>(null);
   const wrong = slug === '' ? null : slugProblem(slug);
   const isAsked = slug !== '' && wrong === null;
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    const query = { page: isPage, ...(postId !== null && { for: postId }) };
     const timer = setTimeout(() => {
-      checkSlug(createApiClient(apiUrl, { isQuiet: true }), slug, { postId, isPage }, controller.signal).then(
+      api('GET /api/slugs/:slug', { params: { slug }, query, signal }).then(
         ({ problem }) => setTaken({ slug, problem }),
         // Saving reports it again.
         () => {},
@@ -77,17 +77,6 @@ function useSlugProblem(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slug, isAsked, postId, isPage, apiUrl]);
+  }, [slug, isAsked, postId, isPage, api]);
   return wrong ?? (taken?.slug === slug ? taken.problem : null);
-}
-
-/** @param wanting `postId` is null while the post is not created. */
-async function checkSlug(
-  client: AxiosInstance,
-  slug: string,
-  { postId, isPage }: { postId: string | null; isPage: boolean },
-  signal: AbortSignal,
-): Promise<SlugAnswer> {
-  const params = { page: isPage, ...(postId !== null && { for: postId }) };
-  return (await client.get<SlugAnswer>(`/api/slugs/${encodeURIComponent(slug)}`, { params, signal })).data;
 }

@@ -1,13 +1,16 @@
+import { callsOf } from '@site/platform/http/calls';
 import { Field } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
+import type { AxiosInstance } from 'axios';
 import { useRef } from 'react';
 import { suggestTags } from '#site/blog/editor/tag-suggestions.ts';
-import { fetchTags } from '#site/blog/posts/post-client.ts';
+import type { postContract } from '#site/blog/posts/post-contract.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
 import styles from './tag-field.module.css';
 
 const none: readonly string[] = [];
+const fetchTags = (client: AxiosInstance) => callsOf<typeof postContract>(client)('GET /api/tags');
 
 export function TagField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const known = useOptionalData(fetchTags) ?? none;

@@ -1,6 +1,5 @@
 import axios, { AxiosError } from 'axios';
 import { expect, test } from 'vitest';
-import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { suggestLinks } from './link-suggestions.ts';
 
 const post = { id: 'teamwork-k3f9', slug: 'teamwork', title: 'Teamwork', isPage: false };
@@ -9,7 +8,7 @@ const post = { id: 'teamwork-k3f9', slug: 'teamwork', title: 'Teamwork', isPage:
 const clientWith = (pages: readonly object[] | null) =>
   axios.create({
     adapter: async (config) => {
-      const data = config.url === ownPagesPath ? pages : [post];
+      const data = config.url === '/api/site/pages' ? pages : [post];
       if (data === null) throw new AxiosError('Not now');
       return { data, status: 200, statusText: 'OK', headers: {}, config };
     },

@@ -1,8 +1,9 @@
+import { callsOf } from '@site/platform/http/calls';
 import { foldText } from '@site/platform/text/fold-text';
 import { trimText } from '@site/platform/text/visible-text';
 import type { LinkSuggestion } from '@site/rich-text/editor/links/url-field';
 import type { AxiosInstance } from 'axios';
-import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
+import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { sitePages } from '#site/urls/site-pages.ts';
@@ -26,7 +27,7 @@ export async function suggestLinks(client: AxiosInstance, typed: string): Promis
 }
 
 async function ownPages(client: AxiosInstance): Promise<LinkSuggestion[]> {
-  const found = await fetchOwnPages(client).catch(() => []);
+  const found = await callsOf<typeof ownPageContract>(client)('GET /api/site/pages').catch(() => []);
   const live = found.filter(({ visibility }) => visibility === 'live');
   return live.map(({ title, path }) => ({ title, url: path }));
 }

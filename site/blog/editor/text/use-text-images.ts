@@ -5,10 +5,10 @@ import { decorationRole } from '@site/rich-text/html/post-html-policy';
 import type Quill from 'quill';
 import type { Op } from 'quill';
 import { type RefObject, useRef, useState } from 'react';
-import { saveAlt } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import type { QueuedUpload } from '#site/media/uploads/queued-upload.ts';
-import { createApiClient } from '#site/session/api-client.ts';
+import { useApi } from '#site/session/api.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Landing, useImageUploads } from './use-image-uploads.ts';
 
@@ -25,7 +25,7 @@ interface AskedImage {
 
 export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change: number) => void) {
   const apiUrl = useApiUrl();
-  const client = createApiClient(apiUrl);
+  const api = useApi<typeof libraryContract>();
   const [asked, setAsked] = useState<readonly AskedImage[]>([]);
   const [isAsking, setAsking] = useState(false);
   const lastId = useRef(0);
@@ -120,7 +120,8 @@ export function useTextImages(quill: RefObject<Quill | null>, onRunning: (change
       // From the last on: a caption moves what follows.
       for (const index of places.toReversed()) if (quill.current) replaceImage(quill.current, index, answer);
       if (image.undescribedName && (alt !== '' || isDecoration)) {
-        saveAlt(client, image.undescribedName, alt).catch((error: unknown) =>
+        const described = { params: { name: image.undescribedName }, body: { alt } };
+        api('PATCH /api/media/:name', described).catch((error: unknown) =>
           console.warn('The library did not take the alt text', error),
         );
       }

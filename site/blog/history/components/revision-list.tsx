@@ -3,11 +3,10 @@ import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { fetchRevision, restoreRevision } from '#site/blog/history/history-client.ts';
-import type { WireRevision, WireRevisionLine } from '#site/blog/history/revision-wire.ts';
+import type { historyContract, WireRevision, WireRevisionLine } from '#site/blog/history/history-contract.ts';
 import { draftOfWire, postFields } from '#site/blog/posts/fields/post-fields.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { versionOf } from '#site/blog/posts/post-version.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { Comparison } from './comparison.tsx';
@@ -31,23 +30,30 @@ export function RevisionList({
   isLocked: boolean;
 }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof historyContract>();
   const [compared, setCompared] = useState<{ earlier: WireRevision; newest: WireRevision } | null>(null);
   const { isBusy, run, revalidate } = useRevisionAction(() => setCompared(null));
   const newestNumber = lines[0]?.number ?? 0;
 
+  const paramsOf = (number: number) => ({ id: postId, number: String(number) });
+  const read = (number: number) => api('GET /api/blogs/:id/revisions/:number', { params: paramsOf(number) });
+
   const compare = (number: number) =>
     run(async () => {
-      const [earlier, newest] = await Promise.all([
-        fetchRevision(client, postId, number),
-        fetchRevision(client, postId, newestNumber),
-      ]);
+      const [earlier, newest] = await Promise.all([read(number), read(newestNumber)]);
       setCompared({ earlier, newest });
     }, 'The versions could not be loaded');
 
   const restore = (number: number) =>
     run(async () => {
-      if (lines[0]) await restoreRevision(client, postId, number, lines[0]);
+      if (lines[0]) {
+        // The last save as the user sees it: a later one is not overwritten.
+        const version = versionOf({ updatedAt: new Date(lines[0].savedAt) });
+        await api('POST /api/blogs/:id/revisions/:number/restore', {
+          params: paramsOf(number),
+          headers: { 'If-Match': `"${version}"` },
+        });
+      }
       setCompared(null);
       showMessage('success', `Version ${number} is back, as a new save.`);
       await revalidate();

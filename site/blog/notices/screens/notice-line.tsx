@@ -2,7 +2,7 @@ import { Button } from '@site/ui/button';
 import { Line } from '@site/ui/line-list';
 import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
-import type { WireNotice } from '../notice.ts';
+import type { WireNotice } from '../notice-contract.ts';
 import styles from './notice-line.module.css';
 import { noticeSentence } from './notice-sentence.ts';
 

@@ -1,12 +1,12 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useState } from 'react';
-import { createApiClient, failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureReason } from '#site/session/api-client.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { type NoticeChoices, type NoticeKind, noticeKinds, type WireNoticeChoices } from '../notice.ts';
-import { saveNoticeChoices } from './notice-client.ts';
+import { type NoticeChoices, type NoticeKind, noticeKinds } from '../notice.ts';
+import type { noticeContract, WireNoticeChoices } from '../notice-contract.ts';
 import styles from './notice-section.module.css';
 
 const labels: Readonly<Record<NoticeKind, string>> = {
@@ -18,7 +18,7 @@ const labels: Readonly<Record<NoticeKind, string>> = {
 const ways = { isListed: 'In the admin area', isMailed: 'By mail' } as const;
 
 export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNoticeChoices }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof noticeContract>();
   const mayPublish = useMay('posts.publish');
   const [chosen, setChosen] = useState<NoticeChoices>(choices);
   const { isBusy, run } = useReportedWork('Your notifications could not be saved', failureReason);
@@ -26,7 +26,7 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
   async function submit(event: FormEvent) {
     event.preventDefault();
     await run(async () => {
-      await saveNoticeChoices(client, chosen);
+      await api('PUT /api/account/notices', { body: chosen });
       showMessage('success', 'Your notifications were saved.');
     });
   }

@@ -1,4 +1,4 @@
-import type { WireNotice } from '../notice.ts';
+import type { WireNotice } from '../notice-contract.ts';
 
 /** Sentence around the post's title: "Ann submitted …", "… for review". */
 export function noticeSentence({ kind, by, post }: Pick<WireNotice, 'kind' | 'by' | 'post'>): {

@@ -6,17 +6,18 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRevalidator } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { noticeDays, type WireNotice } from '../notice.ts';
+import { noticeDays } from '../notice.ts';
+import type { noticeContract, WireNotice } from '../notice-contract.ts';
 import type { Route } from './+types/notices.ts';
-import { fetchNotices, markNotices } from './notice-client.ts';
+import { noteNoticeChange } from './notice-changes.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 export async function clientLoader() {
   try {
-    return await fetchNotices(createApiClient(browserApiUrl()));
+    return await browserApi<typeof noticeContract>()('GET /api/notices');
   } catch (error) {
     console.error('Error fetching notifications', error);
     return null;
@@ -28,12 +29,18 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notificat
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof noticeContract>();
+
+  /** `ids` undefined: all. */
+  async function send(ids: readonly string[] | undefined, isRead: boolean) {
+    await api('PUT /api/notices', { body: { ids, isRead } });
+    noteNoticeChange();
+  }
 
   async function mark(ids: readonly string[] | undefined, isRead: boolean) {
     dismissFailures();
     try {
-      await markNotices(client, ids, isRead);
+      await send(ids, isRead);
       await revalidate();
     } catch (error) {
       showMessage('failure', `The notifications could not be marked: ${failureSentence(error)}`);
@@ -43,7 +50,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
   /** No reload of the list: it would abort the navigation that begins. */
   function markOpened({ id, isRead }: WireNotice) {
     if (isRead) return;
-    markNotices(client, [id], true).catch((error: unknown) =>
+    send([id], true).catch((error: unknown) =>
       console.warn('A notification could not be marked as read', error),
     );
   }

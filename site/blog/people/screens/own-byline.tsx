@@ -1,11 +1,10 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import { authorPath } from '#site/urls/author-path.ts';
-import { changeOwnByline } from '../people-client.ts';
+import type { peopleContract } from '../people-contract.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
 import styles from './person-forms.module.css';
@@ -20,7 +19,7 @@ export function OwnByline({
   name: string;
   onSaved: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof peopleContract>();
   const fields = usePersonFields(person);
   const { isBusy, failure, run } = useFormWork();
 
@@ -29,7 +28,7 @@ export function OwnByline({
     const form = new FormData(event.currentTarget);
     dismissFailures();
     await run(async () => {
-      await changeOwnByline(client, fields.changeIn(form));
+      await api('PUT /api/account/byline', { body: fields.changeIn(form) });
       showMessage('success', 'Your byline was saved.');
       onSaved();
     });

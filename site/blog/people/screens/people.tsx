@@ -7,11 +7,10 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { addPerson, fetchPeople, mergePeople, removePerson } from '../people-client.ts';
+import type { peopleContract } from '../people-contract.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import type { Route } from './+types/people.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -21,7 +20,7 @@ import { PersonList } from './person-list.tsx';
 
 export async function clientLoader() {
   try {
-    return { people: await fetchPeople(createApiClient(browserApiUrl())) };
+    return { people: await browserApi<typeof peopleContract>()('GET /api/people') };
   } catch (error) {
     console.error('Error fetching people', error);
     return { people: null };
@@ -46,7 +45,7 @@ type Opened =
   | { readonly to: 'edit' | 'merge' | 'delete'; readonly person: ManagedPerson };
 
 function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof peopleContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { isBusy, run } = useReportedWork('The author could not be changed');
@@ -75,7 +74,12 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
       {opened?.to === 'add' && (
         <NewPersonDialog
           isBusy={isBusy}
-          onAdd={(name) => change(async () => `“${(await addPerson(client, name)).name}” was added.`)}
+          onAdd={(name) =>
+            change(async () => {
+              const added = await api('POST /api/people', { body: { name } });
+              return `“${added.name}” was added.`;
+            })
+          }
           onCancel={close}
         />
       )}
@@ -97,7 +101,8 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
           isBusy={isBusy}
           onMerge={({ id, name }) =>
             change(async () => {
-              const posts = await mergePeople(client, opened.person.id, id);
+              const merged = { params: { id: opened.person.id }, body: { into: id } };
+              const { posts } = await api('POST /api/people/:id/merge', merged);
               return `“${opened.person.name}” is now “${name}” in ${counted(posts, 'blog')}.`;
             })
           }
@@ -111,7 +116,7 @@ function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
           isBusy={isBusy}
           onConfirm={() =>
             change(async () => {
-              await removePerson(client, opened.person.id);
+              await api('DELETE /api/people/:id', { params: { id: opened.person.id } });
               return `“${opened.person.name}” was deleted.`;
             })
           }

@@ -3,12 +3,11 @@ import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { fetchUsers } from '#site/auth/users/user-client.ts';
 import { useTeam } from '#site/session/admin-frame-data.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { changePerson, setUserOfPerson } from '../people-client.ts';
+import type { peopleContract } from '../people-contract.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
 
@@ -24,19 +23,18 @@ export function PersonDialog({
   onSaved: () => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof peopleContract>();
   const fields = usePersonFields(person);
   const { isBusy, failure, run } = useFormWork();
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '');
     await run(async () => {
-      await changePerson(client, person.id, {
-        ...fields.changeIn(form),
-        teamMember: text('teamMember') === byName ? null : text('teamMember'),
-      });
+      const params = { id: person.id };
+      const teamMember = text('teamMember') === byName ? null : text('teamMember');
+      await api('PUT /api/people/:id', { params, body: { ...fields.changeIn(form), teamMember } });
       const userId = form.has('user') ? text('user') || null : person.userId;
-      if (userId !== person.userId) await setUserOfPerson(client, person.id, userId);
+      if (userId !== person.userId) await api('PUT /api/people/:id/user', { params, body: { userId } });
       onSaved();
     });
   }

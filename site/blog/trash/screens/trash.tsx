@@ -6,20 +6,19 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import { deletePermanently, fetchTrash, restoreFromTrash } from '../trash-client.ts';
-import type { WireTrashedPost } from '../trashed-post.ts';
+import type { trashContract, WireTrashedPost } from '../trash-contract.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
 export async function clientLoader() {
   try {
-    return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
+    return { posts: await browserApi<typeof trashContract>()('GET /api/trash') };
   } catch (error) {
     return { failure: failureSentence(error) };
   }
@@ -46,7 +45,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
 
 function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof trashContract>();
   const { revalidate } = useRevalidator();
   const [postToDelete, setPostToDelete] = useState<WireTrashedPost | null>(null);
   const { isBusy, run: runOne } = useReportedWork();
@@ -73,7 +72,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
                   aria-label={`Restore: ${post.title}`}
                   onClick={() =>
                     run(
-                      () => restoreFromTrash(client, post.id),
+                      () => api('POST /api/trash/:id/restore', { params: { id: post.id } }),
                       `“${post.title}” was restored.`,
                       'It could not be restored',
                     )
@@ -115,7 +114,7 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
           isBusy={isBusy}
           onConfirm={() =>
             run(
-              () => deletePermanently(client, postToDelete.id),
+              () => api('DELETE /api/trash/:id', { params: { id: postToDelete.id } }),
               'It was permanently deleted.',
               'It could not be deleted',
             )

@@ -3,11 +3,11 @@ import { type FormEvent, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { SaveStateLine } from '#site/blog/editor/screen/save-state.tsx';
+import type { WireDocument } from '../../document-contract.ts';
 import type { FormField } from '../../form/model/form-field.ts';
 import { revealControl } from '../../form/reveal-control.ts';
 import { DocumentFields } from '../../screens/document-fields.tsx';
 import { useDocumentForm } from '../../screens/use-document-form.ts';
-import type { WireDocument } from '../../site-wire.ts';
 import styles from '../setup.module.css';
 import { type SetupStepKey, setupStep } from '../setup-steps.ts';
 

@@ -4,19 +4,17 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import styles from '../setup.module.css';
-import { startEmpty } from '../setup-client.ts';
-import type { Setup } from '../setup-wire.ts';
+import type { Setup, setupContract } from '../setup-contract.ts';
 
 type Sample = Setup['sample'];
 
 export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => void }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof setupContract>();
   const user = useUser();
   const [email, setEmail] = useState(user?.email ?? '');
   const [error, setError] = useState<string>();
@@ -26,7 +24,8 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   async function empty() {
     await run(async () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      await startEmpty(client, { timeZone, ...(sample.hasEmail && { email }) });
+      const body = { timeZone, ...(sample.hasEmail && { email }) };
+      await api('POST /api/site/setup/start-empty', { body });
       showMessage('success', 'The sample is off the site.');
       onDone();
     });

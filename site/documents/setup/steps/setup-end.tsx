@@ -1,21 +1,20 @@
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { href, useNavigate } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import styles from '../setup.module.css';
-import { changeSetup } from '../setup-client.ts';
+import type { Setup, setupContract } from '../setup-contract.ts';
 import { stepsLeft, titlesOf } from '../setup-progress.ts';
-import type { Setup } from '../setup-wire.ts';
 
 export function SetupEnd({ setup }: { setup: Setup }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof setupContract>();
   const navigate = useNavigate();
   const left = stepsLeft(setup);
 
   async function finish() {
     try {
-      await changeSetup(client, 'finished');
+      await api('PUT /api/site/setup', { body: { state: 'finished' } });
       await navigate(href('/dashboard'));
     } catch (error) {
       showMessage('failure', failureSentence(error));

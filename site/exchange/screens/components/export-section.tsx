@@ -1,16 +1,16 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
+import { useApi } from '#site/session/api.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
+import type { exportContract } from '../../export/export-contract.ts';
 import type { ExportKind } from '../../export/export-kinds.ts';
-import { startExport } from '../import-client.ts';
 import styles from './section.module.css';
 
 export function ExportSection() {
   const apiUrl = useApiUrl();
-  const client = createApiClient(apiUrl);
+  const api = useApi<typeof exportContract>();
   const { isBusy, run } = useReportedWork('The export could not be started');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -22,7 +22,7 @@ export function ExportSection() {
 
   const download = (kind: ExportKind) =>
     run(async () => {
-      const url = await startExport(client, kind);
+      const { url } = await api('POST /api/exports', { body: { kind } });
       // A download: the browser stays on this page.
       window.location.assign(apiUrl + url);
       showMessage('success', 'The download has begun.');

@@ -3,12 +3,10 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { saveFile } from '@site/ui/save-file';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
+import type { ImportDetail, importContract, WireImport } from '../../jobs/import-contract.ts';
 import type { JobAction } from '../../jobs/import-job.ts';
-import type { ImportDetail, WireImport } from '../../jobs/import-wire.ts';
-import { askImport, fetchReceipt } from '../import-client.ts';
 import styles from './section.module.css';
 
 /** In button order, the most usual first. */
@@ -39,7 +37,7 @@ const labelOf = (action: JobAction, { state }: WireImport) => {
 };
 
 export function ImportActions({ detail: { import: one, report } }: { detail: ImportDetail }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof importContract>();
   const { revalidate } = useRevalidator();
   const { isBusy, run } = useReportedWork();
   const [isUndoing, setUndoing] = useState(false);
@@ -50,11 +48,13 @@ export function ImportActions({ detail: { import: one, report } }: { detail: Imp
     await revalidate();
   }
 
-  const ask = (action: JobAction) => attempt(() => askImport(client, one.id, action));
+  const ask = (action: JobAction) =>
+    attempt(() => api('POST /api/imports/:id/:action', { params: { id: one.id, action } }));
   const save = () =>
-    attempt(async () =>
-      saveFile(await fetchReceipt(client, one.id), `${report?.isPlan ? 'plan' : 'receipt'}-${one.file}.txt`),
-    );
+    attempt(async () => {
+      const file = await api.file('GET /api/imports/:id/receipt.txt', { params: { id: one.id } });
+      saveFile(file, `${report?.isPlan ? 'plan' : 'receipt'}-${one.file}.txt`);
+    });
   // A finished import stops only while it is undone.
   const possible = offered[one.state].filter((action) =>
     action === 'undo' ? one.hasRun : one.finishedAt === null,

@@ -1,5 +1,5 @@
 import { Line, LineList } from '@site/ui/line-list';
-import type { ReportLine } from '../../jobs/import-wire.ts';
+import type { ReportLine } from '../../jobs/import-contract.ts';
 import { kindName, outcomeName } from '../import-words.ts';
 import styles from './report-lines.module.css';
 

@@ -4,14 +4,14 @@ import { Field } from '@site/ui/field';
 import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '../../import/old-site.ts';
-import { uploadImport } from '../import-client.ts';
+import type { importContract } from '../../jobs/import-contract.ts';
 import styles from './section.module.css';
 
 export function UploadSection() {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof importContract>();
   const navigate = useNavigate();
   const fields = { file: useRef<HTMLInputElement>(null), site: useRef<HTMLInputElement>(null) };
   const stop = useRef<AbortController>(null);
@@ -20,18 +20,25 @@ export function UploadSection() {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const file = form.get('file');
+    const given = new FormData(event.currentTarget);
+    const file = given.get('file');
     if (!(file instanceof File) || file.name === '') return refuse('file', 'Please choose a file.');
-    const site = String(form.get('site') ?? '').trim();
+    const site = String(given.get('site') ?? '').trim();
     if (site !== '' && !isSiteUrl(site)) return refuse('site', noSiteUrl);
     stop.current = new AbortController();
     setProblem(null);
     setSent(0);
     try {
-      const { signal } = stop.current;
-      const fetchesMedia = form.get('fetchMedia') === 'on';
-      const { id } = await uploadImport(client, file, { site, fetchesMedia, signal, onProgress: setSent });
+      const form = new FormData();
+      // Before the file, which is not sent in vain when it is refused.
+      form.set('site', site);
+      form.set('file', file);
+      const { id } = await api('POST /api/imports', {
+        query: { fetchMedia: given.get('fetchMedia') === 'on' },
+        form,
+        signal: stop.current.signal,
+        onUploadProgress: ({ loaded, total }) => setSent(total ? loaded / total : 0),
+      });
       await navigate(href('/dashboard/exchange/:id', { id }));
     } catch (error) {
       setSent(null);

@@ -3,10 +3,10 @@ import { BusyButton } from '@site/ui/busy-button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useId, useState } from 'react';
 import { libraryLimits } from '#site/media/library/library.ts';
-import { saveDetails } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
 import styles from './alt-text-form.module.css';
 
@@ -20,7 +20,7 @@ export function AltTextForm({
   onSaved: (item: LibraryItem) => void;
   onFailure: (text: string) => void;
 }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof libraryContract>();
   const id = useId();
   const isVideoFile = isVideo(item.path);
   const [name, setName] = useState(item.originalName);
@@ -31,9 +31,9 @@ export function AltTextForm({
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const alt = isDecoration ? '' : text.trim() || null;
-    const originalName = name.trim() === '' ? {} : { originalName: name };
+    const body = { alt, ...(name.trim() !== '' && { originalName: name }) };
     await run(
-      async () => onSaved(await saveDetails(createApiClient(apiUrl), item.name, { alt, ...originalName })),
+      async () => onSaved(await api('PATCH /api/media/:name', { params: { name: item.name }, body })),
       (error) => onFailure(`It was not saved: ${failureSentence(error)}`),
     );
   }

@@ -5,7 +5,9 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { newFilesStay } from '#site/media/library/library.ts';
-import { cleanUpLibrary, fetchLibrary } from '#site/media/library/library-client.ts';
+import { fetchLibrary } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
+import { browserApi } from '#site/session/api.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -25,7 +27,9 @@ export function CleanUpButton({ onCleaned }: { onCleaned: () => void }) {
 
   async function cleanUp() {
     await run(async () => {
-      const { removed, bytes } = await cleanUpLibrary(createApiClient(apiUrl));
+      const { removed, bytes } = await browserApi<typeof libraryContract>()('POST /api/media/clean-up', {
+        body: {},
+      });
       showMessage('success', `Permanently deleted ${counted(removed, 'file')} (${byteText(bytes)}).`);
     });
     setUnused(null);

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
 import { isUsed, titleOf } from '#site/media/library/library.ts';
-import { deleteMedia, fetchUses } from '#site/media/library/library-client.ts';
+import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem, MediaUses } from '#site/media/library/library-schema.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
 import { MediaUsesList } from './media-uses-list.tsx';
 
@@ -23,7 +23,8 @@ export function DeleteMediaButton({
   onDeleted: () => void;
   onFailure: (text: string) => void;
 }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof libraryContract>();
+  const params = { name: item.name };
   const [step, setStep] = useState<Step>(null);
   const { isBusy, run } = useWork();
   const fail = (error: unknown) => {
@@ -34,13 +35,13 @@ export function DeleteMediaButton({
   /** Fetched again: the file may be in use by now. */
   const ask = () =>
     run(async () => {
-      const uses = await fetchUses(createApiClient(apiUrl), item.name);
+      const uses = await api('GET /api/media/:name/uses', { params });
       setStep(isUsed(uses) ? { kind: 'inUse', uses } : { kind: 'confirm' });
     }, fail);
 
   const confirm = () =>
     run(async () => {
-      await deleteMedia(createApiClient(apiUrl), item.name);
+      await api('DELETE /api/media/:name', { params });
       onDeleted();
     }, fail);
 

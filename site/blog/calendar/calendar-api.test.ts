@@ -2,7 +2,8 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FormFields, pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { type Calendar, type CalendarPost, pastSentences } from './calendar-wire.ts';
+import type { Calendar, CalendarPost } from './calendar-contract.ts';
+import { pastSentences } from './past-sentences.ts';
 
 let site: TestSite;
 let editor: AxiosInstance;

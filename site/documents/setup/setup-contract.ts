@@ -1,10 +1,8 @@
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { isEmail } from '#content/documents/fields.ts';
+import { contract } from '#site/session/contract.ts';
 import { setupStepKeys } from './setup-steps.ts';
-
-/** GET reads progress; PUT shows or hides the guide; PUT `/steps/STEP` marks as done; POST `/start-empty` drops the sample. */
-export const setupPath = '/api/site/setup';
 
 export const setupStepSchema = z.enum(setupStepKeys, 'There is no such step.');
 
@@ -26,9 +24,7 @@ export const setupSchema = z.object({
 });
 export type Setup = z.output<typeof setupSchema>;
 
-export const setupChangeSchema = z.object({ state: z.enum(['open', 'skipped', 'finished']) });
-
-export const startEmptySchema = z.object({
+const startEmptySchema = z.object({
   email: z
     .string()
     .overwrite(trimText)
@@ -43,3 +39,33 @@ export const startEmptySchema = z.object({
     .describe('Such as Europe/Berlin; in place of the time zone of the sample.'),
 });
 export type StartEmpty = z.output<typeof startEmptySchema>;
+
+export const setupContract = contract(
+  { tags: ['Site content'], access: 'site.set-up' },
+  {
+    'GET /api/site/setup': {
+      summary: 'How far a new site is set up',
+      answers: { 200: setupSchema },
+    },
+    'PUT /api/site/setup': {
+      summary: 'Offer the setup guide, skip it or finish it',
+      body: z.object({ state: z.enum(['open', 'skipped', 'finished']) }),
+      answers: { 200: setupSchema },
+      refuses: [400, 404, 415],
+    },
+    'PUT /api/site/setup/steps/:step': {
+      summary: 'Mark a step of the setup guide as done',
+      params: z.object({ step: setupStepSchema }),
+      answers: { 200: setupSchema },
+      refuses: [400, 404],
+    },
+    'POST /api/site/setup/start-empty': {
+      summary: 'Take the sample content off a new site',
+      description:
+        'Services, projects, people and texts of the sample go; its blogs go to the trash. What was changed or added stays.',
+      body: startEmptySchema,
+      answers: { 200: setupSchema },
+      refuses: [400, 404, 415, 422],
+    },
+  },
+);

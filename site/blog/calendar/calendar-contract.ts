@@ -1,5 +1,8 @@
+import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { reviewStates } from '#site/blog/review/review.ts';
+import { contract } from '#site/session/contract.ts';
+import { monthPattern } from './calendar-days.ts';
 
 /** `planned`: a draft with a date, which publishes nothing. */
 const calendarStates = ['live', 'scheduled', 'planned'] as const;
@@ -7,14 +10,6 @@ const calendarStates = ['live', 'scheduled', 'planned'] as const;
 export const calendarLimits = { posts: 500 } as const;
 
 const day = z.iso.date();
-
-export const calendarQuerySchema = z.object({
-  month: z
-    .string('month may be given once.')
-    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'month must be a month such as 2026-11.')
-    .optional()
-    .describe('Absent: the present one in the company’s time zone.'),
-});
 
 const calendarPostSchema = z.object({
   id: z.string(),
@@ -30,7 +25,7 @@ const calendarPostSchema = z.object({
 });
 export type CalendarPost = z.output<typeof calendarPostSchema>;
 
-export const calendarSchema = z.object({
+const calendarSchema = z.object({
   month: z.string(),
   today: day,
   timeZone: z.string(),
@@ -41,7 +36,7 @@ export const calendarSchema = z.object({
 });
 export type Calendar = z.output<typeof calendarSchema>;
 
-export const calendarMoveSchema = z.object(
+const calendarMoveSchema = z.object(
   {
     day: z.iso.date('day must be a day such as 2026-12-08.'),
     updatedAt: z.iso
@@ -52,8 +47,29 @@ export const calendarMoveSchema = z.object(
 );
 export type CalendarMove = z.output<typeof calendarMoveSchema>;
 
-export const pastSentences = {
-  scheduled:
-    'That moment is over, and the blog would be published at once. Choose a later day, or publish it in the editor.',
-  planned: 'That day is over. Choose a later one.',
-} as const;
+export const calendarContract = contract(
+  { tags: ['Blogs'], access: 'posts.write' },
+  {
+    'GET /api/calendar': {
+      summary: 'The blogs of a month by the day on which they go live, or are planned to',
+      description: 'An author gets their own.',
+      query: z.object({
+        month: z
+          .string('month may be given once.')
+          .regex(monthPattern, 'month must be a month such as 2026-11.')
+          .optional()
+          .describe('Absent: the present one in the company’s time zone.'),
+      }),
+      answers: { 200: calendarSchema },
+      refuses: [400],
+    },
+    'PUT /api/calendar/:id': {
+      summary: 'Give a scheduled or planned blog another day, at the same time of day',
+      description:
+        'It is saved as by the editor. 409 `stale_edit`: it was changed meanwhile; `calendar_past`: the day is over, or it would be published at once; `calendar_not_planned`: it is live, or has no date.',
+      body: calendarMoveSchema,
+      answers: { 204: noContent },
+      refuses: [400, 404, 409, 415],
+    },
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contract } from '#site/session/contract.ts';
 import { isSiteUrl, noSiteUrl } from '../import/old-site.ts';
 import { outcomes } from '../import/receipt.ts';
 import { importLimits, lineFilters } from './import-job.ts';
@@ -9,7 +10,7 @@ const states = [
   ...(['finished', 'undone', 'cancelled', 'unfinished'] as const),
 ] as const;
 
-export const wireImportSchema = z.object({
+const wireImportSchema = z.object({
   id: z.string(),
   file: z.string(),
   state: z
@@ -39,7 +40,7 @@ const wireReportSchema = z.object({
   noted: z.int().describe('Things about which something is to be said.'),
 });
 
-export const importDetailSchema = z.object({
+const importDetailSchema = z.object({
   import: wireImportSchema,
   report: wireReportSchema
     .nullable()
@@ -47,7 +48,7 @@ export const importDetailSchema = z.object({
 });
 export type ImportDetail = z.output<typeof importDetailSchema>;
 
-export const reportLineSchema = z.object({
+const reportLineSchema = z.object({
   kind: z.string(),
   sourceId: z.string(),
   title: z.string(),
@@ -56,14 +57,14 @@ export const reportLineSchema = z.object({
 });
 export type ReportLine = z.output<typeof reportLineSchema>;
 
-export const linesQuerySchema = z.object({
+const linesQuerySchema = z.object({
   filter: z.enum(lineFilters).default('all'),
   q: z.string().trim().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(importLimits.linesOfPage).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-export const uploadQuerySchema = z.object({
+const uploadQuerySchema = z.object({
   fetchMedia: z
     .enum(['true', 'false'])
     .default('false')
@@ -82,7 +83,45 @@ export const uploadFieldsSchema = z.strictObject({
     ),
 });
 
-export const actionParamsSchema = z.object({
-  id: z.string(),
-  action: z.enum(['plan', 'run', 'undo', 'pause', 'cancel']),
-});
+export const importContract = contract(
+  { tags: ['Import and export'], access: 'exchange.run' },
+  {
+    'GET /api/imports': {
+      summary: 'List imports, newest first, also those of the command line',
+      answers: { 200: z.array(wireImportSchema) },
+    },
+    'POST /api/imports': {
+      summary:
+        'Upload an export of WordPress, Ghost, Markdown files (.zip) or this system; its plan is made and nothing is written',
+      query: uploadQuerySchema,
+      form: { fields: uploadFieldsSchema, file: 'file' },
+      answers: { 201: wireImportSchema },
+      refuses: [400, 409, 413, 415, 503, 507],
+    },
+    'GET /api/imports/:id': {
+      summary: 'One import: how far it is, and the sums of its plan or receipt',
+      answers: { 200: importDetailSchema },
+      refuses: [404],
+    },
+    'GET /api/imports/:id/lines': {
+      summary: 'The plan or receipt item by item; X-Total-Count is of all that match',
+      query: linesQuerySchema,
+      answers: { 200: z.array(reportLineSchema) },
+      refuses: [400, 404],
+    },
+    'GET /api/imports/:id/receipt.txt': {
+      summary: 'What became of every item, as a text',
+      answers: { 200: z.string() },
+      refuses: [404],
+    },
+    'POST /api/imports/:id/:action': {
+      summary: 'Run, pause, cancel or undo an import, or plan it again; a process beside the server does it',
+      params: z.object({
+        id: z.string(),
+        action: z.enum(['plan', 'run', 'undo', 'pause', 'cancel']),
+      }),
+      answers: { 202: wireImportSchema },
+      refuses: [400, 404, 409],
+    },
+  },
+);

@@ -6,7 +6,6 @@ import { defaultDocuments } from '#content/sample.ts';
 import { addMedia, age } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { documentsPath } from './site-wire.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -26,16 +25,16 @@ beforeEach(async () => {
 const editorId = () => randomUUID();
 const company = (name: string) => ({ ...defaultDocuments.company, name });
 const publish = (key: string, value: object, changes: object = {}, by = admin) =>
-  by.put(`${documentsPath}/${key}`, {
+  by.put(`/api/site/documents/${key}`, {
     ...{ value, baseVersion: '0', publishAt: null, editorId: editorId(), sequence: 1 },
     ...changes,
   });
-const read = async (key = 'company') => (await admin.get(`${documentsPath}/${key}`)).data;
+const read = async (key = 'company') => (await admin.get(`/api/site/documents/${key}`)).data;
 
 describe('documents over HTTP', () => {
   test('are listed with who changed them and when', async () => {
     await publish('company', company('Listed'));
-    const { data } = await admin.get(documentsPath);
+    const { data } = await admin.get('/api/site/documents');
     expect(data[0]).toEqual({
       ...{ key: 'company', title: 'Company', about: expect.any(String), hasDraft: false },
       ...{ changedBy: 'owner@example.com', changedAt: expect.any(String), scheduledFor: null },
@@ -65,9 +64,9 @@ describe('documents over HTTP', () => {
     const { data } = await publish('company', company('Soon'), { publishAt });
     expect(data).toMatchObject({ scheduledFor: publishAt, value: { name: 'Soon' } });
     expect((await site.client.get('/feed.xml')).data).not.toContain('Soon');
-    const taken = await admin.delete(`${documentsPath}/company/schedule`);
+    const taken = await admin.delete('/api/site/documents/company/schedule');
     expect(taken.data).toMatchObject({ scheduledFor: null, version: '0' });
-    expect((await admin.delete(`${documentsPath}/company/schedule`)).status).toBe(404);
+    expect((await admin.delete('/api/site/documents/company/schedule')).status).toBe(404);
   });
 
   test('a scheduled one is on every page at its instant, without a write', async () => {
@@ -91,7 +90,7 @@ describe('documents over HTTP', () => {
   test('have a history, of which an earlier version is restored as a new one', async () => {
     await publish('company', company('First'));
     await publish('company', company('Second'), { baseVersion: '1' });
-    const revisions = `${documentsPath}/company/revisions`;
+    const revisions = '/api/site/documents/company/revisions';
     const { data: first } = await admin.get(`${revisions}/1`);
     expect(first).toMatchObject({ number: 1, kind: 'update', value: { name: 'First' } });
     await publish('company', first.value, { baseVersion: '2', kind: 'restore' });
@@ -107,11 +106,11 @@ describe('documents over HTTP', () => {
 
   test('can be read, and restored, as they were delivered', async () => {
     await publish('company', company('Changed'));
-    const { status, data } = await admin.get(`${documentsPath}/company/delivered`);
+    const { status, data } = await admin.get('/api/site/documents/company/delivered');
     expect([status, data.value]).toEqual([200, defaultDocuments.company]);
     await publish('company', data.value, { baseVersion: '1', kind: 'restore' });
     expect((await read()).value).toEqual(defaultDocuments.company);
-    expect((await site.client.get(`${documentsPath}/company/delivered`)).status).toBe(401);
+    expect((await site.client.get('/api/site/documents/company/delivered')).status).toBe(401);
   });
 
   test('the API is called by the name of the company, on any instance', async () => {
@@ -136,10 +135,10 @@ describe('documents over HTTP', () => {
 
   test('are for administrators alone, and nonsense is refused', async () => {
     for (const path of ['', '/company', '/company/revisions', '/company/drafts']) {
-      expect((await site.client.get(documentsPath + path)).status).toBe(401);
+      expect((await site.client.get('/api/site/documents' + path)).status).toBe(401);
     }
     expect((await publish('company', company('X'), {}, site.client)).status).toBe(401);
-    expect((await admin.get(`${documentsPath}/nothing`)).status).toBe(400);
+    expect((await admin.get('/api/site/documents/nothing')).status).toBe(400);
     expect((await publish('company', company('X'), { publishAt: 'tomorrow' })).status).toBe(400);
     expect((await publish('company', company('X'), { editorId: '' })).status).toBe(400);
   });
@@ -183,7 +182,7 @@ describe('documents over HTTP', () => {
 });
 
 describe('drafts of documents', () => {
-  const drafts = `${documentsPath}/company/drafts`;
+  const drafts = '/api/site/documents/company/drafts';
   const save = (editor: string, sequence: number, value: object, by = admin) =>
     by.put(`${drafts}/${editor}`, { sequence, baseVersion: '0', value });
 
@@ -194,7 +193,7 @@ describe('drafts of documents', () => {
     expect((await admin.get(drafts)).data).toMatchObject([
       { editorId: editor, sequence: 2, value: { name: 5 } },
     ]);
-    expect((await admin.get(documentsPath)).data[0].hasDraft).toBe(true);
+    expect((await admin.get('/api/site/documents')).data[0].hasDraft).toBe(true);
     expect((await admin.get('/api/drafts')).data).toEqual([]);
     await publish('company', company('Done'), { editorId: editor, sequence: 3 });
     expect((await save(editor, 3, { name: 'late' })).data.sequence).toBe(3);
@@ -226,7 +225,7 @@ describe('images of documents', () => {
     const drafted: string = (await addMedia(admin, photograph())).path;
     expect((await publish('team', withPortrait(shown))).status).toBe(200);
     await publish('team', defaultDocuments.team, { baseVersion: '1' });
-    await admin.put(`${documentsPath}/home/drafts/${editorId()}`, {
+    await admin.put(`/api/site/documents/home/drafts/${editorId()}`, {
       ...{ sequence: 1, baseVersion: '0', value: { clients: [{ name: '', logo: { source: drafted } }] } },
     });
     await age(site.database);
@@ -246,7 +245,7 @@ describe('images of documents', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(photograph())]), 'other.jpg');
     const { path } = (await admin.post(`/api/media/${nameOf(shown)}/replacement`, form)).data.item;
-    const { data: revision } = await admin.get(`${documentsPath}/team/revisions/1`);
+    const { data: revision } = await admin.get('/api/site/documents/team/revisions/1');
     expect(revision.value.members[0].image.source).toBe(path);
     expect(await isThere(shown)).toBe(false);
   });

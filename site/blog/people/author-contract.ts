@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { searchCharacters } from '#site/blog/search/search-query.ts';
+import { contract } from '#site/session/contract.ts';
+
+export const maxAuthors = 20;
+
+export const authorContract = contract(
+  { tags: ['People'], access: 'public' },
+  {
+    'GET /api/authors': {
+      summary: `Find authors who have a page by their names, at most ${maxAuthors}`,
+      query: z.object({
+        q: z.string().max(searchCharacters).describe('Words, of which the last parts may be missing.'),
+      }),
+      answers: {
+        200: z.array(
+          z.object({
+            name: z.string(),
+            path: z.string().describe('Of the author page.'),
+            bio: z.string().describe('Plain text; empty without one.'),
+            links: z.array(z.string()),
+          }),
+        ),
+      },
+      refuses: [400],
+    },
+  },
+);

@@ -1,0 +1,38 @@
+import { plainLine } from '@site/platform/text/visible-text';
+import { z } from 'zod';
+import { isGoodTag, tagProblem } from '#site/blog/posts/good-tag.ts';
+import { contract } from '#site/session/contract.ts';
+
+const managedTagSchema = z.object({
+  tag: z.string(),
+  posts: z.number().describe('Blogs that carry it, live or not.'),
+  live: z.number(),
+});
+
+export type ManagedTag = z.output<typeof managedTagSchema>;
+
+export const changedPostsSchema = z.object({ posts: z.number().describe('How many blogs were changed.') });
+
+export const tagContract = contract(
+  { tags: ['Tags'], access: 'tags.manage' },
+  {
+    'GET /api/tags/counts': {
+      summary: 'The tags with the number of their blogs, most used first',
+      answers: { 200: z.array(managedTagSchema) },
+    },
+    'PUT /api/tags/:tag': {
+      summary: 'Rename a tag in every blog, or merge it with the tag of that name; its page redirects',
+      body: z.object(
+        { name: z.string(tagProblem).transform(plainLine).refine(isGoodTag, tagProblem) },
+        'The body must be an object.',
+      ),
+      answers: { 200: changedPostsSchema },
+      refuses: [400, 404, 415],
+    },
+    'DELETE /api/tags/:tag': {
+      summary: 'Remove a tag from every blog; its page redirects to all blogs',
+      answers: { 200: changedPostsSchema },
+      refuses: [404, 409],
+    },
+  },
+);

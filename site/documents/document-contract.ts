@@ -1,0 +1,149 @@
+import { draftReceiptSchema, editorIdSchema, sequenceSchema } from '@site/editing/draft';
+import { noContent } from '@site/platform/http/contract';
+import { z } from 'zod';
+import { documentKeys } from '#content/documents/site-documents.ts';
+import { contract } from '#site/session/contract.ts';
+import { describedValue } from './document-description.server.ts';
+
+const documentKeySchema = z.enum(documentKeys, 'There is no such document.');
+const value = z.record(z.string(), z.unknown());
+
+const wireDocumentSchema = z.object({
+  key: documentKeySchema,
+  value,
+  /** "0" while never published: the site shows the files of `content/company`. */
+  version: z.string().describe('Number of the latest published or scheduled revision; "0": none.'),
+  /** Null while never published. */
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  scheduledFor: z.iso.datetime().nullable(),
+});
+export type WireDocument = z.output<typeof wireDocumentSchema>;
+
+const documentSummarySchema = z.object({
+  key: documentKeySchema,
+  title: z.string(),
+  about: z.string(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+  scheduledFor: z.iso.datetime().nullable(),
+  hasDraft: z.boolean().describe('Whether the asking administrator has unpublished changes.'),
+});
+export type WireDocumentSummary = z.output<typeof documentSummarySchema>;
+
+const publicationSchema = z.object({
+  value,
+  baseVersion: z.string().max(20),
+  /** Null: at once. */
+  publishAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  kind: z.enum(['update', 'restore']).default('update'),
+  /** Its draft is deleted once published. */
+  editorId: editorIdSchema,
+  sequence: sequenceSchema,
+});
+export type Publication = z.output<typeof publicationSchema>;
+
+const wireRevisionSchema = z.object({
+  number: z.number(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+  kind: z.enum(['update', 'restore']),
+  liveFrom: z.iso.datetime(),
+  isCancelled: z.boolean(),
+});
+export type WireDocumentRevision = z.output<typeof wireRevisionSchema>;
+
+/** The value need not be valid. */
+const documentDraftSchema = z.object({
+  sequence: sequenceSchema,
+  baseVersion: z.string().max(20),
+  value,
+  supersedes: z
+    .array(z.object({ editorId: editorIdSchema, sequence: sequenceSchema }))
+    .max(100)
+    .default([]),
+});
+export type DocumentDraft = z.output<typeof documentDraftSchema>;
+
+const wireDraftSchema = documentDraftSchema
+  .omit({ supersedes: true })
+  .extend({ editorId: editorIdSchema, savedAt: z.iso.datetime() });
+export type WireDocumentDraft = z.output<typeof wireDraftSchema>;
+
+const oneDocument = z.object({ key: documentKeySchema });
+const oneDraft = oneDocument.extend({ editorId: editorIdSchema });
+const oneRevision = oneDocument.extend({
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/, 'The number of a version is a whole number.')
+    .transform(Number),
+});
+
+export const documentContract = contract(
+  { tags: ['Site content'], access: 'site.edit' },
+  {
+    'GET /api/site/documents': {
+      summary: 'The documents that visitors read, apart from blogs',
+      answers: { 200: z.array(documentSummarySchema) },
+    },
+    'GET /api/site/documents/:key': {
+      summary: 'A document: what visitors see now, or what is scheduled after it',
+      params: oneDocument,
+      answers: { 200: wireDocumentSchema },
+      refuses: [400],
+    },
+    'PUT /api/site/documents/:key': {
+      summary: 'Publish a document, at once or from an instant on',
+      description:
+        '409 `stale_edit`: somebody published meanwhile; `data` is the document as it is now. 422: each issue names its field, such as `pages.2.slug`.',
+      params: oneDocument,
+      body: publicationSchema,
+      describeBody: () => publicationSchema.extend({ value: describedValue() }),
+      answers: { 200: wireDocumentSchema },
+      refuses: [400, 409, 413, 415, 422],
+    },
+    'DELETE /api/site/documents/:key/schedule': {
+      summary: 'Cancel the scheduled publication',
+      params: oneDocument,
+      answers: { 200: wireDocumentSchema },
+      refuses: [400, 404],
+    },
+    'GET /api/site/documents/:key/delivered': {
+      summary: 'A document as it is before it is ever published',
+      params: oneDocument,
+      answers: { 200: z.object({ value }) },
+      refuses: [400],
+    },
+    'GET /api/site/documents/:key/revisions': {
+      summary: 'The publications of a document, newest first',
+      params: oneDocument,
+      answers: { 200: z.array(wireRevisionSchema) },
+      refuses: [400],
+    },
+    'GET /api/site/documents/:key/revisions/:number': {
+      summary: 'One publication of a document',
+      params: oneRevision,
+      answers: { 200: wireRevisionSchema.extend({ value }) },
+      refuses: [400, 404],
+    },
+    'GET /api/site/documents/:key/drafts': {
+      summary: 'Your drafts of a document, latest first',
+      params: oneDocument,
+      answers: { 200: z.array(wireDraftSchema) },
+      refuses: [400],
+    },
+    'PUT /api/site/documents/:key/drafts/:editorId': {
+      summary: 'Save a draft; visitors see what is published',
+      params: oneDraft,
+      body: documentDraftSchema,
+      answers: { 200: draftReceiptSchema },
+      refuses: [400, 403, 413, 415],
+    },
+    'DELETE /api/site/documents/:key/drafts/:editorId': {
+      summary: 'Discard a draft',
+      params: oneDraft,
+      answers: { 204: noContent },
+      refuses: [400],
+    },
+  },
+);
