@@ -25,6 +25,7 @@ const tagContract = contractsWith<'public' | 'tags.manage'>()(
       refuses: [400],
     },
     'DELETE /api/tags/:tag/uses/:use': { summary: 'Delete a use', answers: { 204: noContent } },
+    'POST /api/tags/check': { summary: 'Begin to check', answers: { 202: noContent } },
   },
 );
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
           return { name, uses: 0 };
         },
         'DELETE /api/tags/:tag/uses/:use': ({ params }) => deleted.push(params),
+        'POST /api/tags/check': async () => {},
       },
       () => ({
         'DELETE /api/tags/:tag/uses/:use': {
@@ -75,6 +77,7 @@ test('routes have the access, the schemas and the refusals of the contract', () 
     ['GET', '/api/tags', 'public', ['200']],
     ['POST', '/api/tags', 'tags.manage', ['200', '201', '400']],
     ['DELETE', '/api/tags/:tag/uses/:use', 'tags.manage', ['204']],
+    ['POST', '/api/tags/check', 'tags.manage', ['202']],
   ]);
 });
 
@@ -97,6 +100,11 @@ test('parameters are encoded, and a 204 sends nothing', async () => {
   const { status, data, headers } = await call.response('DELETE /api/tags/:tag/uses/:use', { params });
   expect([status, data, headers['x-limited']]).toEqual([204, '', 'yes']);
   expect(deleted).toEqual([params]);
+});
+
+test('an answer without content ends with any status', async () => {
+  const { status, data } = await call.response('POST /api/tags/check');
+  expect([status, data]).toEqual([202, '']);
 });
 
 test('files come as they are', async () => {

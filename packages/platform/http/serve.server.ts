@@ -7,9 +7,16 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { refusals } from './api-route.server.ts';
-import type { AnswerOf, Contract, Endpoint, ParamsOf, PartOf } from './contract.ts';
+import {
+  type AnswerOf,
+  type Contract,
+  type Endpoint,
+  noContent,
+  type ParamsOf,
+  type PartOf,
+} from './contract.ts';
 
-/** Returns the answer (of a 204 anything, which is not sent), with the lowest status of the contract unless it sets another; throws what it refuses. */
+/** Returns the answer (of one without content anything, which is not sent), with the lowest status of the contract unless it sets another; throws what it refuses. */
 type Returned<One> =
   AnswerOf<One> extends undefined
     ? unknown
@@ -52,7 +59,7 @@ export function serve<All>(
         handler: async (request, reply) => {
           reply.code(Math.min(...Object.keys(answers).map(Number)));
           const answer = await handle(request, reply);
-          return reply.statusCode === 204 ? reply.send() : answer;
+          return answers[reply.statusCode] === noContent ? reply.send() : answer;
         },
       });
     }
