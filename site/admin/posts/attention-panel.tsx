@@ -1,9 +1,11 @@
+import { callsOf } from '@site/platform/http/calls';
 import { counted, grouped } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { type BackupState, describeBackups } from '#site/admin/backups/backup-state.ts';
+import { describeBackups } from '#site/admin/backups/backup-state.ts';
+import type { BackupState, backupContract } from '#site/admin/backups/contract.ts';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
@@ -119,9 +121,8 @@ function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; c
   );
 }
 
-async function fetchBackupState(client: AxiosInstance): Promise<BackupState> {
-  return (await client.get<BackupState>('/api/backups/state')).data;
-}
+const fetchBackupState = (client: AxiosInstance) =>
+  callsOf<typeof backupContract>(client)('GET /api/backups/state');
 
 const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>
   fetchPosts(client, { review, sort: 'updated', limit: maxShown, offset: 0 });
