@@ -1,3 +1,4 @@
+import { callsOf } from '@site/platform/http/calls';
 import { grouped } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
@@ -7,8 +8,8 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
 import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
 import { fetchUnreadNotices } from '#site/blog/notices/screens/notice-client.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
-import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
 import { adminScreens } from '#site/screens.ts';
 import { menuGroups } from '#site/session/admin-screen.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
@@ -99,7 +100,8 @@ const showWhole = (link: Element) => link.scrollIntoView({ block: 'nearest', inl
 
 const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} changes={useInboxChanges()} />;
 const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
-const fetchUnreadMessages = async (client: AxiosInstance) => (await fetchCounts(client)).unread;
+const fetchUnreadMessages = async (client: AxiosInstance) =>
+  (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
 
 function UnreadCount({
   fetchUnread,

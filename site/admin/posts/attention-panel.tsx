@@ -9,7 +9,7 @@ import type { BackupState, backupContract } from '#site/admin/backups/contract.t
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
 import type { WirePostSummary } from '#site/blog/posts/post-wire.ts';
-import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
@@ -121,6 +121,8 @@ function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; c
   );
 }
 
+const fetchCounts = (client: AxiosInstance) =>
+  callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
 const fetchBackupState = (client: AxiosInstance) =>
   callsOf<typeof backupContract>(client)('GET /api/backups/state');
 

@@ -1,6 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
-import { fetchRetention } from '#site/contact/inbox/inbox-client.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { mailContract, WireMailState } from '#site/mail/contract.ts';
 
 export interface SettingsFacts {
@@ -10,9 +10,9 @@ export interface SettingsFacts {
 }
 
 export async function fetchSettingsFacts(client: AxiosInstance): Promise<SettingsFacts> {
-  const [mail, retention] = await Promise.all([
+  const [mail, { months: retention }] = await Promise.all([
     callsOf<typeof mailContract>(client)('GET /api/site/mail'),
-    fetchRetention(client),
+    callsOf<typeof inboxContract>(client)('GET /api/messages/retention'),
   ]);
   return { mail, retention };
 }
