@@ -1,5 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { Contract } from '@site/platform/http/contract';
+import axios from 'axios';
 import { createApiClient } from './api-client.ts';
 import { browserApiUrl, useApiUrl } from './api-url.ts';
 
@@ -13,4 +14,9 @@ export function useApi<One extends Contract<object>>(options?: ClientOptions) {
 /** `useApi` outside components, in the browser only. */
 export function browserApi<One extends Contract<object>>(options?: ClientOptions) {
   return callsOf<One>(createApiClient(browserApiUrl(), options));
+}
+
+/** Without the token, whatever is stored: for screens that sign in. In the browser only. */
+export function visitorApi<One extends Contract<object>>() {
+  return callsOf<One>(axios.create({ baseURL: browserApiUrl() }));
 }
