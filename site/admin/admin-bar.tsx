@@ -12,7 +12,6 @@ import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
 import { adminScreens } from '#site/screens.ts';
 import { menuGroups } from '#site/session/admin-screen.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { may } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
@@ -25,7 +24,6 @@ const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
 
 export function AdminBar() {
   const user = useLastUser();
-  const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -52,7 +50,7 @@ export function AdminBar() {
     .filter(({ sections }) => sections.length > 0);
 
   async function leave() {
-    await signOut(apiUrl);
+    await signOut();
     await navigate('/');
   }
 

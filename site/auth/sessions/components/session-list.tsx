@@ -9,7 +9,6 @@ import { signOut } from '#site/auth/sessions/sign-out.ts';
 import { clearAdminToken } from '#site/session/admin-token.ts';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './session-list.module.css';
@@ -22,7 +21,6 @@ export function SessionList({
   onEnded: () => Promise<void>;
 }) {
   const dates = useDates();
-  const apiUrl = useApiUrl();
   const api = useApi<typeof accountContract>();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +38,7 @@ export function SessionList({
   async function end(session: WireSession) {
     dismissFailures();
     if (session.isCurrent) {
-      await signOut(apiUrl);
+      await signOut();
       await navigate('/admin');
       return;
     }
