@@ -8,11 +8,10 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
 import type { noticeContract } from '#site/blog/notices/notice-contract.ts';
 import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
-import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
 import { adminScreens } from '#site/screens.ts';
 import { menuGroups } from '#site/session/admin-screen.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { may } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
@@ -25,7 +24,6 @@ const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
 
 export function AdminBar() {
   const user = useLastUser();
-  const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLUListElement>(null);
@@ -52,7 +50,7 @@ export function AdminBar() {
     .filter(({ sections }) => sections.length > 0);
 
   async function leave() {
-    await signOut(apiUrl);
+    await signOut();
     await navigate('/');
   }
 
@@ -102,7 +100,8 @@ const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} chan
 const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
 const fetchUnreadNotices = async (client: AxiosInstance) =>
   (await callsOf<typeof noticeContract>(client)('GET /api/notices/unread')).unread;
-const fetchUnreadMessages = async (client: AxiosInstance) => (await fetchCounts(client)).unread;
+const fetchUnreadMessages = async (client: AxiosInstance) =>
+  (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
 
 function UnreadCount({
   fetchUnread,

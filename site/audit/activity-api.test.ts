@@ -8,7 +8,7 @@ import { administrator, openTestSite, type TestSite } from '#test/support/test-s
 import { actingAs } from './acting.server.ts';
 import { actions } from './actions.ts';
 import { activitySentence, whatParts } from './activity-text.ts';
-import type { WireActivity } from './activity-wire.ts';
+import type { WireActivity } from './contract.ts';
 import { recordActivity } from './record-activity.server.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@site/platform/text/csv';
 import { activitySentence } from './activity-text.ts';
-import type { WireActivity } from './activity-wire.ts';
+import type { WireActivity } from './contract.ts';
 
 const columns = [
   ...['Number', 'Time', 'Sentence', 'Actor', 'User', 'E-mail', 'Name', 'Role', 'Session', 'Action'],

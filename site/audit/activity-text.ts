@@ -1,6 +1,6 @@
 import { shownEmail } from '@site/platform/text/shown-email';
 import { actions } from './actions.ts';
-import type { WireActivity } from './activity-wire.ts';
+import type { WireActivity } from './contract.ts';
 
 /** Who did it when no user was signed in. */
 export const otherActors = {

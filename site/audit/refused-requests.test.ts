@@ -4,7 +4,7 @@ import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { activityLimits } from './activity-limits.ts';
 import { activitySentence } from './activity-text.ts';
-import type { WireActivity } from './activity-wire.ts';
+import type { WireActivity } from './contract.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MailSettings } from '#content/documents/settings.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { WireMailState, WireMailTestResult } from './contract.ts';
 import { mailParties } from './mail-parties.ts';
-import type { WireMailState, WireMailTestResult } from './mail-wire.ts';
 import { sendOnce } from './smtp.server.ts';
 
 export type MailTest = ReturnType<typeof createMailTest>;

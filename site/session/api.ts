@@ -1,5 +1,6 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { Contract } from '@site/platform/http/contract';
+import axios from 'axios';
 import { useMemo } from 'react';
 import { createApiClient } from './api-client.ts';
 import { browserApiUrl, useApiUrl } from './api-url.ts';
@@ -15,4 +16,9 @@ export function useApi<One extends Contract<object>>({ isQuiet = false }: Client
 /** `useApi` outside components, in the browser only. */
 export function browserApi<One extends Contract<object>>(options?: ClientOptions) {
   return callsOf<One>(createApiClient(browserApiUrl(), options));
+}
+
+/** Without the token, whatever is stored: for screens that sign in. In the browser only. */
+export function visitorApi<One extends Contract<object>>() {
+  return callsOf<One>(axios.create({ baseURL: browserApiUrl() }));
 }

@@ -1,11 +1,10 @@
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { inboxKey } from '#site/contact/keys.ts';
 import type { Module } from '#site/modules/module.ts';
-import { limited } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import { statisticsKey } from './keys.ts';
-import { countRateLimit, statisticsApi } from './statistics-api.server.ts';
+import { statisticsApi } from './statistics-api.server.ts';
 import { createStatisticsService } from './statistics-service.server.ts';
 import { statisticsTables } from './tables.ts';
 
@@ -23,6 +22,6 @@ export const statisticsModule: Module = {
       }),
     ),
   ],
-  routes: ({ get }) => [limited(countRateLimit, (limit) => statisticsApi(get(statisticsKey), limit))],
+  routes: ({ get }) => [statisticsApi(get(statisticsKey))],
   jobs: ({ get }) => [{ name: 'old visits', run: () => get(statisticsKey).deleteExpired() }],
 };

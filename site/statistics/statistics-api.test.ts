@@ -10,10 +10,10 @@ import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { siteStatisticsSchema } from './contract.ts';
 import { createPageRepository } from './page-repository.server.ts';
 import { createReferrerRepository } from './referrer-repository.server.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
-import { siteStatisticsSchema } from './statistics-schema.ts';
 
 let site: TestSite;
 

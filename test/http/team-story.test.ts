@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireActivity } from '#site/audit/activity-wire.ts';
+import type { WireActivity } from '#site/audit/contract.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

@@ -3,20 +3,22 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import type { AxiosInstance } from 'axios';
 import { useRevalidator } from 'react-router';
-import { fetchEmailChange, fetchIdentity, fetchSessions } from '#site/auth/account/account-client.ts';
 import { AppSection } from '#site/auth/account/components/app-section.tsx';
 import { EmailSection } from '#site/auth/account/components/email-section.tsx';
 import { OwnData } from '#site/auth/account/components/own-data.tsx';
 import { PasskeySection } from '#site/auth/account/components/passkey-section.tsx';
 import { PasswordForm } from '#site/auth/account/components/password-form.tsx';
 import { ProfileForm } from '#site/auth/account/components/profile-form.tsx';
-import { fetchPasskeys } from '#site/auth/passkeys/passkey-client.ts';
-import { fetchSecondFactor } from '#site/auth/second-factor/second-factor-client.ts';
+import type { accountContract } from '#site/auth/account/contract.ts';
+import type { emailChangeContract } from '#site/auth/account/email/contract.ts';
+import type { passkeyContract } from '#site/auth/passkeys/contract.ts';
+import type { secondFactorContract } from '#site/auth/second-factor/contract.ts';
 import { SessionList } from '#site/auth/sessions/components/session-list.tsx';
 import type { noticeContract } from '#site/blog/notices/notice-contract.ts';
 import { NoticeSection } from '#site/blog/notices/screens/notice-section.tsx';
 import type { peopleContract } from '#site/blog/people/people-contract.ts';
 import { OwnByline } from '#site/blog/people/screens/own-byline.tsx';
+import { browserApi } from '#site/session/api.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { fetchProfile } from '#site/session/own-profile.ts';
@@ -27,15 +29,16 @@ import styles from './account.module.css';
 
 export async function clientLoader() {
   const client = createApiClient(browserApiUrl());
+  const account = browserApi<typeof accountContract>();
   const [profile, byline, sessions, secondFactor, passkeys, notices, email, identity] = await Promise.all([
     orNull('profile', fetchProfile(client)),
     orNull('byline', ownByline(client)),
-    orNull('sessions', fetchSessions(client)),
-    orNull('second factor', fetchSecondFactor(client)),
-    orNull('passkeys', fetchPasskeys(client)),
-    orNull('notices', callsOf<typeof noticeContract>(client)('GET /api/account/notices')),
-    orNull('e-mail address', fetchEmailChange(client)),
-    orNull('identity', fetchIdentity(client)),
+    orNull('sessions', account('GET /api/auth/admin/sessions')),
+    orNull('second factor', browserApi<typeof secondFactorContract>()('GET /api/auth/admin/second-factor')),
+    orNull('passkeys', browserApi<typeof passkeyContract>()('GET /api/auth/admin/passkeys')),
+    orNull('notices', browserApi<typeof noticeContract>()('GET /api/account/notices')),
+    orNull('e-mail address', browserApi<typeof emailChangeContract>()('GET /api/auth/admin/email')),
+    orNull('identity', account('GET /api/auth/admin/identity')),
   ]);
   sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };

@@ -1,21 +1,5 @@
-import type { ApiPlugin } from '@site/platform/http/api-route.server';
-import { type BackupState, backupStateSchema } from './backup-state.ts';
+import { serve } from '@site/platform/http/serve.server';
+import { type BackupState, backupContract } from './contract.ts';
 
-export function backupApi(readState: () => Promise<BackupState>): ApiPlugin {
-  return async (app) => {
-    app.get(
-      '/api/backups/state',
-      {
-        schema: {
-          summary: 'When the site was last backed up, and whether that backup can be restored',
-          tags: ['Backups'],
-          access: 'system.read',
-          response: { 200: backupStateSchema },
-        },
-      },
-      async () => {
-        return readState();
-      },
-    );
-  };
-}
+export const backupApi = (readState: () => Promise<BackupState>) =>
+  serve(backupContract, { 'GET /api/backups/state': readState });

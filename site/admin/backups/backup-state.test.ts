@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesIn } from '#site/session/dates.ts';
-import { type BackupState, describeBackups } from './backup-state.ts';
+import { describeBackups } from './backup-state.ts';
+import type { BackupState } from './contract.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const dates = datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });

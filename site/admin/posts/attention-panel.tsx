@@ -1,13 +1,15 @@
+import { callsOf } from '@site/platform/http/calls';
 import { counted, grouped } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { type BackupState, describeBackups } from '#site/admin/backups/backup-state.ts';
+import { describeBackups } from '#site/admin/backups/backup-state.ts';
+import type { BackupState, backupContract } from '#site/admin/backups/contract.ts';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
-import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
@@ -119,9 +121,10 @@ function Item({ title, isQuiet, children }: { title: string; isQuiet: boolean; c
   );
 }
 
-async function fetchBackupState(client: AxiosInstance): Promise<BackupState> {
-  return (await client.get<BackupState>('/api/backups/state')).data;
-}
+const fetchCounts = (client: AxiosInstance) =>
+  callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
+const fetchBackupState = (client: AxiosInstance) =>
+  callsOf<typeof backupContract>(client)('GET /api/backups/state');
 
 const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>
   fetchPosts(client, { review, sort: 'updated', limit: maxShown, offset: 0 });

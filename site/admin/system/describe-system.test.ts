@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { datesIn } from '#site/session/dates.ts';
+import type { SystemState } from './contract.ts';
 import { describeSystem } from './describe-system.ts';
-import type { SystemState } from './system-state.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const dates = datesIn({ locale: 'en-US', timeZone: 'Europe/Lisbon' });

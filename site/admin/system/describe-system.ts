@@ -1,13 +1,8 @@
 import { byteText } from '@site/platform/text/byte-text';
 import { counted } from '@site/platform/text/counted';
 import { describeBackups } from '../backups/backup-state.ts';
-import {
-  type SlowRequests,
-  type SystemInstance,
-  type SystemJob,
-  type SystemState,
-  slowRequestMs,
-} from './system-state.ts';
+import type { SlowRequests, SystemInstance, SystemJob, SystemState } from './contract.ts';
+import { slowRequestMs } from './slow-request.ts';
 
 export interface SystemPart {
   readonly title: string;

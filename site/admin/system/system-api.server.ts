@@ -1,19 +1,5 @@
-import { type ApiPlugin, refusals } from '@site/platform/http/api-route.server';
-import { type SystemState, systemStateSchema } from './system-state.ts';
+import { serve } from '@site/platform/http/serve.server';
+import { type SystemState, systemContract } from './contract.ts';
 
-export function systemApi(readState: () => Promise<SystemState>): ApiPlugin {
-  return async (app) => {
-    app.get(
-      '/api/system',
-      {
-        schema: {
-          summary: 'Version, database, disk, mail, backups, jobs, instances and slow requests',
-          tags: ['System'],
-          access: 'system.read',
-          response: { 200: systemStateSchema, ...refusals() },
-        },
-      },
-      () => readState(),
-    );
-  };
-}
+export const systemApi = (readState: () => Promise<SystemState>) =>
+  serve(systemContract, { 'GET /api/system': readState });

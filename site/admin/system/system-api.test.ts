@@ -6,7 +6,7 @@ import { createSystemRepository } from '#server/system/system-repository.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { type SystemState, systemStateSchema } from './system-state.ts';
+import { type SystemState, systemStateSchema } from './contract.ts';
 
 let site: TestSite;
 const hour = hourOf(new Date());

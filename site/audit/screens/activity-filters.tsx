@@ -4,7 +4,7 @@ import { Field } from '@site/ui/field';
 import { Form, href } from 'react-router';
 import { thingKinds } from '../actions.ts';
 import { otherActors } from '../activity-text.ts';
-import type { ActivityUser } from '../activity-wire.ts';
+import type { ActivityUser } from '../contract.ts';
 import styles from './activity-filters.module.css';
 import { type ActivityView, activityParameters } from './activity-view.ts';
 

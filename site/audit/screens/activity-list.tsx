@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { useDates } from '#site/session/use-dates.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { versionsText, whatParts, whoText } from '../activity-text.ts';
-import type { WireActivity } from '../activity-wire.ts';
+import type { WireActivity } from '../contract.ts';
 import styles from './activity-list.module.css';
 
 export function ActivityList({ events }: { events: readonly WireActivity[] }) {

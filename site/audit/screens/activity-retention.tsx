@@ -1,21 +1,20 @@
 import { monthsText } from '@site/platform/text/months';
 import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import { activityLimits } from '../activity-limits.ts';
-import { saveActivityRetention } from './activity-client.ts';
+import type { activityContract } from '../contract.ts';
 
 const { minMonths, maxMonths, networkDays } = activityLimits;
 
 export function ActivityRetention({ months }: { months: number | null }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof activityContract>();
   const { isBusy, run } = useReportedWork('The setting could not be saved');
 
   const save = (chosen: number | null) =>
     run(async () => {
-      await saveActivityRetention(createApiClient(apiUrl), chosen);
+      await api('PUT /api/activity/retention', { body: { months: chosen } });
       const time = chosen === null ? 'forever' : `for ${monthsText(chosen)}`;
       showMessage('success', `Activity is now kept ${time}.`);
     });

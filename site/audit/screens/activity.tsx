@@ -4,11 +4,10 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { activityContract } from '../contract.ts';
 import type { Route } from './+types/activity.ts';
-import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRetention } from './activity-retention.tsx';
@@ -19,18 +18,19 @@ const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readActivityView(url);
-  const client = createApiClient(browserApiUrl());
+  const api = browserApi<typeof activityContract>();
   const parameters = activityParameters(view);
   try {
-    const [list, users, months] = await Promise.all([
-      fetchActivity(client, { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize }),
-      fetchActivityUsers(client),
-      fetchActivityRetention(client),
+    const query = { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize };
+    const [{ items: events, total }, users, { months }] = await Promise.all([
+      api.list('GET /api/activity', { query }),
+      api('GET /api/activity/people'),
+      api('GET /api/activity/retention'),
     ]);
-    if (list.events.length === 0 && list.total > 0) {
+    if (events.length === 0 && total > 0) {
       throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
     }
-    return { view, ...list, users, months };
+    return { view, events, total, users, months };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching activity', error);

@@ -2,9 +2,9 @@ import { Button } from '@site/ui/button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { saveFile } from '@site/ui/save-file';
 import { useState } from 'react';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
-import { fetchActivityFile } from './activity-client.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
+import type { activityContract } from '../contract.ts';
 import styles from './export-buttons.module.css';
 
 type Format = 'csv' | 'jsonl';
@@ -15,7 +15,7 @@ const formats: readonly (readonly [Format, string])[] = [
 
 /** A plain link could not carry the token. */
 export function ExportButtons({ parameters }: { parameters: Record<string, string> }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof activityContract>();
   const [busy, setBusy] = useState<Format | null>(null);
 
   async function save(format: Format) {
@@ -23,7 +23,7 @@ export function ExportButtons({ parameters }: { parameters: Record<string, strin
     setBusy(format);
     dismissFailures();
     try {
-      saveFile(await fetchActivityFile(createApiClient(apiUrl), format, parameters), `activity.${format}`);
+      saveFile(await api.file(`GET /api/activity.${format}`, { query: parameters }), `activity.${format}`);
       showMessage('success', 'The activity was exported.');
     } catch (error) {
       console.warn('Exporting the activity failed', error);

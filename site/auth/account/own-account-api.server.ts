@@ -1,88 +1,36 @@
-import { type ApiPlugin, idParams, noContent, refusals } from '@site/platform/http/api-route.server';
-import { z } from 'zod';
+import { serve } from '@site/platform/http/serve.server';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { passwordChangeSchema } from '#site/auth/sessions/credentials.ts';
-import { toWireSession, wireIdentitySchema, wireSessionSchema } from '#site/auth/sessions/session-wire.ts';
-import type { OwnAccountService } from './own-account-service.server.ts';
+import { browserName } from '#site/auth/sessions/browser-name.ts';
+import type { Session } from '#site/auth/sessions/session-repository.server.ts';
+import type { SignInServices } from '#site/auth/sign-in-services.server.ts';
+import { accountContract, type WireSession } from './contract.ts';
 
-const common = { tags: ['Account'], access: 'signed in' } as const;
+export const ownAccountApi = ({ account, privacy }: Pick<SignInServices, 'account' | 'privacy'>) =>
+  serve(accountContract, {
+    async 'GET /api/auth/admin/sessions'(request) {
+      const user = userOf(request);
+      const sessions = await account.sessions(user);
+      return sessions.map((session) => toWireSession(session, user.sessionId));
+    },
+    'GET /api/auth/admin/identity': (request) => account.identity(userOf(request)),
+    'PUT /api/auth/admin/password': (request) =>
+      account.changePassword(userOf(request), request.body, request.ip),
+    'DELETE /api/auth/admin/sessions/:id': (request) =>
+      account.endSession(userOf(request), request.params.id),
+    'DELETE /api/auth/admin/sessions': (request) => account.endAllSessions(userOf(request)),
+    async 'GET /api/auth/admin/export'(request, reply) {
+      reply.header('content-disposition', 'attachment; filename="my-data.json"');
+      return privacy.export(userOf(request).id);
+    },
+  });
 
-export function ownAccountApi(account: OwnAccountService): ApiPlugin {
-  return async (app) => {
-    app.get(
-      '/api/auth/admin/sessions',
-      {
-        schema: {
-          ...common,
-          summary: 'List your open sessions, the one used last first',
-          response: { 200: z.array(wireSessionSchema) },
-        },
-      },
-      async (request) => {
-        const user = userOf(request);
-        const sessions = await account.sessions(user);
-        return sessions.map((session) => toWireSession(session, user.sessionId));
-      },
-    );
-
-    app.get(
-      '/api/auth/admin/identity',
-      {
-        schema: {
-          ...common,
-          summary: 'Whether changes of your sign-in ask for your password',
-          response: { 200: wireIdentitySchema },
-        },
-      },
-      async (request) => account.identity(userOf(request)),
-    );
-
-    app.put(
-      '/api/auth/admin/password',
-      {
-        schema: {
-          ...common,
-          summary: 'Change your password; ends your other sessions',
-          body: passwordChangeSchema,
-          response: { 204: noContent, ...refusals(400, 415, 429) },
-        },
-      },
-      async (request, reply) => {
-        const change = request.body;
-        await account.changePassword(userOf(request), change, request.ip);
-        return reply.code(204).send();
-      },
-    );
-
-    app.delete<{ Params: { id: string } }>(
-      '/api/auth/admin/sessions/:id',
-      {
-        schema: {
-          ...common,
-          summary: 'End one of your sessions: its token stops working at once',
-          params: idParams,
-          response: { 204: noContent, ...refusals(404) },
-        },
-      },
-      async (request, reply) => {
-        await account.endSession(userOf(request), request.params.id);
-        return reply.code(204).send();
-      },
-    );
-
-    app.delete(
-      '/api/auth/admin/sessions',
-      {
-        schema: {
-          ...common,
-          summary: 'Sign out everywhere, here too',
-          response: { 204: noContent },
-        },
-      },
-      async (request, reply) => {
-        await account.endAllSessions(userOf(request));
-        return reply.code(204).send();
-      },
-    );
+function toWireSession(session: Session, currentId: string): WireSession {
+  return {
+    id: session.id,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    browser: browserName(session.userAgent),
+    isCurrent: session.id === currentId,
   };
 }

@@ -9,8 +9,8 @@ import type { PasswordChange } from '#site/auth/sessions/credentials.ts';
 import { freshUntil } from '#site/auth/sessions/fresh-session.ts';
 import { createSessionRepository, type Session } from '#site/auth/sessions/session-repository.server.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
-import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import type { WireIdentity } from './contract.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
 

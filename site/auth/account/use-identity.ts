@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
-import { fetchIdentity } from './account-client.ts';
+import { browserApi } from '#site/session/api.ts';
+import type { accountContract, WireIdentity } from './contract.ts';
 
 const unknown: WireIdentity = { withoutPasswordUntil: null, isConfirmed: false, hasApp: false };
 
 /** Whether the password has to be asked for, as of now; null until it is known. Where that fails it is asked for. */
 export function useIdentity(): WireIdentity | null {
-  const apiUrl = useApiUrl();
   const [identity, setIdentity] = useState<WireIdentity | null>(null);
   useEffect(() => {
     let isGone = false;
-    fetchIdentity(createApiClient(apiUrl, { isQuiet: true }))
+    browserApi<typeof accountContract>({ isQuiet: true })('GET /api/auth/admin/identity')
       .catch(() => unknown)
       .then((found) => {
         if (!isGone) setIdentity(found);
@@ -20,6 +17,6 @@ export function useIdentity(): WireIdentity | null {
     return () => {
       isGone = true;
     };
-  }, [apiUrl]);
+  }, []);
   return identity;
 }

@@ -1,24 +1,7 @@
-import { z } from 'zod';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
-import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
-import { linkSchema } from '../links/link-schema.ts';
 import { linkMinutes } from './link-minutes.ts';
 
 /** Without a fragment it asks for the address of the account, with one for the new password. */
 export const newPasswordPath = '/admin/password';
-
-export const passwordRequestSchema = z.object(
-  {
-    email: z
-      .string('Username is required.')
-      .trim()
-      .min(1, { message: 'Username is required.', abort: true })
-      .max(credentialLimits.usernameCharacters, 'Username is too long.'),
-  },
-  'The body must be an object.',
-);
-
-export const passwordByLinkSchema = linkSchema.extend({ newPassword: newPasswordSchema });
 
 export function passwordLinkMail(
   link: string,

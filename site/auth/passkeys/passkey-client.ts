@@ -1,36 +1,28 @@
-import axios, { type AxiosInstance } from 'axios';
+import type { Calls } from '@site/platform/http/calls';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
-import type { WirePasskey } from './passkey-wire.ts';
-
-const base = '/api/auth/admin/passkeys';
-
-export async function fetchPasskeys(client: AxiosInstance): Promise<WirePasskey[]> {
-  return (await client.get<WirePasskey[]>(base)).data;
-}
+import type { passkeyContract, passkeySignInContract } from './contract.ts';
 
 export async function addPasskey(
-  client: AxiosInstance,
-  { name, ...identity }: Identity & { name: string },
-): Promise<WirePasskey> {
-  const { data: optionsJSON } = await client.post(`${base}/options`, identity);
+  api: Calls<(typeof passkeyContract)['endpoints']>,
+  name: string,
+  identity: Identity,
+): Promise<void> {
+  const optionsJSON = await api('POST /api/auth/admin/passkeys/options', { body: identity });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON });
-  return (await client.post<WirePasskey>(base, { name, response })).data;
+  await api('POST /api/auth/admin/passkeys', { body: { name, response } });
 }
 
-export async function removePasskey(client: AxiosInstance, id: string, identity: Identity): Promise<void> {
-  await client.post(`${base}/${encodeURIComponent(id)}/remove`, identity);
-}
-
-export async function signInWithPasskey(apiUrl: string): Promise<SignInOutcome> {
-  const address = `${apiUrl}/api/auth/admin/passkey-login`;
+export async function signInWithPasskey(): Promise<SignInOutcome> {
+  const api = visitorApi<typeof passkeySignInContract>();
   try {
-    const { data: optionsJSON } = await axios.post(`${address}/options`);
+    const optionsJSON = await api('POST /api/auth/admin/passkey-login/options');
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const response = await startAuthentication({ optionsJSON });
-    return keepToken((await axios.post(address, { response })).data);
+    return keepToken(await api('POST /api/auth/admin/passkey-login', { body: { response } }));
   } catch (error) {
     return { kind: 'failed', text: passkeyFailure(error) };
   }

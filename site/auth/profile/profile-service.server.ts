@@ -4,7 +4,7 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { createUserRepository, type User } from '#site/auth/users/user-repository.server.ts';
 import { type Language, languageCodes } from '#site/session/languages.ts';
-import type { WireProfile } from './profile.ts';
+import type { WireProfile } from './contract.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 

@@ -1,7 +1,9 @@
 import axios, { type AxiosError } from 'axios';
 import { storeAdminToken } from '#site/session/admin-token.ts';
+import { visitorApi } from '#site/session/api.ts';
 import { serverCode } from '#site/session/api-client.ts';
 import { closeSignInAgain } from '#site/session/sign-in-again-store.ts';
+import type { authContract } from './contract.ts';
 
 const signInTexts = {
   noToken: 'Login failed: No token received.',
@@ -15,13 +17,13 @@ export type SignInOutcome =
   | { readonly kind: 'code needed' }
   | { readonly kind: 'failed'; readonly text: string };
 
-export async function signIn(
-  apiUrl: string,
-  form: { email: string; password: string; code?: string },
-): Promise<SignInOutcome> {
+export async function signIn(form: {
+  email: string;
+  password: string;
+  code?: string;
+}): Promise<SignInOutcome> {
   try {
-    const { data } = await axios.post<{ token?: unknown } | null>(`${apiUrl}/api/auth/admin/login`, form);
-    return keepToken(data);
+    return keepToken(await visitorApi<typeof authContract>()('POST /api/auth/admin/login', { body: form }));
   } catch (error) {
     if (form.code === undefined && serverCode(error) === 'second_factor_needed')
       return { kind: 'code needed' };
@@ -29,6 +31,7 @@ export async function signIn(
   }
 }
 
+/** @param data As it comes: an API that is not ours may answer anything. */
 export function keepToken(data: { token?: unknown } | null): SignInOutcome {
   if (typeof data?.token !== 'string' || data.token === '')
     return { kind: 'failed', text: signInTexts.noToken };

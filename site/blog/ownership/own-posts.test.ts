@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { WireActivity } from '#site/audit/activity-wire.ts';
+import type { WireActivity } from '#site/audit/contract.ts';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { addMedia, addRevision } from '#test/support/media-forms.ts';
 import { type FormFields, photograph, postForm } from '#test/support/post-forms.ts';

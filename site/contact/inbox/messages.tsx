@@ -4,8 +4,7 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect, useRevalidator } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/messages.ts';
@@ -14,8 +13,8 @@ import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { InboxFilters } from './components/inbox-filters.tsx';
 import { InboxList } from './components/inbox-list.tsx';
+import type { inboxContract } from './contract.ts';
 import { type InboxTab, spamDays } from './inbox.ts';
-import { fetchCounts, fetchMessages } from './inbox-client.ts';
 import { type InboxView, inboxParameters, inboxUrl, readInboxView } from './inbox-view.ts';
 import styles from './messages.module.css';
 import { useInboxRows } from './use-inbox-rows.ts';
@@ -24,15 +23,18 @@ const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
-  const client = createApiClient(browserApiUrl());
+  const { page, ...filters } = view;
+  const api = browserApi<typeof inboxContract>();
   try {
-    const [list, counts] = await Promise.all([
-      fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
-      fetchCounts(client),
+    const [{ items: messages, total }, counts] = await Promise.all([
+      api.list('GET /api/messages', {
+        query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize },
+      }),
+      api('GET /api/messages/counts'),
     ]);
     // The last page disappears when its only message is deleted.
-    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxUrl(view));
-    return { view, ...list, counts };
+    if (messages.length === 0 && total > 0) throw redirect(inboxUrl(view));
+    return { view, messages, total, counts };
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error('Error fetching messages', error);

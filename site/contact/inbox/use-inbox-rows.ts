@@ -1,16 +1,9 @@
 import { showMessage } from '@site/ui/messages/message-store';
-import type { AxiosInstance } from 'axios';
 import { useEffect, useRef, useState } from 'react';
-import {
-  deleteTrashedMessage,
-  moveMessageToTrash,
-  restoreMessage,
-} from '#site/contact/trash/message-trash-client.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { messageTrashContract } from '#site/contact/trash/contract.ts';
+import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { changeMessage, fetchMessage, notifyAgain } from './inbox-client.ts';
-import type { WireMessage } from './inbox-wire.ts';
+import type { inboxContract, WireMessage } from './contract.ts';
 import { createRowActions } from './row-actions.ts';
 
 const lookEveryMs = 1_500;
@@ -18,7 +11,8 @@ const looks = 6;
 
 /** Each action reports its outcome and resolves to whether it worked; after a failure the row is unchanged. */
 export function useInboxRows(loaded: readonly WireMessage[]) {
-  const apiUrl = useApiUrl();
+  const inbox = useApi<typeof inboxContract>();
+  const trash = useApi<typeof messageTrashContract>();
   const [source, setSource] = useState(loaded);
   const [rows, setRows] = useState(loaded);
   const [attempt] = useState(createRowActions);
@@ -34,28 +28,27 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
     setRows(loaded);
   }
 
-  const client = () => createApiClient(apiUrl);
+  const change = (id: string, body: { isRead?: boolean; isSpam?: boolean }) =>
+    inbox('PATCH /api/messages/:id', { params: { id }, body });
   const merge = (id: string, change: Partial<WireMessage>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-  const leaving =
-    (act: (client: AxiosInstance, id: string) => Promise<unknown>, done: string, failed: string) =>
-    (id: string) =>
-      attempt(
-        id,
-        async () => {
-          await act(client(), id);
-          setRows((before) => before.filter((row) => row.id !== id));
-          showMessage('success', done);
-        },
-        failed,
-      );
+  const leaving = (act: (id: string) => Promise<unknown>, done: string, failed: string) => (id: string) =>
+    attempt(
+      id,
+      async () => {
+        await act(id);
+        setRows((before) => before.filter((row) => row.id !== id));
+        showMessage('success', done);
+      },
+      failed,
+    );
 
   async function follow(id: string): Promise<void> {
     for (let look = 0; look < looks; look++) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       if (isGone.current) return;
-      const { delivery } = await fetchMessage(client(), id);
+      const { delivery } = await inbox('GET /api/messages/:id', { params: { id } });
       merge(id, { delivery });
       if (delivery.state === 'waiting') continue;
       if (delivery.state === 'sent') showMessage('success', 'The notification was sent.');
@@ -73,7 +66,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       return attempt(
         id,
         async () => {
-          await changeMessage(client(), id, { isRead }).catch((error: unknown) => {
+          await change(id, { isRead }).catch((error: unknown) => {
             merge(id, { isRead: !isRead });
             throw error;
           });
@@ -84,19 +77,23 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
 
     setSpam: (id: string, isSpam: boolean): Promise<boolean> =>
       leaving(
-        (api) => changeMessage(api, id, { isSpam }),
+        () => change(id, { isSpam }),
         isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
         'The message could not be moved',
       )(id),
 
     moveToTrash: leaving(
-      moveMessageToTrash,
+      (id) => trash('DELETE /api/messages/:id', { params: { id } }),
       `Moved to the trash. It can be restored for ${trashDays} days.`,
       'The message could not be deleted',
     ),
-    restore: leaving(restoreMessage, 'The message was restored.', 'The message could not be restored'),
+    restore: leaving(
+      (id) => trash('POST /api/messages/trash/:id/restore', { params: { id } }),
+      'The message was restored.',
+      'The message could not be restored',
+    ),
     deletePermanently: leaving(
-      deleteTrashedMessage,
+      (id) => trash('DELETE /api/messages/trash/:id', { params: { id } }),
       'The message was permanently deleted.',
       'The message could not be deleted',
     ),
@@ -105,7 +102,7 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
       return attempt(
         id,
         async () => {
-          const { delivery } = await notifyAgain(client(), id);
+          const { delivery } = await inbox('POST /api/messages/:id/notify', { params: { id } });
           merge(id, { delivery });
           showMessage('success', 'The notification is being sent again.');
           follow(id).catch((error: unknown) => console.warn('The message could not be read again', error));

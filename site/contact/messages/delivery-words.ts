@@ -1,4 +1,4 @@
-import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
+import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { Dates } from '#site/session/dates.ts';
 
 export function deliveryInWords(

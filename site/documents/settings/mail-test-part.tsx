@@ -1,27 +1,27 @@
 import { Button } from '@site/ui/button';
 import { use, useState } from 'react';
-import type { WireMailTestResult } from '#site/mail/mail-wire.ts';
-import { createApiClient, failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { MailSettings } from '#content/documents/settings.ts';
+import type { mailContract, WireMailTestResult } from '#site/mail/contract.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureReason } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
 import { DocumentContext } from '../form/form-context.ts';
 import { valueAt } from '../form/model/value-path.ts';
 import styles from './mail-test-part.module.css';
-import { sendTestMail } from './settings-client.ts';
 
 type Report = Pick<WireMailTestResult, 'outcome' | 'sentence'>;
 
 /** With the form's values, published or not. */
 export function MailTestPart({ isSetUp }: { isSetUp: boolean }) {
-  const client = createApiClient(useApiUrl());
-  const mail = valueAt(use(DocumentContext), ['mail']);
+  const api = useApi<typeof mailContract>();
+  const mail = valueAt(use(DocumentContext), ['mail']) as MailSettings;
   const { isBusy, run } = useWork();
   const [report, setReport] = useState<Report | null>(null);
 
   function send() {
     setReport(null);
     void run(
-      async () => setReport(await sendTestMail(client, mail)),
+      async () => setReport(await api('POST /api/site/mail/test', { body: mail })),
       (error) =>
         setReport({ outcome: 'refused', sentence: `No test mail was sent: ${failureReason(error)}` }),
     );

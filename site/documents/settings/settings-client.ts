@@ -1,6 +1,7 @@
+import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
-import { fetchRetention } from '#site/contact/inbox/inbox-client.ts';
-import type { WireMailState, WireMailTestResult } from '#site/mail/mail-wire.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
+import type { mailContract, WireMailState } from '#site/mail/contract.ts';
 
 export interface SettingsFacts {
   readonly mail: WireMailState;
@@ -9,14 +10,9 @@ export interface SettingsFacts {
 }
 
 export async function fetchSettingsFacts(client: AxiosInstance): Promise<SettingsFacts> {
-  const [{ data: mail }, retention] = await Promise.all([
-    client.get<WireMailState>('/api/site/mail'),
-    fetchRetention(client),
+  const [mail, { months: retention }] = await Promise.all([
+    callsOf<typeof mailContract>(client)('GET /api/site/mail'),
+    callsOf<typeof inboxContract>(client)('GET /api/messages/retention'),
   ]);
   return { mail, retention };
-}
-
-/** @param mail As in the form. @throws When invalid, or after too many tests. */
-export async function sendTestMail(client: AxiosInstance, mail: unknown): Promise<WireMailTestResult> {
-  return (await client.post<WireMailTestResult>('/api/site/mail/test', mail)).data;
 }

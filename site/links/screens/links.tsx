@@ -9,15 +9,14 @@ import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
+import { browserApi, useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import type { LinkList, WireLink } from '../link-wire.ts';
+import type { LinkList, linkContract, WireLink } from '../contract.ts';
 import type { Route } from './+types/links.ts';
 import { LinkCheck } from './components/link-check-section.tsx';
 import { ReplaceLinkDialog } from './components/replace-link-dialog.tsx';
-import { checkLinks, fetchLinks, setChecksOthers } from './link-client.ts';
 import styles from './links.module.css';
 
 const pageSize = 50;
@@ -26,7 +25,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = readPageNumber(url);
   try {
     const query = { limit: pageSize, offset: (page - 1) * pageSize };
-    return { page, list: await fetchLinks(createApiClient(browserApiUrl()), query) };
+    return { page, list: await browserApi<typeof linkContract>()('GET /api/links', { query }) };
   } catch (error) {
     console.error('Error fetching links', error);
     return { page, list: null };
@@ -47,13 +46,13 @@ export default function Links({ loaderData: { page, list } }: Route.ComponentPro
 }
 
 function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof linkContract>();
   const { revalidate } = useRevalidator();
   const [replacing, setReplacing] = useState<string | null>(null);
   const isRunning = list.check?.isRunning === true;
   useRefresh(isRunning);
 
-  async function attempt(work: () => Promise<void>, done?: string) {
+  async function attempt(work: () => Promise<unknown>, done?: string) {
     dismissFailures();
     try {
       await work();
@@ -68,7 +67,11 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
     <Screen
       heading="Links"
       actions={
-        <BusyButton look="quiet" isBusy={isRunning} onClick={() => attempt(() => checkLinks(client))}>
+        <BusyButton
+          look="quiet"
+          isBusy={isRunning}
+          onClick={() => attempt(() => api('POST /api/links/check'))}
+        >
           {isRunning ? 'Checking…' : 'Check now'}
         </BusyButton>
       }
@@ -80,7 +83,7 @@ function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
           checked={list.checksOthers}
           onChange={({ currentTarget: { checked } }) =>
             attempt(
-              () => setChecksOthers(client, checked),
+              () => api('PUT /api/links/settings', { body: { checksOthers: checked } }),
               checked ? 'Links to other sites are checked too.' : 'Links to other sites are left alone.',
             )
           }

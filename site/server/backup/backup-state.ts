@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sentenceOf } from '@site/platform/files/file-errors';
-import type { BackupState } from '#site/admin/backups/backup-state.ts';
+import type { BackupState } from '#site/admin/backups/contract.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { readContinuousState } from './continuous/continuous-state.ts';
 import { isGood, type Journal, readJournal } from './journal.ts';

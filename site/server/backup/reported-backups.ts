@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { createSystemRepository } from '#server/system/system-repository.ts';
-import type { BackupState } from '#site/admin/backups/backup-state.ts';
-import type { SystemJob } from '#site/admin/system/system-state.ts';
+import type { BackupState } from '#site/admin/backups/contract.ts';
+import type { SystemJob } from '#site/admin/system/contract.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { readBackupState } from './backup-state.ts';
 import type { NightlyOutcome } from './nightly/nightly.ts';

@@ -4,7 +4,7 @@ import { hourMs } from '@site/platform/text/durations';
 import { z } from 'zod';
 import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { siteVersion } from '#server/process/site-version.ts';
-import type { LatestVersion } from '#site/admin/system/system-state.ts';
+import type { LatestVersion } from '#site/admin/system/contract.ts';
 
 const cacheMs = hourMs;
 const timeoutMs = 5_000;

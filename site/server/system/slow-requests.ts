@@ -2,7 +2,7 @@ import { hourMs } from '@site/platform/text/durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodOf, routeOf } from '#server/monitoring/request-metrics.ts';
 import { hidePersonal, loggedAddress } from '#server/process/log-privacy.ts';
-import { slowRequestMs } from '#site/admin/system/system-state.ts';
+import { slowRequestMs } from '#site/admin/system/slow-request.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { SlowCount, SystemRepository } from './system-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { SlowRequests, SystemInstance, SystemJob } from '#site/admin/system/system-state.ts';
+import type { SlowRequests, SystemInstance, SystemJob } from '#site/admin/system/contract.ts';
 
 export interface SlowCount {
   readonly hour: number;

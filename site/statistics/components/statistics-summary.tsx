@@ -1,8 +1,9 @@
+import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
 import { Link } from 'react-router';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
+import type { statisticsContract } from '../contract.ts';
 import { siteSeries } from '../series.ts';
-import { fetchStatistics } from '../statistics-client.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import styles from './statistics-summary.module.css';
 
@@ -22,4 +23,5 @@ export function StatisticsSummary() {
   );
 }
 
-const loadStatistics = (client: AxiosInstance) => fetchStatistics(client, days);
+const loadStatistics = (client: AxiosInstance) =>
+  callsOf<typeof statisticsContract>(client)('GET /api/statistics', { query: { days } });

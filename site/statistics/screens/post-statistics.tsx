@@ -1,19 +1,19 @@
 import { Screen } from '@site/ui/page/screen';
 import axios from 'axios';
 import { href, Link } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
+import type { statisticsContract } from '../contract.ts';
 import { readPeriod } from '../periods.ts';
 import { postSeries } from '../series.ts';
-import { fetchPostStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/post-statistics.ts';
 
 export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
-  const client = createApiClient(browserApiUrl());
+  const api = browserApi<typeof statisticsContract>();
   try {
-    return { statistics: await fetchPostStatistics(client, params.id, readPeriod(url)) };
+    const query = { days: readPeriod(url) };
+    return { statistics: await api('GET /api/blogs/:id/statistics', { params: { id: params.id }, query }) };
   } catch (error) {
     if (axios.isAxiosError(error) && error.response?.status === 404) return { isMissing: true } as const;
     console.error('Error fetching statistics', error);

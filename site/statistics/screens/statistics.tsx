@@ -1,21 +1,21 @@
 import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { CountsTable } from '../components/counts-table.tsx';
 import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
+import type { statisticsContract } from '../contract.ts';
 import type { SiteStatistics } from '../counts.ts';
 import { readPeriod } from '../periods.ts';
 import { periodText, siteSeries } from '../series.ts';
-import { fetchStatistics } from '../statistics-client.ts';
 import type { Route } from './+types/statistics.ts';
 import styles from './statistics.module.css';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
-    return await fetchStatistics(createApiClient(browserApiUrl()), readPeriod(url));
+    const query = { days: readPeriod(url) };
+    return await browserApi<typeof statisticsContract>()('GET /api/statistics', { query });
   } catch (error) {
     console.error('Error fetching statistics', error);
     return null;

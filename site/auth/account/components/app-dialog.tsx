@@ -1,9 +1,7 @@
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { useState } from 'react';
-import { beginApp, confirmApp } from '#site/auth/second-factor/second-factor-client.ts';
-import type { Enrolment } from '#site/auth/second-factor/second-factor-wire.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { Enrolment, secondFactorContract } from '#site/auth/second-factor/contract.ts';
+import { useApi } from '#site/session/api.ts';
 import { AppSecret } from './app-secret.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -17,7 +15,7 @@ export function AppDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof secondFactorContract>();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -33,7 +31,10 @@ export function AppDialog({
       {enrolment ? (
         <AppSecret
           enrolment={enrolment}
-          onSubmit={async (code) => setCodes(await confirmApp(client, code))}
+          onSubmit={async (code) => {
+            const made = await api('POST /api/auth/admin/second-factor/confirm', { body: { code } });
+            setCodes(made.recoveryCodes);
+          }}
           onCancel={onClose}
         />
       ) : (
@@ -44,7 +45,7 @@ export function AppDialog({
           </p>
           <IdentityForm
             submitLabel="Continue"
-            onSubmit={async (identity) => setEnrolment(await beginApp(client, identity))}
+            onSubmit={async (body) => setEnrolment(await api('POST /api/auth/admin/second-factor', { body }))}
             onCancel={onClose}
           />
         </>

@@ -1,7 +1,7 @@
 import { Button } from '@site/ui/button';
 import { DialogActions } from '@site/ui/dialogs/dialog';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { Enrolment } from '#site/auth/second-factor/second-factor-wire.ts';
+import type { Enrolment } from '#site/auth/second-factor/contract.ts';
 import { CodeField } from '#site/auth/sessions/components/credential-fields.tsx';
 import { failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useFormWork } from '#site/session/use-work.ts';

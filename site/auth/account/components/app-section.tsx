@@ -2,11 +2,9 @@ import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
+import type { secondFactorContract, WireSecondFactor } from '#site/auth/second-factor/contract.ts';
 import { recoveryCodeCount } from '#site/auth/second-factor/recovery-code.ts';
-import { renewRecoveryCodes, turnAppOff } from '#site/auth/second-factor/second-factor-client.ts';
-import type { WireSecondFactor } from '#site/auth/second-factor/second-factor-wire.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { AppDialog } from './app-dialog.tsx';
 import styles from './app-section.module.css';
@@ -17,7 +15,7 @@ const fewCodes = 3;
 
 export function AppSection({ state, onChanged }: { state: WireSecondFactor; onChanged: () => void }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof secondFactorContract>();
   const [open, setOpen] = useState<'set up' | 'renew' | 'turn off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const start = useRef<HTMLParagraphElement>(null);
@@ -79,7 +77,11 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
           <IdentityForm
             wantsCode
             submitLabel="Make new codes"
-            onSubmit={async (given) => setCodes(await renewRecoveryCodes(client, given))}
+            onSubmit={async (given) => {
+              const body = { code: '', ...given };
+              const made = await api('POST /api/auth/admin/second-factor/recovery-codes', { body });
+              setCodes(made.recoveryCodes);
+            }}
             onCancel={() => setOpen(null)}
           />
         </Dialog>
@@ -97,7 +99,7 @@ export function AppSection({ state, onChanged }: { state: WireSecondFactor; onCh
             look="danger"
             submitLabel="Turn off"
             onSubmit={async (given) => {
-              await turnAppOff(client, given);
+              await api('POST /api/auth/admin/second-factor/off', { body: { code: '', ...given } });
               finish('The authenticator app is turned off.');
             }}
             onCancel={() => setOpen(null)}

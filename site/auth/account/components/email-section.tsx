@@ -4,11 +4,10 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { askForEmail, keepEmail } from '#site/auth/account/account-client.ts';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
-import { emailLinkMinutes, type WireEmailChange } from '#site/auth/account/email/email-change.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { emailChangeContract, WireEmailChange } from '#site/auth/account/email/contract.ts';
+import { emailLinkMinutes } from '#site/auth/account/email/email-change.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -24,13 +23,14 @@ export function EmailSection({
   onChanged: () => void;
 }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof emailChangeContract>();
   const managesUsers = useMay('users.manage');
   const [isOpen, setOpen] = useState(false);
   const { isBusy, run } = useReportedWork();
 
   async function keep() {
-    if (await run(() => keepEmail(client))) showMessage('success', 'Your e-mail address stays as it is.');
+    if (await run(() => api('DELETE /api/auth/admin/email')))
+      showMessage('success', 'Your e-mail address stays as it is.');
     onChanged();
   }
 
@@ -78,7 +78,7 @@ export function EmailSection({
             submitLabel="Send the link"
             onSubmit={async (identity, fields) => {
               const wanted = String(fields.get('email')).trim();
-              await askForEmail(client, { email: wanted, ...identity });
+              await api('PUT /api/auth/admin/email', { body: { email: wanted, ...identity } });
               setOpen(false);
               showMessage('success', `If ${wanted} is free, a mail with a link is on its way there.`);
               onChanged();

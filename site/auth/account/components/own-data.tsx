@@ -1,16 +1,16 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { saveFile } from '@site/ui/save-file';
-import { createApiClient, failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureReason } from '#site/session/api-client.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { fetchOwnData } from '../account-client.ts';
+import type { accountContract } from '../contract.ts';
 
 export function OwnData() {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof accountContract>();
   const { isBusy, run } = useReportedWork('Your data could not be loaded', failureReason);
 
   const download = () =>
-    run(async () => saveFile(await fetchOwnData(createApiClient(apiUrl)), 'my-data.json'));
+    run(async () => saveFile(await api.file('GET /api/auth/admin/export'), 'my-data.json'));
 
   return (
     <>

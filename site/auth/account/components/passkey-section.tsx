@@ -5,12 +5,11 @@ import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useHydrated } from '@site/ui/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
-import { addPasskey, knowsPasskeys, removePasskey } from '#site/auth/passkeys/passkey-client.ts';
+import type { passkeyContract, WirePasskey } from '#site/auth/passkeys/contract.ts';
+import { addPasskey, knowsPasskeys } from '#site/auth/passkeys/passkey-client.ts';
 import { passkeyLimits } from '#site/auth/passkeys/passkey-limits.ts';
-import type { WirePasskey } from '#site/auth/passkeys/passkey-wire.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
 import styles from './passkey-section.module.css';
@@ -25,7 +24,7 @@ export function PasskeySection({
   onChanged: () => void;
 }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof passkeyContract>();
   const canAdd = useHydrated() && knowsPasskeys();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<WirePasskey | null>(null);
@@ -102,7 +101,7 @@ export function PasskeySection({
             submitLabel="Add"
             onSubmit={async (identity, fields) => {
               const name = String(fields.get('name'));
-              await addPasskey(client, { name, ...identity });
+              await addPasskey(api, name, identity);
               finish(`The passkey “${name.trim()}” was added.`);
             }}
             onCancel={() => setAdding(false)}
@@ -133,8 +132,9 @@ export function PasskeySection({
             look="danger"
             wantsCode={isAppOn}
             submitLabel="Remove"
-            onSubmit={async (identity) => {
-              await removePasskey(client, removing.id, identity);
+            onSubmit={async (body) => {
+              const params = { id: removing.id };
+              await api('POST /api/auth/admin/passkeys/:id/remove', { params, body });
               finish(`The passkey “${removing.name}” was removed.`);
             }}
             onCancel={() => setRemoving(null)}

@@ -2,11 +2,10 @@ import { Button } from '@site/ui/button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
 import { type FormEvent, useRef } from 'react';
-import { changePassword } from '#site/auth/account/account-client.ts';
+import type { accountContract, WireIdentity } from '#site/auth/account/contract.ts';
 import { CurrentPasswordField } from '#site/auth/sessions/components/credential-fields.tsx';
-import type { WireIdentity } from '#site/auth/sessions/session-wire.ts';
-import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useWork } from '#site/session/use-work.ts';
@@ -24,7 +23,7 @@ export function PasswordForm({
   identity: WireIdentity | null;
   onChanged: () => void;
 }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof accountContract>();
   const user = useUser();
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, show } = useFieldIssues(form);
@@ -36,7 +35,7 @@ export function PasswordForm({
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const current = fields.get('currentPassword');
-    const change = {
+    const body = {
       ...(current !== null && { currentPassword: String(current) }),
       newPassword: String(fields.get('newPassword')),
     };
@@ -46,7 +45,7 @@ export function PasswordForm({
     if (difference.length > 0) return;
     await run(
       async () => {
-        await changePassword(createApiClient(apiUrl), change);
+        await api('PUT /api/auth/admin/password', { body });
         form.current?.reset();
         showMessage('success', changed);
         onChanged();

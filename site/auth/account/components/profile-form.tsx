@@ -2,7 +2,7 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useRef, useState } from 'react';
-import type { WireProfile } from '#site/auth/profile/profile.ts';
+import type { WireProfile } from '#site/auth/profile/contract.ts';
 import { userLimits } from '#site/auth/users/user-limits.ts';
 import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';

@@ -8,7 +8,7 @@ import { emailKey } from '#site/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
-import type { WireEmailChange } from './email-change.ts';
+import type { WireEmailChange } from './contract.ts';
 import { emailChangeMails } from './email-change-mails.server.ts';
 import { createEmailChangeRepository } from './email-change-repository.server.ts';
 import { type RenameElsewhere, replaceEmail } from './replace-email.server.ts';

@@ -1,24 +1,6 @@
-import { z } from 'zod';
-import { identitySchema } from '#site/auth/sessions/credentials.ts';
-import { newEmailSchema } from '#site/auth/users/user.ts';
-import { linkSchema } from '../../links/link-schema.ts';
-
 export const emailLinkPath = '/admin/email';
 
 export const emailLinkMinutes = 60;
-
-export const emailChangeSchema = identitySchema.extend({ email: newEmailSchema });
-
-export const emailByLinkSchema = linkSchema;
-
-export const wireEmailChangeSchema = z.object({
-  pending: z
-    .object({ email: z.string(), expiresAt: z.iso.datetime() })
-    .nullable()
-    .describe('The address that is not confirmed yet.'),
-  hasMail: z.boolean().describe('Without a mail server an administrator changes it under Users.'),
-});
-export type WireEmailChange = z.output<typeof wireEmailChangeSchema>;
 
 export function emailLinkMail(
   link: string,

@@ -1,17 +1,16 @@
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
-import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components/new-password-fields.tsx';
+import { visitorApi } from '#site/session/api.ts';
 import { failureReason, serverCode, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { useWork } from '#site/session/use-work.ts';
+import type { forgottenPasswordContract } from '../contract.ts';
 import styles from './password-forms.module.css';
 
 export function NewPasswordForm({ token }: { token: string }) {
-  const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, show } = useFieldIssues(form);
@@ -27,7 +26,8 @@ export function NewPasswordForm({ token }: { token: string }) {
     if (difference.length > 0) return;
     await run(async () => {
       const newPassword = String(fields.get('newPassword'));
-      await axios.post(`${apiUrl}/api/auth/admin/password-by-link`, { token, newPassword });
+      const api = visitorApi<typeof forgottenPasswordContract>();
+      await api('POST /api/auth/admin/password-by-link', { body: { token, newPassword } });
       showMessage('success', 'Your password was changed. Please sign in with the new one.');
       // Replaces this page, so that the token does not stay in the history.
       await navigate('/admin', { replace: true });

@@ -1,16 +1,15 @@
 import { Button } from '@site/ui/button';
-import axios from 'axios';
 import { type FormEvent, useState } from 'react';
 import { UsernameField } from '#site/auth/sessions/components/credential-fields.tsx';
+import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { useFormWork } from '#site/session/use-work.ts';
+import type { forgottenPasswordContract } from '../contract.ts';
 import { linkMinutes } from '../link-minutes.ts';
 import styles from './password-forms.module.css';
 
 /** @param isReady Before React takes over, a click would post to a page that cannot use it. */
 export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
-  const apiUrl = useApiUrl();
   const { isBusy, failure, run } = useFormWork(failureReason);
   const [askedFor, setAskedFor] = useState<string | null>(null);
 
@@ -19,7 +18,8 @@ export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
     const email = String(new FormData(event.currentTarget).get('username'));
     setAskedFor(null);
     await run(async () => {
-      await axios.post(`${apiUrl}/api/auth/admin/forgotten-password`, { email });
+      const api = visitorApi<typeof forgottenPasswordContract>();
+      await api('POST /api/auth/admin/forgotten-password', { body: { email } });
       setAskedFor(email);
     });
   }

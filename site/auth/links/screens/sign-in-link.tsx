@@ -1,15 +1,15 @@
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
-import axios from 'axios';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import frame from '#site/auth/sessions/login.module.css';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { useCompany } from '#site/texts/root-data.ts';
+import type { signInLinkContract } from '../contract.ts';
 import type { Route } from './+types/sign-in-link.ts';
 import styles from './sign-in-link.module.css';
 
@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Sign-in l
 /** Asks before the link is used up: programs that preview links in mail and chats click no buttons. */
 export default function SignInLink() {
   const company = useCompany();
-  const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const token = useUrlFragment();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +27,7 @@ export default function SignInLink() {
     if (isBusy || !token) return;
     setFailure(null);
     setBusy(true);
-    const outcome = await signInWithLink(apiUrl, token);
+    const outcome = await signInWithLink(token);
     if (outcome.kind === 'signed in') {
       showMessage('success', 'You are signed in. The link cannot be used again.');
       // Replaces this page, so that the token does not stay in the history.
@@ -71,9 +70,10 @@ export default function SignInLink() {
   );
 }
 
-async function signInWithLink(apiUrl: string, token: string): Promise<SignInOutcome> {
+async function signInWithLink(token: string): Promise<SignInOutcome> {
   try {
-    return keepToken((await axios.post(`${apiUrl}/api/auth/admin/link-login`, { token })).data);
+    const api = visitorApi<typeof signInLinkContract>();
+    return keepToken(await api('POST /api/auth/admin/link-login', { body: { token } }));
   } catch (error) {
     return { kind: 'failed', text: failureReason(error) };
   }

@@ -1,7 +1,6 @@
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { type SignInOutcome, signIn } from '#site/auth/sessions/sign-in.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -13,7 +12,6 @@ interface Credentials {
 }
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const apiUrl = useApiUrl();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** Kept while the code is asked for: the server judges all three at once. */
@@ -31,7 +29,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   async function sendPassword(given: Credentials) {
-    if ((await run(() => signIn(apiUrl, given))) === 'code needed') setCredentials(given);
+    if ((await run(() => signIn(given))) === 'code needed') setCredentials(given);
   }
 
   function startAgain() {
@@ -51,7 +49,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         <CodeForm
           alert={alert}
           isBusy={isBusy}
-          onSubmit={(code) => run(() => signIn(apiUrl, { ...credentials, code }))}
+          onSubmit={(code) => run(() => signIn({ ...credentials, code }))}
           onSwitch={() => setFailure(null)}
           onBack={startAgain}
         />

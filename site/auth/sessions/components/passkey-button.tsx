@@ -2,7 +2,6 @@ import { Button } from '@site/ui/button';
 import { useHydrated } from '@site/ui/use-hydrated';
 import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-client.ts';
 import type { SignInOutcome } from '#site/auth/sessions/sign-in.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 
 export function PasskeyButton({
   isBusy,
@@ -11,10 +10,9 @@ export function PasskeyButton({
   isBusy: boolean;
   run: (work: () => Promise<SignInOutcome>) => Promise<unknown>;
 }) {
-  const apiUrl = useApiUrl();
   if (!useHydrated() || !knowsPasskeys()) return null;
   return (
-    <Button look="quiet" disabled={isBusy} onClick={() => run(() => signInWithPasskey(apiUrl))}>
+    <Button look="quiet" disabled={isBusy} onClick={() => run(signInWithPasskey)}>
       Sign in with a passkey
     </Button>
   );

@@ -4,12 +4,11 @@ import { Line, LineList } from '@site/ui/line-list';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { endAllSessions, endSession } from '#site/auth/account/account-client.ts';
-import type { WireSession } from '#site/auth/sessions/session-wire.ts';
+import type { accountContract, WireSession } from '#site/auth/account/contract.ts';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
 import { clearAdminToken } from '#site/session/admin-token.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence } from '#site/session/api-client.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './session-list.module.css';
@@ -22,7 +21,7 @@ export function SessionList({
   onEnded: () => Promise<void>;
 }) {
   const dates = useDates();
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof accountContract>();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isEnding, setEnding] = useState(false);
@@ -39,12 +38,12 @@ export function SessionList({
   async function end(session: WireSession) {
     dismissFailures();
     if (session.isCurrent) {
-      await signOut(apiUrl);
+      await signOut();
       await navigate('/admin');
       return;
     }
     try {
-      await endSession(createApiClient(apiUrl), session.id);
+      await api('DELETE /api/auth/admin/sessions/:id', { params: { id: session.id } });
       showMessage('success', `${session.browser} was signed out.`);
     } catch (error) {
       console.warn('Ending a session failed', error);
@@ -57,7 +56,7 @@ export function SessionList({
   async function endAll() {
     setEnding(true);
     try {
-      await endAllSessions(createApiClient(apiUrl));
+      await api('DELETE /api/auth/admin/sessions');
       clearAdminToken();
       await navigate('/admin');
     } catch (error) {

@@ -3,13 +3,13 @@ import { dismissFailures } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
 import { useRef, useState } from 'react';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
+import type { Identity } from '#site/auth/account/identity.ts';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
-import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence, serverIssues } from '#site/session/api-client.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
-import { invite } from '../user-client.ts';
-import type { WireNewInvitation } from '../user-wire.ts';
+import type { invitationContract, WireNewInvitation } from '../invitations/contract.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { RoleField } from './role-field.tsx';
 
@@ -25,7 +25,7 @@ export function InvitationDialog({
   onMade: () => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof invitationContract>();
   const form = useRef<HTMLFormElement>(null);
   const [made, setMade] = useState(renewed);
   const { errorOf, show } = useFieldIssues(form);
@@ -37,7 +37,9 @@ export function InvitationDialog({
     show([]);
     await run(async () => {
       const given = { email: String(fields.get('email')), role: fields.get('role') as Role };
-      setMade(await confirmed((identity) => invite(client, { ...given, ...identity })));
+      const invite = (identity: Identity) =>
+        api('POST /api/users/invitations', { body: { ...given, ...identity } });
+      setMade(await confirmed(invite));
       onMade();
     }, refuse);
   }

@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from '@site/ui/dialogs/dialog';
 import { Field } from '@site/ui/field';
 import { CopyButton } from '#site/auth/account/components/copy-button.tsx';
 import { useDates } from '#site/session/use-dates.ts';
-import type { WireNewInvitation } from '../user-wire.ts';
+import type { WireNewInvitation } from '../invitations/contract.ts';
 import styles from './user-forms.module.css';
 
 /** For a new invitation: its link is not shown again. */

@@ -5,15 +5,15 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
+import type { Identity } from '#site/auth/account/identity.ts';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { roleTexts } from '#site/session/permissions.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { renewInvitation, revokeInvitation } from '../user-client.ts';
-import type { WireInvitation, WireNewInvitation } from '../user-wire.ts';
+import type { WireInvitation } from '../contract.ts';
+import type { invitationContract, WireNewInvitation } from '../invitations/contract.ts';
 import { Badge } from './badge.tsx';
 import styles from './user-list.module.css';
 
@@ -27,22 +27,19 @@ export function InvitationList({
   onChanged: () => void;
 }) {
   const dates = useDates();
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof invitationContract>();
   const { isBusy, run } = useReportedWork();
   const { confirmed, dialog } = useConfirmed();
   const [toRevoke, setToRevoke] = useState<WireInvitation | null>(null);
 
   async function renew({ id }: WireInvitation) {
-    if (
-      !(await run(async () =>
-        onRenewed(await confirmed((identity) => renewInvitation(client, id, identity))),
-      ))
-    )
-      onChanged();
+    const renewAs = (body: Identity) =>
+      api('POST /api/users/invitations/:id/renew', { params: { id }, body });
+    if (!(await run(async () => onRenewed(await confirmed(renewAs))))) onChanged();
   }
 
   async function revoke({ id, email }: WireInvitation) {
-    if (await run(() => revokeInvitation(client, id))) {
+    if (await run(() => api('DELETE /api/users/invitations/:id', { params: { id } }))) {
       showMessage('success', `The invitation of ${shownEmail(email)} was revoked.`);
     }
     onChanged();

@@ -3,11 +3,9 @@ import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { requireSecondFactor } from '../user-client.ts';
-import type { WireUser } from '../user-wire.ts';
+import type { userContract, WireUser } from '../contract.ts';
 
 export function SecondFactorSection({
   users,
@@ -18,13 +16,13 @@ export function SecondFactorSection({
   isRequired: boolean;
   onChanged: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof userContract>();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useReportedWork();
 
   async function change() {
     await run(async () => {
-      await requireSecondFactor(client, !isRequired);
+      await api('PUT /api/users/second-factor', { body: { isRequired: !isRequired } });
       showMessage(
         'success',
         isRequired ? 'A second factor is up to each user now.' : 'Everybody needs a second factor now.',

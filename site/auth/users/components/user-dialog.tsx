@@ -1,34 +1,27 @@
+import type { Calls } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
-import type { AxiosInstance } from 'axios';
 import type { Identity } from '#site/auth/account/identity.ts';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import {
-  changeRole,
-  eraseUser,
-  reactivateUser,
-  removeUser,
-  resetSecondFactor,
-  suspendUser,
-} from '../user-client.ts';
-import type { WireUser } from '../user-wire.ts';
+import type { userContract, WireUser } from '../contract.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { UserEmailDialog } from './user-email-dialog.tsx';
 
 export type UserTask = 'role' | 'email' | 'suspend' | 'reactivate' | 'reset' | 'remove';
 
+type UserApi = Calls<(typeof userContract)['endpoints']>;
+
 interface Task {
   readonly question: (name: string) => string;
   readonly description: string;
   readonly confirmLabel: string;
   readonly done: (name: string) => string;
-  readonly run: (client: AxiosInstance, id: string, identity: Identity) => Promise<void>;
+  readonly run: (api: UserApi, params: { id: string }, body: Identity) => Promise<unknown>;
 }
 
 export function UserDialog({
@@ -44,11 +37,12 @@ export function UserDialog({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof userContract>();
+  const params = { id: user.id };
   const { isBusy, run: work } = useReportedWork();
   const { confirmed, dialog } = useConfirmed();
 
-  async function change(action: () => Promise<void>, done: string) {
+  async function change(action: () => Promise<unknown>, done: string) {
     if (await work(action)) showMessage('success', done);
     onClose();
     onChanged();
@@ -63,7 +57,13 @@ export function UserDialog({
           role={user.role}
           isBusy={isBusy}
           onChosen={(role: Role) =>
-            change(() => confirmed((identity) => changeRole(client, user.id, { role, ...identity })), done)
+            change(
+              () =>
+                confirmed((identity) =>
+                  api('PUT /api/users/:id/role', { params, body: { role, ...identity } }),
+                ),
+              done,
+            )
           }
           onClose={onClose}
         />
@@ -92,7 +92,10 @@ export function UserDialog({
         isBusy={isBusy}
         onChosen={(newName) =>
           change(
-            () => (newName === null ? removeUser(client, user.id) : eraseUser(client, user.id, newName)),
+            () =>
+              newName === null
+                ? api('DELETE /api/users/:id', { params })
+                : api('POST /api/users/:id/erase', { params, body: { name: newName } }),
             newName === null ? `${name} was removed.` : 'The user was removed and erased.',
           )
         }
@@ -108,7 +111,7 @@ export function UserDialog({
         description={description}
         confirmLabel={confirmLabel}
         isBusy={isBusy}
-        onConfirm={() => change(() => confirmed((identity) => run(client, user.id, identity)), done(name))}
+        onConfirm={() => change(() => confirmed((identity) => run(api, params, identity)), done(name))}
         onCancel={onClose}
       />
       {dialog}
@@ -123,14 +126,14 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
       'Every session ends at once, and so does every open invitation they made. Signing in is refused until you reactivate the account. Nothing is deleted.',
     confirmLabel: 'Suspend',
     done: (name) => `${name} is suspended.`,
-    run: suspendUser,
+    run: (api, params) => api('POST /api/users/:id/suspend', { params }),
   },
   reactivate: {
     question: (name) => `Let ${name} sign in again?`,
     description: 'Password, second factor and role are as they were.',
     confirmLabel: 'Reactivate',
     done: (name) => `${name} can sign in again.`,
-    run: reactivateUser,
+    run: (api, params, body) => api('POST /api/users/:id/reactivate', { params, body }),
   },
   reset: {
     question: (name) => `Reset the second factor of ${name}?`,
@@ -138,6 +141,6 @@ const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Tas
       'For a lost phone: authenticator app, recovery codes and passkeys are removed, every session ends, and the password alone signs in. Make sure that it is them who asked.',
     confirmLabel: 'Reset',
     done: (name) => `The second factor of ${name} was reset.`,
-    run: resetSecondFactor,
+    run: (api, params, body) => api('POST /api/users/:id/reset-second-factor', { params, body }),
   },
 };

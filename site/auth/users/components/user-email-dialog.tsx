@@ -2,10 +2,8 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import { IdentityForm } from '#site/auth/account/components/identity-form.tsx';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
-import { changeEmail } from '../user-client.ts';
-import type { WireUser } from '../user-wire.ts';
+import { useApi } from '#site/session/api.ts';
+import type { userContract, WireUser } from '../contract.ts';
 
 export function UserEmailDialog({
   name,
@@ -18,7 +16,7 @@ export function UserEmailDialog({
   onDone: (email: string) => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof userContract>();
   return (
     <Dialog title={`Change the e-mail address of ${name}`} onClose={onClose}>
       <p>
@@ -30,7 +28,8 @@ export function UserEmailDialog({
         submitLabel="Change e-mail"
         onSubmit={async (identity, fields) => {
           const email = String(fields.get('email')).trim();
-          await changeEmail(client, user.id, { email, ...identity });
+          const params = { id: user.id };
+          await api('PUT /api/users/:id/email', { params, body: { email, ...identity } });
           onDone(email);
         }}
         onCancel={onClose}

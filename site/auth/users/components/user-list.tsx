@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Dates } from '#site/session/dates.ts';
 import { roleTexts } from '#site/session/permissions.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import type { WireUser } from '../user-wire.ts';
+import type { WireUser } from '../contract.ts';
 import { Badge } from './badge.tsx';
 import { UserDialog, type UserTask } from './user-dialog.tsx';
 import styles from './user-list.module.css';

@@ -1,18 +1,10 @@
 import { dayMs } from '@site/platform/text/durations';
-import { registrationSchema } from '#site/auth/passkeys/passkey-wire.ts';
-import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
 import type { Role } from '#site/session/permissions.ts';
-import { linkSchema } from '../../links/link-schema.ts';
-import { nameSchema } from '../user.ts';
 
 export const invitationDays = 7;
 export const invitationMs = invitationDays * dayMs;
 
 export const invitationPath = '/admin/invitation';
-
-export const acceptanceSchema = linkSchema.extend({ name: nameSchema, newPassword: newPasswordSchema });
-
-export const passkeyAcceptanceSchema = linkSchema.extend({ name: nameSchema, response: registrationSchema });
 
 export function invitationMail(
   link: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WireActivity } from '#site/audit/activity-wire.ts';
+import type { WireActivity } from '#site/audit/contract.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 

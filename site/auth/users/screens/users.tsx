@@ -5,21 +5,20 @@ import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { createApiClient } from '#site/session/api-client.ts';
-import { browserApiUrl } from '#site/session/api-url.ts';
+import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
 import { UserList } from '../components/user-list.tsx';
-import { fetchUsers } from '../user-client.ts';
-import type { WireNewInvitation, WireUser, WireUsers } from '../user-wire.ts';
+import type { userContract, WireUser, WireUsers } from '../contract.ts';
+import type { WireNewInvitation } from '../invitations/contract.ts';
 import type { Route } from './+types/users.ts';
 import styles from './users.module.css';
 
 export async function clientLoader() {
   try {
-    return await fetchUsers(createApiClient(browserApiUrl()));
+    return await browserApi<typeof userContract>()('GET /api/users');
   } catch (error) {
     console.error('Error fetching users', error);
     return null;

@@ -1,7 +1,9 @@
+import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
-import { fetchUsers } from '#site/auth/users/user-client.ts';
+import type { AxiosInstance } from 'axios';
+import type { userContract } from '#site/auth/users/contract.ts';
 import { useTeam } from '#site/session/admin-frame-data.ts';
 import { useApi } from '#site/session/api.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
@@ -83,6 +85,8 @@ function TeamField({ value }: { value: string | null }) {
 function UserField({ value }: { value: string | null }) {
   return useMay('users.manage') ? <UserSelect value={value} /> : null;
 }
+
+const fetchUsers = (client: AxiosInstance) => callsOf<typeof userContract>(client)('GET /api/users');
 
 function UserSelect({ value }: { value: string | null }) {
   const found = useOptionalData(fetchUsers);

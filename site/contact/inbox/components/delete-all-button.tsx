@@ -5,16 +5,16 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deleteSpam } from '#site/contact/inbox/inbox-client.ts';
-import { emptyMessageTrash } from '#site/contact/trash/message-trash-client.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
+import type { messageTrashContract } from '#site/contact/trash/contract.ts';
+import { browserApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
 const folders = {
   spam: {
     label: 'Delete all spam',
-    deleteUntil: deleteSpam,
+    deleteUntil: (until: string) =>
+      browserApi<typeof inboxContract>()('DELETE /api/messages/spam', { query: { until } }),
     question: (count: number) =>
       count === 1
         ? 'Permanently delete the spam message?'
@@ -23,7 +23,8 @@ const folders = {
   },
   trash: {
     label: 'Empty trash',
-    deleteUntil: emptyMessageTrash,
+    deleteUntil: (until: string) =>
+      browserApi<typeof messageTrashContract>()('DELETE /api/messages/trash', { query: { until } }),
     question: (count: number) =>
       count === 1
         ? 'Permanently delete the message in the trash?'
@@ -44,14 +45,13 @@ export function DeleteAllButton({
   until: string;
   onDeleted: () => Promise<void>;
 }) {
-  const apiUrl = useApiUrl();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useReportedWork('The messages could not be deleted');
   const { label, deleteUntil, question, deleted } = folders[folder];
 
   async function confirm() {
     const isDone = await run(async () => {
-      const total = await deleteUntil(createApiClient(apiUrl), until);
+      const { deleted: total } = await deleteUntil(until);
       await onDeleted();
       showMessage('success', `${deleted(total)} ${total === 1 ? 'was' : 'were'} permanently deleted.`);
     });

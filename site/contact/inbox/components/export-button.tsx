@@ -1,20 +1,19 @@
 import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { saveFile } from '@site/ui/save-file';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import type { InboxTab } from '#site/contact/inbox/inbox.ts';
-import { fetchCsv } from '#site/contact/inbox/inbox-client.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
 /** A plain link could not carry the token. */
 export function ExportButton({ tab }: { tab: InboxTab }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof inboxContract>();
   const { isBusy, run } = useReportedWork('The messages could not be exported');
 
   const exportCsv = () =>
     run(async () => {
-      saveFile(await fetchCsv(createApiClient(apiUrl), tab), `messages-${tab}.csv`);
+      saveFile(await api.file('GET /api/messages.csv', { query: { tab } }), `messages-${tab}.csv`);
       showMessage('success', 'The messages were exported.');
     });
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures } from '@site/ui/messages/message-store';
 import { focusHeading } from '@site/ui/page/focus-heading';
 import { useEffect, useRef, useState } from 'react';
-import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
+import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { InboxRows } from '#site/contact/inbox/use-inbox-rows.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './inbox-list.module.css';

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@site/ui/button';
-import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
+import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import { replyLink } from '#site/contact/inbox/reply-link.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import styles from './inbox-row.module.css';

@@ -2,7 +2,7 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { Icon } from '@site/ui/icon';
 import { type Ref, useId, useRef, useState } from 'react';
-import type { WireMessage } from '#site/contact/inbox/inbox-wire.ts';
+import type { WireMessage } from '#site/contact/inbox/contract.ts';
 import type { InboxRows } from '#site/contact/inbox/use-inbox-rows.ts';
 import { deliveryInWords } from '#site/contact/messages/delivery-words.ts';
 import { spamRules } from '#site/contact/spam/spam-rules.ts';

@@ -3,28 +3,30 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { MonthsSetting } from '@site/ui/months-setting';
 import { useState } from 'react';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { spamDays } from '#site/contact/inbox/inbox.ts';
-import { countOlder, saveRetention } from '#site/contact/inbox/inbox-client.ts';
 import { retentionLimits } from '#site/contact/inbox/retention.ts';
-import { createApiClient } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
 export function RetentionForm({ months }: { months: number | null }) {
-  const apiUrl = useApiUrl();
+  const api = useApi<typeof inboxContract>();
   const { isBusy, run } = useReportedWork('The setting could not be saved');
   const [asked, setAsked] = useState<{ months: number; messages: number } | null>(null);
 
   const choose = (chosen: number | null) =>
     run(async () => {
-      const messages = chosen === null ? 0 : await countOlder(createApiClient(apiUrl), chosen);
+      const messages = chosen === null ? 0 : await countOlder(chosen);
       if (chosen !== null && messages > 0) setAsked({ months: chosen, messages });
       else await save(chosen);
     });
 
+  const countOlder = async (months: number) =>
+    (await api('GET /api/messages/older', { query: { months } })).messages;
+
   async function save(chosen: number | null) {
-    await saveRetention(createApiClient(apiUrl), chosen);
+    await api('PUT /api/messages/retention', { body: { months: chosen } });
     showMessage('success', retentionInWords(chosen));
   }
 

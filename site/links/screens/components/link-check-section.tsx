@@ -1,7 +1,7 @@
 import { counted, grouped } from '@site/platform/text/counted';
 import { ListSummary } from '@site/ui/list-summary';
 import { useDates } from '#site/session/use-dates.ts';
-import type { LinkList, WireLinkCheck } from '../../link-wire.ts';
+import type { LinkList, WireLinkCheck } from '../../contract.ts';
 import styles from './link-check-section.module.css';
 
 export function LinkCheck({ list: { total, checkedAt, check } }: { list: LinkList }) {

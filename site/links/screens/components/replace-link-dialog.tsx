@@ -2,11 +2,11 @@ import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
-import { createApiClient, failureSentence, serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureSentence, serverIssues } from '#site/session/api-client.ts';
 import { useWork } from '#site/session/use-work.ts';
 import { linkLimits } from '../../broken-link.ts';
-import { replaceLink } from '../link-client.ts';
+import type { linkContract } from '../../contract.ts';
 
 export function ReplaceLinkDialog({
   url,
@@ -17,7 +17,7 @@ export function ReplaceLinkDialog({
   onReplaced: () => void;
   onClose: () => void;
 }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof linkContract>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useWork();
 
@@ -25,7 +25,7 @@ export function ReplaceLinkDialog({
     const replacement = String(fields.get('replacement'));
     dismissFailures();
     await run(async () => {
-      const changed = await replaceLink(client, url, replacement);
+      const { changed } = await api('POST /api/links/replace', { body: { url, replacement } });
       showMessage(
         'success',
         changed === 1 ? 'One blog or page was changed.' : `${changed} blogs and pages were changed.`,

@@ -3,12 +3,13 @@ import { Button } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
-import { confirmEmail } from '#site/auth/account/account-client.ts';
+import type { emailChangeContract } from '#site/auth/account/email/contract.ts';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import { LoginForm } from '#site/auth/sessions/components/login-form.tsx';
 import frame from '#site/auth/sessions/login.module.css';
-import { createApiClient, failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { storeAdminToken } from '#site/session/admin-token.ts';
+import { useApi } from '#site/session/api.ts';
+import { failureReason } from '#site/session/api-client.ts';
 import { useUser } from '#site/session/use-user.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
@@ -48,13 +49,15 @@ function SignInFirst() {
 }
 
 function Confirmation({ token, email }: { token: string; email: string }) {
-  const client = createApiClient(useApiUrl());
+  const api = useApi<typeof emailChangeContract>();
   const navigate = useNavigate();
   const { isBusy, failure, run } = useFormWork(failureReason);
 
   const confirm = () =>
     run(async () => {
-      await confirmEmail(client, token);
+      const renamed = await api('POST /api/auth/admin/email/confirm', { body: { token } });
+      // The stored token names the address.
+      storeAdminToken(renamed.token);
       showMessage('success', 'Your e-mail address was changed. Sign in with the new one from now on.');
       // Replaces this page, so that the token does not stay in the history.
       await navigate(href('/dashboard/account'), { replace: true });

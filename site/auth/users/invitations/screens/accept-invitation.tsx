@@ -1,13 +1,13 @@
-import axios from 'axios';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useUrlFragment } from '#site/auth/links/use-url-fragment.ts';
 import styles from '#site/auth/sessions/login.module.css';
+import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import type { acceptanceContract } from '../contract.ts';
 import type { Route } from './+types/accept-invitation.ts';
 import { AcceptanceForm } from './acceptance-form.tsx';
 import { RefusedInvitation } from './refused-invitation.tsx';
@@ -40,18 +40,17 @@ export default function AcceptInvitation() {
 }
 
 function useInvitation(token: string | null): Found | null {
-  const apiUrl = useApiUrl();
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!token) return;
     let isGone = false;
-    axios.post<Found>(`${apiUrl}/api/auth/admin/invitation`, { token }).then(
-      ({ data }) => !isGone && setFound(data),
+    visitorApi<typeof acceptanceContract>()('POST /api/auth/admin/invitation', { body: { token } }).then(
+      (invited) => !isGone && setFound(invited),
       (error: unknown) => !isGone && setFound({ refusal: failureReason(error) }),
     );
     return () => {
       isGone = true;
     };
-  }, [apiUrl, token]);
+  }, [token]);
   return found;
 }

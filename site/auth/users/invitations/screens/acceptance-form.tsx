@@ -3,18 +3,18 @@ import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useFieldIssues } from '@site/ui/use-field-issues';
-import axios from 'axios';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { NewPasswordFields, repeatedIssues } from '#site/auth/account/components/new-password-fields.tsx';
 import { knowsPasskeys, passkeyFailure } from '#site/auth/passkeys/passkey-client.ts';
 import { keepToken, type SignInOutcome } from '#site/auth/sessions/sign-in.ts';
+import { visitorApi } from '#site/session/api.ts';
 import { serverIssues } from '#site/session/api-client.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
 import { type Role, roleTexts } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
 import styles from '../../../forgotten-password/screens/password-forms.module.css';
 import { userLimits } from '../../user-limits.ts';
+import type { acceptanceContract } from '../contract.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 
 const welcomes: Record<Way, string> = {
@@ -26,7 +26,6 @@ type Way = 'password' | 'passkey';
 const ways: Record<Way, string> = { password: 'With a password', passkey: 'With a passkey' };
 
 export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
-  const apiUrl = useApiUrl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<Way>('password');
@@ -42,7 +41,7 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
     show(difference);
     if (difference.length > 0) return;
     await run(async () => {
-      const outcome = await (way === 'passkey' ? acceptWithPasskey : accept)(apiUrl, token, fields);
+      const outcome = await (way === 'passkey' ? acceptWithPasskey : accept)(token, fields);
       if (outcome.kind === 'failed') return setFailure(outcome.text);
       showMessage('success', welcomes[way]);
       // Replaces this page, so that the token does not stay in the history.
@@ -113,16 +112,17 @@ function WayField({ way, onChoose }: { way: Way; onChoose: (way: Way) => void })
   );
 }
 
-async function accept(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
-  const given = { token, name: fields.get('name'), newPassword: fields.get('newPassword') };
-  return keepToken((await axios.post(`${apiUrl}/api/auth/admin/invitation/accept`, given)).data);
+const api = () => visitorApi<typeof acceptanceContract>();
+
+async function accept(token: string, fields: FormData): Promise<SignInOutcome> {
+  const body = { token, name: String(fields.get('name')), newPassword: String(fields.get('newPassword')) };
+  return keepToken(await api()('POST /api/auth/admin/invitation/accept', { body }));
 }
 
-async function acceptWithPasskey(apiUrl: string, token: string, fields: FormData): Promise<SignInOutcome> {
-  const path = `${apiUrl}/api/auth/admin/invitation`;
-  const { data: optionsJSON } = await axios.post(`${path}/passkey-options`, { token });
+async function acceptWithPasskey(token: string, fields: FormData): Promise<SignInOutcome> {
+  const optionsJSON = await api()('POST /api/auth/admin/invitation/passkey-options', { body: { token } });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const response = await startRegistration({ optionsJSON });
-  const given = { token, name: fields.get('name'), response };
-  return keepToken((await axios.post(`${path}/accept-with-passkey`, given)).data);
+  const body = { token, name: String(fields.get('name')), response };
+  return keepToken(await api()('POST /api/auth/admin/invitation/accept-with-passkey', { body }));
 }

@@ -1,4 +1,6 @@
+import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
+import { contract } from '#site/session/contract.ts';
 import { linkLimits } from './broken-link.ts';
 
 const wireLinkSchema = z.object({
@@ -21,7 +23,7 @@ const linkCheckSchema = z.object({
 });
 export type WireLinkCheck = z.output<typeof linkCheckSchema>;
 
-export const linkListSchema = z.object({
+const linkListSchema = z.object({
   links: z.array(wireLinkSchema),
   total: z.int(),
   checksOthers: z.boolean().describe('Whether links to other sites are checked as well.'),
@@ -30,12 +32,12 @@ export const linkListSchema = z.object({
 });
 export type LinkList = z.output<typeof linkListSchema>;
 
-export const linkQuerySchema = z.object({
+const linkQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(linkLimits.pageSize).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-export const linkSettingsSchema = z.object({ checksOthers: z.boolean() });
+const linkSettingsSchema = z.object({ checksOthers: z.boolean() });
 
 const target = z
   .string()
@@ -45,8 +47,38 @@ const target = z
     message: 'A URL begins with https:// or, on this site, with one slash.',
   });
 
-export const replaceLinkSchema = z.object({
+const replaceLinkSchema = z.object({
   url: z.string().min(1).max(linkLimits.urlCharacters),
   replacement: target.describe('Empty: the link is removed, and its text stays.'),
 });
-export const replacedSchema = z.object({ changed: z.int().describe('Blogs and pages that were changed.') });
+const replacedSchema = z.object({ changed: z.int().describe('Blogs and pages that were changed.') });
+
+export const linkContract = contract(
+  { tags: ['Links'], access: 'posts.write-all' },
+  {
+    'GET /api/links': {
+      summary: 'Links and images in blogs and pages that lead nowhere, the newest first',
+      query: linkQuerySchema,
+      answers: { 200: linkListSchema },
+      refuses: [400],
+    },
+    'POST /api/links/check': {
+      summary: 'Have all links checked now',
+      description:
+        'Beside the request: `check` of `GET /api/links` says how far it is. Only one runs at a time.',
+      answers: { 202: noContent },
+    },
+    'PUT /api/links/settings': {
+      summary: 'Whether links to other sites are checked as well',
+      body: linkSettingsSchema,
+      answers: { 204: noContent },
+      refuses: [400, 415],
+    },
+    'POST /api/links/replace': {
+      summary: 'Have every link to a broken URL lead elsewhere',
+      body: replaceLinkSchema,
+      answers: { 200: replacedSchema },
+      refuses: [400, 415],
+    },
+  },
+);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { backupStateSchema } from '../backups/backup-state.ts';
-
-export const slowRequestMs = 1_000;
+import { contract } from '#site/session/contract.ts';
+import { backupStateSchema } from '../backups/contract.ts';
 
 const dateTime = z.iso.datetime();
 const bytes = z.number().min(0);
@@ -71,3 +70,13 @@ export const systemStateSchema = z.object({
   slowRequests: z.array(slowRequestsSchema).describe('Of the last 24 hours, the slowest first.'),
 });
 export type SystemState = z.output<typeof systemStateSchema>;
+
+export const systemContract = contract(
+  { tags: ['System'], access: 'system.read' },
+  {
+    'GET /api/system': {
+      summary: 'Version, database, disk, mail, backups, jobs, instances and slow requests',
+      answers: { 200: systemStateSchema },
+    },
+  },
+);

@@ -1,8 +1,10 @@
+import { noContent } from '@site/platform/http/contract';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
+import { contract } from '#site/session/contract.ts';
 import { statisticsLimits } from './counts.ts';
 
-export const periodQuerySchema = z.object({
+const periodQuerySchema = z.object({
   days: wholeNumber('days', 1, statisticsLimits.days)
     .default(statisticsLimits.defaultDays)
     .describe('How many days of the company’s time zone, up to today.'),
@@ -11,8 +13,8 @@ export const periodQuerySchema = z.object({
 const fromDescription =
   'Host of the site the visitor came from, such as news.example; counts once for each visitor and day. What is no host name counts as nothing.';
 
-export const viewQuerySchema = z.object({ from: z.string().optional().describe(fromDescription) });
-export const pageViewQuerySchema = viewQuerySchema.extend({
+const viewQuerySchema = z.object({ from: z.string().optional().describe(fromDescription) });
+const pageViewQuerySchema = viewQuerySchema.extend({
   path: z
     .string('Please say which page: path.')
     .describe('Of a public page other than a post, such as /services.'),
@@ -34,7 +36,7 @@ const daysOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .readonly()
     .describe('Oldest first, without gaps.');
 
-export const statisticsSchema = z.object({
+const statisticsSchema = z.object({
   days: daysOf(counts),
   total: z.object(counts),
   previous: z.object(counts).describe('Of as many days before.'),
@@ -56,3 +58,38 @@ export const siteStatisticsSchema = z.object({
     .readonly()
     .describe('Where visitors came from, most visits first; host null: all others together.'),
 });
+
+const counted = { access: 'public', answers: { 204: noContent }, refuses: [400, 404, 429] } as const;
+
+export const statisticsContract = contract(
+  { tags: ['Statistics'], access: 'statistics.read' },
+  {
+    'POST /api/blogs/:id/views': {
+      ...counted,
+      summary: 'Count a view of a live blog, once for each visitor and day',
+      query: viewQuerySchema,
+    },
+    'POST /api/blogs/:id/shares': {
+      ...counted,
+      summary: 'Count a share of a live blog, once for each visitor and day',
+      query: viewQuerySchema,
+    },
+    'POST /api/pages/views': {
+      ...counted,
+      summary: 'Count a view of a public page other than a blog, once for each visitor and day',
+      query: pageViewQuerySchema,
+    },
+    'GET /api/statistics': {
+      summary: 'Views, shares and inquiries by day, what was viewed most, and where visitors came from',
+      query: periodQuerySchema,
+      answers: { 200: siteStatisticsSchema },
+      refuses: [400],
+    },
+    'GET /api/blogs/:id/statistics': {
+      summary: 'Views and shares of one blog by day',
+      query: periodQuerySchema,
+      answers: { 200: statisticsSchema },
+      refuses: [400, 404],
+    },
+  },
+);

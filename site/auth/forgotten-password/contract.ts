@@ -1,0 +1,38 @@
+import { noContent } from '@site/platform/http/contract';
+import { z } from 'zod';
+import { linkSchema } from '#site/auth/links/link-schema.ts';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
+import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import { contract } from '#site/session/contract.ts';
+
+const passwordRequestSchema = z.object(
+  {
+    email: z
+      .string('Username is required.')
+      .trim()
+      .min(1, { message: 'Username is required.', abort: true })
+      .max(credentialLimits.usernameCharacters, 'Username is too long.'),
+  },
+  'The body must be an object.',
+);
+
+const passwordByLinkSchema = linkSchema.extend({ newPassword: newPasswordSchema });
+
+export const forgottenPasswordContract = contract(
+  { tags: ['Sign-in'], access: 'public' },
+  {
+    'POST /api/auth/admin/forgotten-password': {
+      summary:
+        'Ask for a link to set a new password; the answer is the same whether there is such an account',
+      body: passwordRequestSchema,
+      answers: { 204: noContent },
+      refuses: [400, 409, 415, 429],
+    },
+    'POST /api/auth/admin/password-by-link': {
+      summary: 'Set a new password with a link that was mailed; ends every session of the account',
+      body: passwordByLinkSchema,
+      answers: { 204: noContent },
+      refuses: [400, 401, 415, 429],
+    },
+  },
+);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { spamRuleNames } from '#site/contact/spam/spam-rules.ts';
+import { contract } from '#site/session/contract.ts';
+import { deliveryStates } from './inbox.ts';
+import {
+  exportQuerySchema,
+  inboxQuerySchema,
+  messageChangeSchema,
+  olderQuerySchema,
+  retentionSchema,
+  spamDeletionSchema,
+} from './inbox-query.ts';
+
+const dateTime = z.iso.datetime();
+
+const wireMessageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string().describe('Plain text.'),
+  receivedAt: dateTime,
+  isRead: z.boolean(),
+  isSpam: z.boolean(),
+  spamSigns: z.array(z.enum(spamRuleNames)).describe('The spam rules that caught it; empty when none did.'),
+  deletedAt: dateTime.nullable().describe('When it was moved to the trash; null: it is not there.'),
+  delivery: z
+    .object({
+      state: z
+        .enum(deliveryStates)
+        .describe('off: no notification was set up when the message came; held: it was caught as spam.'),
+      attempts: z.number().describe('How often sending has failed.'),
+      nextAttemptAt: dateTime.nullable(),
+      sentAt: dateTime.nullable(),
+      reason: z.string().nullable().describe('What the mail server said.'),
+    })
+    .describe("The state of the message's notification mail."),
+});
+
+const wireCountsSchema = z.object({
+  unread: z.number().describe('Of the inbox.'),
+  spam: z.number(),
+  unreadSpam: z.number(),
+  trash: z.number(),
+  failedMails: z.number().describe('Notifications given up.'),
+  retryingMails: z.number().describe('Notifications that failed and will be retried.'),
+  hasAlerts: z.boolean().describe('Whether new messages are reported by e-mail.'),
+  countedAt: dateTime,
+});
+
+export type WireMessage = z.output<typeof wireMessageSchema>;
+export type WireCounts = z.output<typeof wireCountsSchema>;
+
+export const inboxContract = contract(
+  { tags: ['Messages'], access: 'messages.read' },
+  {
+    'GET /api/messages': {
+      summary: 'List messages, newest first; the total is in X-Total-Count',
+      query: inboxQuerySchema,
+      answers: { 200: z.array(wireMessageSchema) },
+      refuses: [400],
+    },
+    'GET /api/messages.csv': {
+      summary: 'Every message of a tab as a CSV file',
+      query: exportQuerySchema,
+      answers: { 200: z.string() },
+      refuses: [400],
+    },
+    'GET /api/messages/counts': {
+      summary: 'How many messages and notifications want attention',
+      answers: { 200: wireCountsSchema },
+    },
+    'GET /api/messages/retention': {
+      summary: 'How many months messages are kept; null: forever',
+      answers: { 200: retentionSchema },
+    },
+    'GET /api/messages/older': {
+      summary: 'How many messages are older than so many months: what a shorter retention deletes',
+      query: olderQuerySchema,
+      answers: { 200: z.object({ messages: z.number() }) },
+      refuses: [400],
+    },
+    'PUT /api/messages/retention': {
+      summary: 'Set how many months messages are kept; older ones are removed once a day',
+      body: retentionSchema,
+      answers: { 200: retentionSchema },
+      refuses: [400, 415],
+    },
+    'GET /api/messages/:id': {
+      summary: 'Read one message',
+      answers: { 200: wireMessageSchema },
+      refuses: [404],
+    },
+    'PATCH /api/messages/:id': {
+      summary: 'Mark a message as read or unread, as spam or not',
+      body: messageChangeSchema,
+      answers: { 200: wireMessageSchema },
+      refuses: [400, 404, 415],
+    },
+    'DELETE /api/messages/spam': {
+      summary: 'Permanently delete all spam',
+      query: spamDeletionSchema,
+      answers: { 200: z.object({ deleted: z.number() }) },
+      refuses: [400],
+    },
+    'POST /api/messages/:id/notify': {
+      summary: 'Send a failed notification again now',
+      answers: { 202: wireMessageSchema },
+      refuses: [404, 409],
+    },
+  },
+);
