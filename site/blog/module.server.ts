@@ -11,8 +11,8 @@ import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import { bulkApi } from './bulk/bulk-api.server.ts';
 import { draftApi } from './drafts/draft-api.server.ts';
 import { createPostDrafts } from './drafts/post-drafts.server.ts';
-import { createPostHistory } from './history/post-history.server.ts';
 import { historyApi } from './history/history-api.server.ts';
+import { createPostHistory } from './history/post-history.server.ts';
 import {
   dataIdKey,
   noticesKey,

@@ -30,9 +30,7 @@ export const contactModule: Module = {
         return () => contact.formTimestamp();
       }),
       provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
-      provide(inboxKey, () =>
-        createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now }),
-      ),
+      provide(inboxKey, () => createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now })),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];
   },

@@ -4,10 +4,10 @@ import { serve } from '@site/platform/http/serve.server';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import type { StoredDraft } from '#site/drafts/draft-store.server.ts';
-import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { may } from '#site/session/permissions.ts';
 import type { DocumentRevision } from '#site/texts/document-repository.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import {
   documentContract,
   type WireDocument,

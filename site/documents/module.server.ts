@@ -6,6 +6,7 @@ import { provide } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { liveOwnPagesKey } from '#site/texts/asked-keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { documentApi } from './document-api.server.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService } from './document-service.server.ts';
 import { documentDraftsKey, documentsKey, leadsSomewhereKey, ownPagesKey, setupKey } from './keys.ts';
@@ -16,7 +17,6 @@ import { createOwnPageService } from './own-pages/own-page-service.server.ts';
 import { createPathProblem } from './own-pages/path-problem.server.ts';
 import { setupApi } from './setup/setup-api.server.ts';
 import { createSetup } from './setup/setup-service.server.ts';
-import { documentApi } from './document-api.server.ts';
 import { documentTables } from './tables.ts';
 
 export const documentModule: Module = {

@@ -1,7 +1,7 @@
-import { siteKey } from '#site/texts/keys.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { startOutbox } from '#site/mail/outbox.server.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { collectLog } from '#test/support/log-lines.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

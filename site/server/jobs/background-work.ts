@@ -6,8 +6,8 @@ import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly/nightly
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
-import { startPictureWorker } from '#site/images/picture-worker.server.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
+import { startPictureWorker } from '#site/images/picture-worker.server.ts';
 import type { Deliver } from '#site/mail/mail.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';

@@ -1,5 +1,3 @@
-import { postWritingKey } from '#site/blog/keys.ts';
-import { postsKey } from '#site/blog/posts/keys.ts';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
@@ -7,6 +5,8 @@ import { Parser } from 'htmlparser2';
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { Piscina } from 'piscina';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { postWritingKey } from '#site/blog/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto, writeFiles } from '#test/support/imports.ts';
