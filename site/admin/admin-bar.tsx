@@ -18,8 +18,10 @@ import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './admin-bar.module.css';
 import { adminScreens } from './screens.ts';
 
-const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
-  menu ? [{ ...menu, path, permission: typeof permission === 'function' ? undefined : permission }] : [],
+const inMenu = adminScreens.flatMap(({ path, title, permission, menu }) =>
+  menu
+    ? [{ label: title, ...menu, path, permission: typeof permission === 'function' ? undefined : permission }]
+    : [],
 );
 
 export function AdminBar() {

@@ -16,6 +16,7 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard',
     file: 'admin/posts/dashboard.tsx',
+    title: 'Dashboard',
     menu: { group: 'Content', label: 'Blogs' },
   },
   ...postScreens,
@@ -32,12 +33,15 @@ export const adminScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/system',
     file: 'admin/system/system.tsx',
+    title: 'System',
+    loads: 'state of the system',
     permission: 'system.read',
-    menu: { group: 'Administration', label: 'System' },
+    menu: { group: 'Administration' },
   },
   {
     path: '/dashboard/account',
     file: 'admin/account/account.tsx',
-    menu: { group: 'Administration', label: 'Account' },
+    title: 'Account',
+    menu: { group: 'Administration' },
   },
 ];

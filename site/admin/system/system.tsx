@@ -1,36 +1,22 @@
 import { counted } from '@site/platform/text/counted';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { Link } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/system.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';
 import type { SystemState } from './system-state.ts';
 
 export async function clientLoader() {
-  try {
-    return { state: (await createApiClient(browserApiUrl()).get<SystemState>('/api/system')).data };
-  } catch (error) {
-    console.error('Error fetching the state of the system', error);
-    return { state: null };
-  }
+  return { state: (await createApiClient(browserApiUrl()).get<SystemState>('/api/system')).data };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('System', matches);
 
 export default function System({ loaderData: { state } }: Route.ComponentProps) {
   return (
     <Screen heading="System">
-      {state ? (
-        <Parts state={state} />
-      ) : (
-        <LoadFailure>The state of the system could not be loaded.</LoadFailure>
-      )}
+      <Parts state={state} />
     </Screen>
   );
 }

@@ -1,12 +1,10 @@
 import { counted } from '@site/platform/text/counted';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/activity.ts';
 import { fetchActivity, fetchActivityRetention, fetchActivityUsers } from './activity-client.ts';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -21,39 +19,19 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readActivityView(url);
   const client = createApiClient(browserApiUrl());
   const parameters = activityParameters(view);
-  try {
-    const [list, users, months] = await Promise.all([
-      fetchActivity(client, { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize }),
-      fetchActivityUsers(client),
-      fetchActivityRetention(client),
-    ]);
-    if (list.events.length === 0 && list.total > 0) {
-      throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
-    }
-    return { view, ...list, users, months };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error('Error fetching activity', error);
-    return { view, events: null };
+  const [list, users, months] = await Promise.all([
+    fetchActivity(client, { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize }),
+    fetchActivityUsers(client),
+    fetchActivityRetention(client),
+  ]);
+  if (list.events.length === 0 && list.total > 0) {
+    throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
   }
+  return { view, ...list, users, months };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Activity', matches);
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  return loaderData.events === null ? (
-    <Screen heading="Activity">
-      <LoadFailure>The activity could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <LoadedActivity {...loaderData} />
-  );
-}
-
-type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
-
-function LoadedActivity({ view, events, total, users, months }: Loaded) {
+  const { view, events, total, users, months } = loaderData;
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (

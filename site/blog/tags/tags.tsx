@@ -4,7 +4,6 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import { useState } from 'react';
@@ -12,7 +11,6 @@ import { Link, useRevalidator } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tags.ts';
 import type { ManagedTag } from './managed-tag.ts';
@@ -20,22 +18,14 @@ import { RenameTagDialog } from './rename-tag-dialog.tsx';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
-  try {
-    return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
-  } catch (error) {
-    console.error('Error fetching tags', error);
-    return { tags: null };
-  }
+  return { tags: await fetchTagCounts(createApiClient(browserApiUrl())) };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Tags', matches);
 
 export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
   return (
     <Screen heading="Tags">
       <p>Renaming a tag to one that exists merges the two. Former tag pages redirect.</p>
-      {tags ? <TagList tags={tags} /> : <LoadFailure>The tags could not be loaded.</LoadFailure>}
+      <TagList tags={tags} />
     </Screen>
   );
 }

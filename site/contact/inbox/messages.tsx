@@ -1,13 +1,11 @@
 import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect, useRevalidator } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/messages.ts';
 import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
@@ -25,32 +23,13 @@ const pageSize = 24;
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
   const client = createApiClient(browserApiUrl());
-  try {
-    const [list, counts] = await Promise.all([
-      fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
-      fetchCounts(client),
-    ]);
-    // The last page disappears when its only message is deleted.
-    if (list.messages.length === 0 && list.total > 0) throw redirect(inboxUrl(view));
-    return { view, ...list, counts };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error('Error fetching messages', error);
-    return { view, messages: null };
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Messages', matches);
-
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  return loaderData.messages === null ? (
-    <Screen heading="Messages">
-      <LoadFailure>The messages could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <Inbox {...loaderData} />
-  );
+  const [list, counts] = await Promise.all([
+    fetchMessages(client, { ...view, limit: pageSize, offset: (view.page - 1) * pageSize }),
+    fetchCounts(client),
+  ]);
+  // The last page disappears when its only message is deleted.
+  if (list.messages.length === 0 && list.total > 0) throw redirect(inboxUrl(view));
+  return { view, ...list, counts };
 }
 
 const folderNotes = {
@@ -58,9 +37,8 @@ const folderNotes = {
   trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
 };
 
-type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
-
-function Inbox({ view, messages, total, counts }: Loaded) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { view, messages, total, counts } = loaderData;
   const { revalidate } = useRevalidator();
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;

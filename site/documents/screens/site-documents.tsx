@@ -4,12 +4,11 @@ import { Line, LineList } from '@site/ui/line-list';
 import { Screen } from '@site/ui/page/screen';
 import { href, Link, redirect } from 'react-router';
 import { fetchOwnPages } from '#site/blog/own-pages/own-page-client.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import { fetchDocuments } from '../session/site-client.ts';
 import { fetchSetup } from '../setup/setup-client.ts';
@@ -22,38 +21,25 @@ import styles from './site-documents.module.css';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
-  try {
-    const client = createApiClient(browserApiUrl());
-    const [documents, pages] = await Promise.all([fetchDocuments(client), fetchOwnPages(client)]);
-    return { documents, pages };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  const client = createApiClient(browserApiUrl());
+  const [documents, pages] = await Promise.all([fetchDocuments(client), fetchOwnPages(client)]);
+  return { documents, pages };
 }
-clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Site', matches);
-
-export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
+export default function SiteDocuments({ loaderData: { documents, pages } }: Route.ComponentProps) {
   return (
     <Screen heading="Site">
       <p>
         Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors
         see them when you publish.
       </p>
-      {loaderData.documents ? (
-        <>
-          <LineList>
-            <SetupLine />
-            {loaderData.documents.map((document) => (
-              <DocumentLine key={document.key} document={document} />
-            ))}
-          </LineList>
-          <OwnPageList loaded={loaderData.pages} />
-        </>
-      ) : (
-        <p role="alert">The documents could not be loaded: {loaderData.failure}</p>
-      )}
+      <LineList>
+        <SetupLine />
+        {documents.map((document) => (
+          <DocumentLine key={document.key} document={document} />
+        ))}
+      </LineList>
+      <OwnPageList loaded={pages} />
     </Screen>
   );
 }

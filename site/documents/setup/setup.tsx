@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { fetchDocument } from '../session/site-client.ts';
 import type { Route } from './+types/setup.ts';
 import styles from './setup.module.css';
@@ -19,33 +18,22 @@ import { SetupEnd } from './steps/setup-end.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const client = createApiClient(browserApiUrl());
-  try {
-    const setup = await fetchSetup(client);
-    const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
-    const { asks } = place === 'end' ? {} : setupStep(place);
-    return { setup, place, document: asks ? await fetchDocument(client, asks.document) : null };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  const setup = await fetchSetup(client);
+  const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
+  const { asks } = place === 'end' ? {} : setupStep(place);
+  return { setup, place, document: asks ? await fetchDocument(client, asks.document) : null };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Set up your site', matches);
 
 const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${place}`;
 
 export default function SetupGuide({ loaderData }: Route.ComponentProps) {
-  const { setup, place, document, failure } = loaderData;
+  const { setup, place, document } = loaderData;
   const navigate = useNavigate();
   const above = <Link to={href('/dashboard/site')}>Site</Link>;
-  if (!setup || setup.state === 'none') {
+  if (setup.state === 'none') {
     return (
       <Screen heading="Set up your site" above={above}>
-        <p role={failure ? 'alert' : undefined}>
-          {failure
-            ? `The guide could not be loaded: ${failure}`
-            : 'This site is in use already: what the guide would ask is in the documents of Site.'}
-        </p>
+        <p>This site is in use already: what the guide would ask is in the documents of Site.</p>
       </Screen>
     );
   }

@@ -6,7 +6,6 @@ import { href, Link } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { WireImport } from '../jobs/import-wire.ts';
 import type { Route } from './+types/exchange.ts';
 import { ExportSection } from './components/export-section.tsx';
@@ -23,9 +22,6 @@ export async function clientLoader() {
     return { imports: null };
   }
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import and export', matches);
 
 export default function Exchange({ loaderData: { imports } }: Route.ComponentProps) {
   useRefresh(imports?.some(isUnderWay) ?? false);

@@ -1,45 +1,24 @@
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
 import { UserList } from '../components/user-list.tsx';
 import { fetchUsers } from '../user-client.ts';
-import type { WireNewInvitation, WireUser, WireUsers } from '../user-wire.ts';
+import type { WireNewInvitation, WireUser } from '../user-wire.ts';
 import type { Route } from './+types/users.ts';
 import styles from './users.module.css';
 
-export async function clientLoader() {
-  try {
-    return await fetchUsers(createApiClient(browserApiUrl()));
-  } catch (error) {
-    console.error('Error fetching users', error);
-    return null;
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Users', matches);
+export const clientLoader = () => fetchUsers(createApiClient(browserApiUrl()));
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? (
-    <Screen heading="Users">
-      <LoadFailure>The users could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <LoadedUsers {...loaderData} />
-  );
-}
-
-function LoadedUsers({ users, invitations, requiresSecondFactor, hasMail }: WireUsers) {
+  const { users, invitations, requiresSecondFactor, hasMail } = loaderData;
   const { revalidate } = useRevalidator();
   const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
 

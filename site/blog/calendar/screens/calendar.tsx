@@ -1,12 +1,10 @@
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useLocality } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { addMonths } from '../calendar-days.ts';
 import { type Calendar as CalendarData, calendarQuerySchema } from '../calendar-wire.ts';
 import type { Route } from './+types/calendar.ts';
@@ -19,30 +17,18 @@ import { useMoves } from './use-moves.ts';
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // An invalid month counts as none.
   const asked = calendarQuerySchema.safeParse({ month: url.searchParams.get('month') ?? undefined });
-  try {
-    return await fetchCalendar(createApiClient(browserApiUrl()), asked.data?.month);
-  } catch (error) {
-    console.error('Error fetching the calendar', error);
-    return null;
-  }
+  return await fetchCalendar(createApiClient(browserApiUrl()), asked.data?.month);
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Calendar', matches);
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Calendar" actions={<ButtonLink to={href('/create-blog')}>Create Blog</ButtonLink>}>
-      {loaderData === null ? (
-        <LoadFailure>The calendar could not be loaded.</LoadFailure>
-      ) : (
-        <LoadedCalendar calendar={loaderData} />
-      )}
+      <Months calendar={loaderData} />
     </Screen>
   );
 }
 
-function LoadedCalendar({ calendar }: { calendar: CalendarData }) {
+function Months({ calendar }: { calendar: CalendarData }) {
   const words = calendarWords(useLocality());
   const { isBusy, move, done, undo } = useMoves(calendar);
   const { month, posts } = calendar;

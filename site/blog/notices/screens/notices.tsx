@@ -3,30 +3,18 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRevalidator } from 'react-router';
 import { createApiClient, failureSentence } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { noticeDays, type WireNotice } from '../notice.ts';
 import type { Route } from './+types/notices.ts';
 import { fetchNotices, markNotices } from './notice-client.ts';
 import { NoticeLine } from './notice-line.tsx';
 
-export async function clientLoader() {
-  try {
-    return await fetchNotices(createApiClient(browserApiUrl()));
-  } catch (error) {
-    console.error('Error fetching notifications', error);
-    return null;
-  }
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = () => fetchNotices(createApiClient(browserApiUrl()));
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notifications', matches);
-
-export default function Notices({ loaderData }: Route.ComponentProps) {
+export default function Notices({ loaderData: { notices, unread } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const client = createApiClient(useApiUrl());
 
@@ -48,14 +36,6 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  if (loaderData === null) {
-    return (
-      <Screen heading="Notifications">
-        <LoadFailure>The notifications could not be loaded.</LoadFailure>
-      </Screen>
-    );
-  }
-  const { notices, unread } = loaderData;
   return (
     <Screen
       heading="Notifications"

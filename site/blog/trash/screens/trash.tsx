@@ -6,27 +6,19 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl, useApiUrl } from '#site/session/api-url.ts';
 import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { deletePermanently, fetchTrash, restoreFromTrash } from '../trash-client.ts';
 import type { WireTrashedPost } from '../trashed-post.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
 export async function clientLoader() {
-  try {
-    return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  return { posts: await fetchTrash(createApiClient(browserApiUrl())) };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Trash', matches);
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
@@ -35,11 +27,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
         Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with
         their files.
       </p>
-      {loaderData.posts ? (
-        <TrashedPosts posts={loaderData.posts} />
-      ) : (
-        <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
-      )}
+      <TrashedPosts posts={loaderData.posts} />
     </Screen>
   );
 }
