@@ -4,7 +4,10 @@ import { expect, startSession, testApart as test } from '#test/support/browser.t
 /** Loads nothing. */
 const screens = adminScreens.filter(({ path }) => path !== '/create-blog');
 
-test('every screen that cannot be loaded says so, and can be tried again', async ({ page, allowTrouble }) => {
+test('every screen that cannot be loaded says so, and can be tried again', { tag: '@long' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/503|404|Error fetching/);
   test.slow();
   await startSession(page);
