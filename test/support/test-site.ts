@@ -8,11 +8,11 @@ import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
 import type { Role } from '#site/session/permissions.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
@@ -166,7 +166,7 @@ export async function openTestSite(
 let passwordHash: Promise<string> | undefined;
 
 async function addAdministrator(database: Database, createdAt: Date): Promise<void> {
-  if ((await createAdministratorRepository(database).list()).length > 0) return;
+  if ((await createUserAccountRepository(database).list()).length > 0) return;
   await addUser(database, { email: administrator.email, role: 'administrator', createdAt });
 }
 
@@ -176,7 +176,7 @@ async function addUser(
   user: { email: string; role: Role; createdAt: Date },
 ): Promise<void> {
   passwordHash ??= hashPassword(administrator.password);
-  await createAdministratorRepository(database).insert({
+  await createUserAccountRepository(database).insert({
     id: randomUUID(),
     passwordHash: await passwordHash,
     ...user,

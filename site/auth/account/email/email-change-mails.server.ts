@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { Mail, MailQueue } from '#site/mail/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { emailLinkMail, emailLinkPath } from './email-change.ts';
@@ -15,7 +15,7 @@ export function emailChangeMails(
   const changes = createEmailChangeRepository(database);
 
   async function compose({ id, email, expiresAt }: EmailChange): Promise<Mail | null> {
-    if (expiresAt <= now() || (await createAdministratorRepository(database).findByEmail(email))) return null;
+    if (expiresAt <= now() || (await createUserAccountRepository(database).findByEmail(email))) return null;
     const { token, hash } = newLinkToken();
     if (!(await changes.saveHash(id, hash))) return null;
     const { company } = await site.read();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { dayMs } from '@site/platform/text/durations';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { AccountChange } from './account-change.ts';
 import { createAccountMailRepository } from './account-mail-repository.server.ts';
 
@@ -47,14 +47,14 @@ const givenUpKeptMs = 30 * dayMs;
 
 export function accountNotice(now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {
-    const administrator = await createAdministratorRepository(transaction).findById(administratorId);
-    if (!administrator) return;
+    const account = await createUserAccountRepository(transaction).findById(administratorId);
+    if (!account) return;
     const at = now();
     const mails = createAccountMailRepository(transaction);
     await mails.removeGivenUp(new Date(at.getTime() - givenUpKeptMs));
     await mails.add({
       id: randomUUID(),
-      recipient: administrator.email,
+      recipient: account.email,
       change,
       at,
       browser: by === 'operator' ? null : browserName(await userAgentOf(transaction, by, at)),
