@@ -2,7 +2,7 @@ import { type ApiPlugin, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { searchCharacters } from '#site/blog/search/search-query.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { findAuthors } from './author-search.server.ts';
 
 const maxAuthors = 20;

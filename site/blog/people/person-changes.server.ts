@@ -5,7 +5,7 @@ import type { Action } from '#site/audit/actions.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { nameKey, type Person } from './person.ts';
 import { PersonNameTakenError, PersonSlugTakenError } from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { changeOwnByline } from '../people-client.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';
