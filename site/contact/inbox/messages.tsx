@@ -7,7 +7,6 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import type { Route } from './+types/messages.ts';
-import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { InboxFilters } from './components/inbox-filters.tsx';
@@ -80,6 +79,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         parameters={inboxParameters(view)}
       />
     </Screen>
+  );
+}
+
+function AlertsOffNotice() {
+  return (
+    <p className={styles.alertsOff}>
+      <strong>E-mail notifications are off.</strong> New messages appear only here. The operator turns
+      notifications on with <code>SMTP_URL</code>; Settings says who gets them.
+    </p>
   );
 }
 

@@ -1,10 +1,12 @@
+import { Button } from '@site/ui/button';
 import { dismissFailures } from '@site/ui/messages/message-store';
+import { useHydrated } from '@site/ui/use-hydrated';
 import { useState } from 'react';
+import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-client.ts';
 import { type SignInOutcome, signIn } from '#site/auth/sessions/sign-in.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 interface Credentials {
@@ -62,5 +64,21 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       )}
     </div>
+  );
+}
+
+function PasskeyButton({
+  isBusy,
+  run,
+}: {
+  isBusy: boolean;
+  run: (work: () => Promise<SignInOutcome>) => Promise<unknown>;
+}) {
+  const apiUrl = useApiUrl();
+  if (!useHydrated() || !knowsPasskeys()) return null;
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => run(() => signInWithPasskey(apiUrl))}>
+      Sign in with a passkey
+    </Button>
   );
 }
