@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { adminScreens } from '#site/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
+import { colorTokens } from './tools/color-tokens.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -52,7 +53,7 @@ const browserAxios: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), asciiChunks, browserAxios],
+  plugins: [colorTokens, reactRouter(), asciiChunks, browserAxios],
   // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { hourMs } from '@site/platform/text/durations';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { createInvitationRepository } from '#site/auth/users/invitations/invitation-repository.server.ts';
 import { createUserRepository } from '#site/auth/users/user-repository.server.ts';
 
@@ -48,7 +48,7 @@ async function add(
   }
   await invitations.markAccepted(id, createdAt);
   const userId = randomUUID();
-  const users = createAdministratorRepository(database);
+  const users = createUserAccountRepository(database);
   await users.insert({ id: userId, email, passwordHash, role: 'author', createdAt });
   if (kind === 'suspended') {
     await createUserRepository(database).change(userId, { suspendedAt: createdAt });

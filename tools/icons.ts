@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '@site/platform/terminal/arguments';
 import sharp, { type Sharp } from 'sharp';
+import { pageColors } from '#content/colors/page-colors.ts';
 import { toIco } from '#site/branding/ico.ts';
-import { pageColors } from '#site/styles/palette.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Run after changing public/favicon.svg; the results are committed. */

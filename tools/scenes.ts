@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '@site/platform/terminal/arguments';
-import { palette } from '#site/styles/palette.ts';
+import { palette } from '#content/colors/palette.ts';
 import { projectRoot } from './project-root.ts';
 
 /** The results are committed. */

@@ -1,4 +1,5 @@
 import { contrast, fromOklch, hexOf, luminance, rgbOf, toOklch } from '@site/platform/color/color';
+import { backgrounds, palette } from '../colors/palette.ts';
 
 export type Scheme = 'both' | 'light' | 'dark';
 
@@ -23,32 +24,8 @@ export interface Pair {
   readonly min: number;
 }
 
-/** What stands behind text and controls, as in tokens.css; a test holds the two together. */
-export const backgrounds = {
-  light: {
-    page: '#fbf9f5',
-    surface: '#ffffff',
-    sunken: '#eef2f7',
-    'callout-note': '#eff5fe',
-    'callout-tip': '#edf7f1',
-    'callout-warning': '#fdf3ed',
-    bar: '#e6ebf2',
-  },
-  dark: {
-    page: '#0b1220',
-    surface: '#111b2e',
-    sunken: '#0e1727',
-    'accent-wash': '#1a2740',
-    'callout-note': '#14243f',
-    'callout-tip': '#10281f',
-    'callout-warning': '#301a12',
-    bar: '#222f47',
-  },
-} as const;
-
-const white = '#ffffff';
-/** Text on bright buttons, and the darkest background: ink-950. */
-const ink = '#0b1220';
+/** Text on bright buttons, and the darkest background. */
+const ink = palette['ink-950'];
 const minText = 4.5;
 const minControl = 3;
 /** The hero's shade is made for text at least this bright: luminance. */
@@ -116,8 +93,8 @@ function lightPairs(shades: Shades): Pair[] {
       pair('light', `text under the pointer on ${wordsOf[name]}`, shades['700'], background, minText),
     ]),
     pair('light', 'the focus ring on the bar', shades['600'], bar, minControl),
-    pair('light', 'the label of a button', white, shades['600'], minText),
-    pair('light', 'the label of a button under the pointer', white, shades['700'], minText),
+    pair('light', 'the label of a button', palette.white, shades['600'], minText),
+    pair('light', 'the label of a button under the pointer', palette.white, shades['700'], minText),
   ];
 }
 

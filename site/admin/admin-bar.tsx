@@ -18,8 +18,10 @@ import { useLastUser } from '#site/session/use-user.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './admin-bar.module.css';
 
-const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
-  menu ? [{ ...menu, path, permission: typeof permission === 'function' ? undefined : permission }] : [],
+const inMenu = adminScreens.flatMap(({ path, title, permission, menu }) =>
+  menu
+    ? [{ label: title, ...menu, path, permission: typeof permission === 'function' ? undefined : permission }]
+    : [],
 );
 
 export function AdminBar() {

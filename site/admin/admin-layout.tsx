@@ -1,4 +1,5 @@
 import { SkipLink } from '@site/ui/page/skip-link';
+import type { ReactNode } from 'react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { SecondFactorNeeded } from '#site/auth/account/components/second-factor-needed.tsx';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
@@ -10,9 +11,12 @@ import { requireStoredToken } from '#site/session/guard.ts';
 import { useLoadedProfile } from '#site/session/own-profile.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { siteContext } from '#site/texts/context.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
+import { screenAt } from './screen-at.ts';
+import { ScreenFailure } from './screen-failure.tsx';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);
@@ -36,15 +40,35 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
+export const meta: Route.MetaFunction = ({ location, matches }) =>
+  unlistedHead(screenAt(location.pathname)?.title ?? 'Page not found', matches);
+
 /** The API, not this frame, guards the data. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What its screens throw: they need no failure of their own unless a part of them is shown all the same. */
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame data={loaderData}>
+      <ScreenFailure error={error} />
+    </Frame>
+  );
+}
+
+function Frame({ data, children }: { data: AdminFrameData | undefined; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const maySetUp = useMay('site.set-up');
   useLoadedProfile();
   return (
     <>
       <SkipLink />
-      {loaderData.isHiddenFromSearch && (
+      {data?.isHiddenFromSearch && (
         <p className={styles.hidden}>
           This site is hidden from search engines.{' '}
           {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
@@ -53,7 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <div className={styles.frame}>
         <AdminBar />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {children}
         </main>
       </div>
       <SignInAgain onSignedIn={revalidate} />

@@ -4,7 +4,8 @@ export const auditScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/activity',
     file: 'audit/screens/activity.tsx',
+    title: 'Activity',
     permission: 'activity.read',
-    menu: { group: 'Administration', label: 'Activity' },
+    menu: { group: 'Administration' },
   },
 ];

@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import type { Actor } from '#site/audit/acting.server.ts';
 import type { Action } from '#site/audit/actions.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { createAdministratorRepository } from './administrator-repository.server.ts';
+import { createUserAccountRepository } from './user-account-repository.server.ts';
 
 export type UserAction = Extract<Action, `user.${string}`>;
 
@@ -12,7 +12,7 @@ export async function recordUserActivity(
   action: UserAction,
   { userId, ...event }: { userId: string; at: Date; from?: string; to?: string; actor?: Actor },
 ): Promise<void> {
-  const user = await createAdministratorRepository(transaction).findById(userId);
+  const user = await createUserAccountRepository(transaction).findById(userId);
   const thing = { id: userId, title: user?.email ?? '' };
   await recordActivity(transaction, { action, thing, ...event });
 }

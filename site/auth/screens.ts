@@ -4,7 +4,8 @@ export const userScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/users',
     file: 'auth/users/screens/users.tsx',
+    title: 'Users',
     permission: 'users.manage',
-    menu: { group: 'Administration', label: 'Users' },
+    menu: { group: 'Administration' },
   },
 ];

@@ -4,16 +4,20 @@ export const writingScreens: readonly AdminScreen[] = [
   {
     path: '/create-blog',
     file: 'blog/editor/screens/create-blog.tsx',
+    title: 'Create Blog',
     permission: ({ url }) => (url.searchParams.has('page') ? 'site.edit' : 'posts.write'),
   },
   {
     path: '/edit-blog/:id?',
     file: 'blog/editor/screens/edit-blog.tsx',
+    title: 'Edit Blog',
     signedOut: 'User not authenticated',
   },
   {
     path: '/dashboard/history/:id',
     file: 'blog/history/history.tsx',
+    title: 'History',
+    names: 'blog',
   },
 ];
 
@@ -21,19 +25,22 @@ export const postScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/notices',
     file: 'blog/notices/screens/notices.tsx',
+    title: 'Notifications',
     permission: 'posts.write',
-    menu: { group: 'Content', label: 'Notifications' },
+    menu: { group: 'Content' },
   },
   {
     path: '/dashboard/people',
     file: 'blog/people/screens/people.tsx',
+    title: 'Authors',
     permission: 'posts.write-all',
-    menu: { group: 'Content', label: 'Authors' },
+    menu: { group: 'Content' },
   },
   {
     path: '/dashboard/tags',
     file: 'blog/tags/tags.tsx',
+    title: 'Tags',
     permission: 'tags.manage',
-    menu: { group: 'Content', label: 'Tags' },
+    menu: { group: 'Content' },
   },
 ];

@@ -1,7 +1,7 @@
 import { openImage } from '@site/images/variants/picture-encoding.server';
 import { hexOf } from '@site/platform/color/color';
 import type { Sharp } from 'sharp';
-import { backgrounds } from '#content/documents/accent.ts';
+import { backgrounds } from '#content/colors/palette.ts';
 import type { IconName } from '#site/texts/brand/brand-paths.ts';
 import { isOpaque, shareStandingOut } from './adapt-logo.ts';
 import { toIco } from './ico.ts';

@@ -1,5 +1,5 @@
 import { openImage } from '@site/images/variants/picture-encoding.server';
-import { backgrounds } from '#content/documents/accent.ts';
+import { backgrounds } from '#content/colors/palette.ts';
 import { largestLogo } from '#site/texts/brand/brand.ts';
 import { adaptLogo } from './adapt-logo.ts';
 import { toPng } from './png.server.ts';

@@ -1,5 +1,5 @@
 import { openImage } from '@site/images/variants/picture-encoding.server';
-import { palette } from '#site/styles/palette.ts';
+import { palette } from '#content/colors/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { backgroundFile } from './card-files.server.ts';
 import type { CardColors } from './card-mark.server.ts';

@@ -1,6 +1,6 @@
 import { openImage } from '@site/images/variants/picture-encoding.server';
 import satori from 'satori';
-import { palette } from '#site/styles/palette.ts';
+import { palette } from '#content/colors/palette.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import type { Card } from './card.ts';
 import { paintBackground, paintGlow } from './card-background.server.ts';

@@ -15,7 +15,9 @@ export const designFiles = [
     ...['drawing', 'fonts', 'background', 'mark', 'service', 'title'].map((part) => `card-${part}.server.ts`),
   ].map((name) => path.join(import.meta.dirname, name)),
   path.resolve(import.meta.dirname, '../texts/head/card-image.ts'),
-  path.resolve(import.meta.dirname, '../styles/palette.ts'),
+  ...['page-colors', 'palette'].map((name) =>
+    path.resolve(import.meta.dirname, `../../content/colors/${name}.ts`),
+  ),
   path.resolve(import.meta.dirname, '../../content/documents/accent.ts'),
   path.resolve(import.meta.dirname, '../../packages/platform/color/color.ts'),
   ...['satori', 'sharp'].map((name) =>

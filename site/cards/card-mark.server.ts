@@ -1,5 +1,5 @@
+import { palette } from '#content/colors/palette.ts';
 import { shadesOf } from '#content/documents/accent.ts';
-import { palette } from '#site/styles/palette.ts';
 import type { Card, CardLogo } from './card.ts';
 
 export interface CardColors {

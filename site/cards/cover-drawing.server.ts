@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { openImage } from '@site/images/variants/picture-encoding.server';
 import sharp, { type Sharp } from 'sharp';
-import { pageColors } from '#site/styles/palette.ts';
+import { pageColors } from '#content/colors/page-colors.ts';
 import { cardSize } from '#site/texts/head/card-image.ts';
 import { cropOf, insetOf } from './cover-crop.ts';
 

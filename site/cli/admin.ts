@@ -3,12 +3,12 @@ import { readArguments, refuseArguments } from '@site/platform/terminal/argument
 import { printLine } from '@site/platform/terminal/print-line';
 import { readPassword } from '@site/platform/terminal/read-password';
 import { renameSaver } from '#server/data/personal-data.ts';
-import {
-  type AdministratorAccounts,
-  createAdministratorAccounts,
-  newPassword,
-} from '#site/auth/account/administrator-accounts.server.ts';
 import { accountNotice, noNotice, recordedNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import {
+  createUserAccounts,
+  newPassword,
+  type UserAccounts,
+} from '#site/auth/account/user-accounts.server.ts';
 import { linkTtlMinutes } from '#site/auth/links/link-repository.server.ts';
 import { signInLinkPath } from '#site/auth/links/link-schema.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
@@ -51,7 +51,7 @@ interface Given {
 
 interface Site {
   readonly database: Database;
-  readonly accounts: AdministratorAccounts;
+  readonly accounts: UserAccounts;
   readonly users: UserService;
 }
 
@@ -78,7 +78,7 @@ await runCommand(async () => {
   const { database } = await openSiteDatabase(config);
   try {
     const notice = config.mail ? accountNotice(now) : noNotice;
-    const accounts = createAdministratorAccounts(database, now, notice);
+    const accounts = createUserAccounts(database, now, notice);
     await command.run(given, {
       database,
       accounts,

@@ -4,7 +4,8 @@ export const contactScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/messages',
     file: 'contact/inbox/messages.tsx',
+    title: 'Messages',
     permission: 'messages.read',
-    menu: { group: 'Visitors', label: 'Messages' },
+    menu: { group: 'Visitors' },
   },
 ];

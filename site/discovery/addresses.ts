@@ -1,6 +1,6 @@
 import { mediaUrl } from '@site/images/media';
-import { authorPath } from '#site/urls/author-path.ts';
 import { type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postMarkdownPath, postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';

@@ -7,8 +7,8 @@ import {
 import { hasCode, NotFoundError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postMarkdownPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';

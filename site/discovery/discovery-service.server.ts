@@ -8,7 +8,7 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { withLibraryAltTexts } from '#site/blog/reading/library-alt-texts.server.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { FeedSubject, PostWithFile } from './feeds/feed.server.ts';
 import { createSitemapService } from './sitemap/sitemap-service.server.ts';

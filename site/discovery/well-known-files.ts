@@ -1,7 +1,7 @@
 import { dayMs } from '@site/platform/text/durations';
 import { asciiEmail } from '@site/platform/text/email-address';
+import { pageColors } from '#content/colors/page-colors.ts';
 import type { Company } from '#content/documents/company.ts';
-import { pageColors } from '#site/styles/palette.ts';
 import type { Brand } from '#site/texts/brand/brand.ts';
 import { brandPath } from '#site/texts/brand/brand-paths.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';

@@ -4,12 +4,15 @@ export const exchangeScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/exchange',
     file: 'exchange/screens/exchange.tsx',
+    title: 'Import and export',
     permission: 'exchange.run',
-    menu: { group: 'Website', label: 'Import and export' },
+    menu: { group: 'Website' },
   },
   {
     path: '/dashboard/exchange/:id',
     file: 'exchange/screens/import.tsx',
+    title: 'Import',
+    names: 'import',
     permission: 'exchange.run',
   },
 ];

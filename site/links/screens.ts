@@ -4,7 +4,8 @@ export const linkScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/links',
     file: 'links/screens/links.tsx',
+    title: 'Links',
     permission: 'posts.write-all',
-    menu: { group: 'Website', label: 'Links' },
+    menu: { group: 'Website' },
   },
 ];

@@ -4,7 +4,8 @@ export const mediaScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/media',
     file: 'media/library/media-library.tsx',
+    title: 'Media',
     permission: 'media.use',
-    menu: { group: 'Content', label: 'Media' },
+    menu: { group: 'Content' },
   },
 ];

@@ -4,7 +4,8 @@ export const redirectScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/redirects',
     file: 'redirects/screens/redirects.tsx',
+    title: 'Redirects',
     permission: 'redirects.manage',
-    menu: { group: 'Website', label: 'Redirects' },
+    menu: { group: 'Website' },
   },
 ];

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import type { ApiRoute } from '#site/auth/route-guard.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
 import { signInState } from '#site/auth/tables.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { may, type Role, roles } from '#site/session/permissions.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
@@ -158,7 +158,7 @@ async function tokenOf({ id, email, role }: { id: string; email: string; role: R
 
 async function addUser(name: string, role: Role) {
   const user = { id: randomUUID(), email: `${name}@example.com`, role };
-  const repository = createAdministratorRepository(site.database);
+  const repository = createUserAccountRepository(site.database);
   await repository.insert({ ...user, passwordHash: 'none', createdAt: new Date() });
   return user;
 }

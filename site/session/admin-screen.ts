@@ -3,18 +3,24 @@ import type { Permission } from './permissions.ts';
 /** In the order of the menu. */
 export const menuGroups = ['Content', 'Visitors', 'Website', 'Administration'] as const;
 
-/** A screen of the admin area. Its route, the guard before it and its place in the menu follow from it. */
+/** A screen of the admin area. Its route, the guard before it, its place in the menu and what stands there when it cannot be loaded follow from it. */
 export interface AdminScreen {
   /** Router notation, at or below one of `adminPaths`. */
   readonly path: string;
   /** Relative to `site/`. */
   readonly file: string;
+  /** In tabs (a screen's own `meta` may say more), in the menu, and above what stands there when it cannot be loaded. */
+  readonly title: string;
+  /** What it loads, as "The … could not be loaded." goes on. Absent: the title. */
+  readonly loads?: string;
+  /** What its URL names, and may be missing. Absent: a page. */
+  readonly names?: string;
   /** Absent: every user may open it. The API protects the data. */
   readonly permission?: Permission | ((asked: ScreenRequest) => Permission);
   /** Shown on the sign-in page to a visitor who was redirected there; absent: nothing. */
   readonly signedOut?: string;
-  /** Absent: other screens lead to it. */
-  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label: string };
+  /** Absent: other screens lead to it. `label` replaces the title. */
+  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label?: string };
 }
 
 export interface ScreenRequest {
@@ -27,3 +33,6 @@ export const permissionFor = (
   asked: ScreenRequest,
 ): Permission | undefined =>
   typeof screen?.permission === 'function' ? screen.permission(asked) : screen?.permission;
+
+/** As "The … could not be loaded." goes on. */
+export const loadedBy = ({ loads, title }: AdminScreen): string => loads ?? title.toLowerCase();

@@ -4,12 +4,15 @@ export const statisticsScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/statistics',
     file: 'statistics/screens/statistics.tsx',
+    title: 'Statistics',
     permission: 'statistics.read',
-    menu: { group: 'Visitors', label: 'Statistics' },
+    menu: { group: 'Visitors' },
   },
   {
     path: '/dashboard/statistics/:id',
     file: 'statistics/screens/post-statistics.tsx',
+    title: 'Statistics',
+    names: 'blog',
     permission: 'statistics.read',
   },
 ];

@@ -1,4 +1,4 @@
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { postMarkdownPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';

@@ -3,3 +3,4 @@ export const servicePath = ({ slug }: { readonly slug: string }) => `/${encodeUR
 export const memberPath = ({ slug }: { readonly slug: string }) => `/teams/${encodeURIComponent(slug)}`;
 export const caseStudyPath = ({ slug }: { readonly slug: string }) =>
   `/our-project/${encodeURIComponent(slug)}`;
+export const authorPath = (slug: string): string => `/authors/${encodeURIComponent(slug)}`;

@@ -56,6 +56,13 @@ test.each(built.filter(({ reserves }) => reserves !== 'nothing'))(
   },
 );
 
+test('a path of the admin area that is no screen is missing', async () => {
+  const { status, data } = await site.client.get('/dashboard/not-a-screen', { responseType: 'text' });
+  expect(status).toBe(404);
+  expect(data).toMatch(/<title>Page not found/);
+  expect(data).toContain('The admin area needs JavaScript.');
+});
+
 test('the screens of the admin area are where its paths say, each path has one', () => {
   const paths = adminScreens.map(({ path }) => path);
   expect(paths.filter((path) => !isAdminPath(path))).toEqual([]);

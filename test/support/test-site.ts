@@ -7,11 +7,11 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
 import type { Services } from '#site/modules/services.ts';
@@ -170,7 +170,7 @@ export async function openTestSite(
 let passwordHash: Promise<string> | undefined;
 
 async function addAdministrator(database: Database, createdAt: Date): Promise<void> {
-  if ((await createAdministratorRepository(database).list()).length > 0) return;
+  if ((await createUserAccountRepository(database).list()).length > 0) return;
   await addUser(database, { email: administrator.email, role: 'administrator', createdAt });
 }
 
@@ -180,7 +180,7 @@ async function addUser(
   user: { email: string; role: Role; createdAt: Date },
 ): Promise<void> {
   passwordHash ??= hashPassword(administrator.password);
-  await createAdministratorRepository(database).insert({
+  await createUserAccountRepository(database).insert({
     id: randomUUID(),
     passwordHash: await passwordHash,
     ...user,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { previewOf } from './post-preview.ts';
-import { previewOfContent, textOf } from './post-text.server.ts';
+import { previewOf, previewOfContent, textOf } from './post-text.server.ts';
 
 test('keeps a text of 200 characters whole and cuts one of 201', () => {
   expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));

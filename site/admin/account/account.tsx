@@ -2,6 +2,7 @@ import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import type { AxiosInstance } from 'axios';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { AppSection } from '#site/auth/account/components/app-section.tsx';
 import { EmailSection } from '#site/auth/account/components/email-section.tsx';
@@ -23,7 +24,6 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { fetchProfile } from '#site/session/own-profile.ts';
 import { useUser } from '#site/session/use-user.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 
@@ -43,9 +43,6 @@ export async function clientLoader() {
   sessions?.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Account', matches);
 
 export default function Account({
   loaderData: { profile, byline, sessions, secondFactor, passkeys, notices, email, identity },
@@ -58,75 +55,60 @@ export default function Account({
         <h1>Account</h1>
         <p>You are signed in as {shownEmail(user?.email ?? '')}.</p>
       </div>
-      <section className={styles.section} aria-labelledby="profile-heading">
-        <h2 id="profile-heading">Profile</h2>
-        {profile ? (
-          <ProfileForm profile={profile} />
-        ) : (
-          <LoadFailure>The profile could not be loaded.</LoadFailure>
-        )}
-      </section>
-      <section className={styles.section} aria-labelledby="email-heading">
-        <h2 id="email-heading">E-mail address</h2>
-        {email ? (
-          <EmailSection email={user?.email ?? ''} state={email} onChanged={revalidate} />
-        ) : (
-          <LoadFailure>The e-mail address could not be loaded.</LoadFailure>
-        )}
-      </section>
-      <section className={styles.section} aria-labelledby="byline-heading">
-        <h2 id="byline-heading">Byline</h2>
-        {byline && profile ? (
-          <OwnByline person={byline.person} name={profile.name} onSaved={revalidate} />
-        ) : (
-          <LoadFailure>The byline could not be loaded.</LoadFailure>
-        )}
-      </section>
-      <section className={styles.section} aria-labelledby="notices">
-        <h2 id="notices">Notifications</h2>
-        {notices ? (
-          <NoticeSection stored={notices} />
-        ) : (
-          <LoadFailure>What you are notified of could not be loaded.</LoadFailure>
-        )}
-      </section>
+      <Part id="profile-heading" heading="Profile" what="profile" loaded={profile}>
+        {(loaded) => <ProfileForm profile={loaded} />}
+      </Part>
+      <Part id="email-heading" heading="E-mail address" what="e-mail address" loaded={email}>
+        {(loaded) => <EmailSection email={user?.email ?? ''} state={loaded} onChanged={revalidate} />}
+      </Part>
+      <Part id="byline-heading" heading="Byline" what="byline" loaded={profile && byline}>
+        {({ person }) => <OwnByline person={person} name={profile?.name ?? ''} onSaved={revalidate} />}
+      </Part>
+      <Part id="notices" heading="Notifications" what="choice of notifications" loaded={notices}>
+        {(loaded) => <NoticeSection stored={loaded} />}
+      </Part>
       <section className={styles.section} aria-labelledby="password-heading">
         <h2 id="password-heading">Change your password</h2>
         <PasswordForm identity={identity} onChanged={revalidate} />
       </section>
-      <section className={styles.section} aria-labelledby="app-heading">
-        <h2 id="app-heading">Authenticator app</h2>
-        {secondFactor ? (
-          <AppSection state={secondFactor} onChanged={revalidate} />
-        ) : (
-          <LoadFailure>The state of the app could not be loaded.</LoadFailure>
+      <Part id="app-heading" heading="Authenticator app" what="state of the app" loaded={secondFactor}>
+        {(loaded) => <AppSection state={loaded} onChanged={revalidate} />}
+      </Part>
+      <Part id="passkeys-heading" heading="Passkeys" what="passkeys" loaded={passkeys}>
+        {(loaded) => (
+          <PasskeySection passkeys={loaded} isAppOn={Boolean(secondFactor?.onSince)} onChanged={revalidate} />
         )}
-      </section>
-      <section className={styles.section} aria-labelledby="passkeys-heading">
-        <h2 id="passkeys-heading">Passkeys</h2>
-        {passkeys ? (
-          <PasskeySection
-            passkeys={passkeys}
-            isAppOn={Boolean(secondFactor?.onSince)}
-            onChanged={revalidate}
-          />
-        ) : (
-          <LoadFailure>The passkeys could not be loaded.</LoadFailure>
-        )}
-      </section>
-      <section className={styles.section} aria-labelledby="sessions-heading">
-        <h2 id="sessions-heading">Where you are signed in</h2>
-        {sessions ? (
-          <SessionList sessions={sessions} onEnded={revalidate} />
-        ) : (
-          <LoadFailure>The sessions could not be loaded.</LoadFailure>
-        )}
-      </section>
+      </Part>
+      <Part id="sessions-heading" heading="Where you are signed in" what="sessions" loaded={sessions}>
+        {(loaded) => <SessionList sessions={loaded} onEnded={revalidate} />}
+      </Part>
       <section className={styles.section} aria-labelledby="data-heading">
         <h2 id="data-heading">Your data</h2>
         <OwnData />
       </section>
     </div>
+  );
+}
+
+/** One that could not be loaded leaves the others as they are. */
+function Part<Data>({
+  id,
+  heading,
+  what,
+  loaded,
+  children,
+}: {
+  id: string;
+  heading: string;
+  what: string;
+  loaded: Data | null;
+  children: (loaded: Data) => ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {loaded === null ? <LoadFailure>{`The ${what} could not be loaded.`}</LoadFailure> : children(loaded)}
+    </section>
   );
 }
 

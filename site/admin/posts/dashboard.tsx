@@ -16,7 +16,6 @@ import { browserApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { StatisticsSummary } from '#site/statistics/components/statistics-summary.tsx';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/dashboard.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { ManagedPostFilters } from './managed-post-filters.tsx';
@@ -46,9 +45,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     return { posts: [], total: 0, setup: null, range, view, isLoaded: false };
   }
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Dashboard', matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { setup, range, view, isLoaded } = loaderData;

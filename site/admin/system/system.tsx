@@ -1,35 +1,21 @@
 import { counted } from '@site/platform/text/counted';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/system.ts';
 import type { SystemState, systemContract } from './contract.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';
 
 export async function clientLoader() {
-  try {
-    return { state: await browserApi<typeof systemContract>()('GET /api/system') };
-  } catch (error) {
-    console.error('Error fetching the state of the system', error);
-    return { state: null };
-  }
+  return { state: await browserApi<typeof systemContract>()('GET /api/system') };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('System', matches);
 
 export default function System({ loaderData: { state } }: Route.ComponentProps) {
   return (
     <Screen heading="System">
-      {state ? (
-        <Parts state={state} />
-      ) : (
-        <LoadFailure>The state of the system could not be loaded.</LoadFailure>
-      )}
+      <Parts state={state} />
     </Screen>
   );
 }

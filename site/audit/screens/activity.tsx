@@ -1,11 +1,9 @@
 import { counted } from '@site/platform/text/counted';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { activityContract } from '../contract.ts';
 import type { Route } from './+types/activity.ts';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -20,40 +18,20 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readActivityView(url);
   const api = browserApi<typeof activityContract>();
   const parameters = activityParameters(view);
-  try {
-    const query = { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize };
-    const [{ items: events, total }, users, { months }] = await Promise.all([
-      api.list('GET /api/activity', { query }),
-      api('GET /api/activity/people'),
-      api('GET /api/activity/retention'),
-    ]);
-    if (events.length === 0 && total > 0) {
-      throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
-    }
-    return { view, events, total, users, months };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error('Error fetching activity', error);
-    return { view, events: null };
+  const query = { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize };
+  const [{ items: events, total }, users, { months }] = await Promise.all([
+    api.list('GET /api/activity', { query }),
+    api('GET /api/activity/people'),
+    api('GET /api/activity/retention'),
+  ]);
+  if (events.length === 0 && total > 0) {
+    throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
   }
+  return { view, events, total, users, months };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Activity', matches);
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  return loaderData.events === null ? (
-    <Screen heading="Activity">
-      <LoadFailure>The activity could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <LoadedActivity {...loaderData} />
-  );
-}
-
-type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
-
-function LoadedActivity({ view, events, total, users, months }: Loaded) {
+  const { view, events, total, users, months } = loaderData;
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (

@@ -1,14 +1,11 @@
 import type { Database } from '@site/database/schema';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
-import {
-  type Administrator,
-  createAdministratorRepository,
-} from '#site/auth/administrator-repository.server.ts';
 import { verifyPassword } from '#site/auth/password.server.ts';
 import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
 import { freshUntil } from '#site/auth/sessions/fresh-session.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { createUserAccountRepository, type UserAccount } from '#site/auth/user-account-repository.server.ts';
 
 export interface GivenIdentity {
   readonly password?: string | undefined;
@@ -21,9 +18,9 @@ export interface GivenIdentity {
  * @param address IP address, for throttling. @throws {InvalidInputError} About `password` or `code`; {TooManyRequestsError}
  */
 export interface IdentityCheck {
-  (user: SessionUser, given: GivenIdentity, address: string): Promise<Administrator>;
+  (user: SessionUser, given: GivenIdentity, address: string): Promise<UserAccount>;
   /** Any one of them is enough: password, code, or a passkey that has just signed in. */
-  confirm(user: SessionUser, given: GivenIdentity, address: string): Promise<Administrator>;
+  confirm(user: SessionUser, given: GivenIdentity, address: string): Promise<UserAccount>;
 }
 
 export function createIdentityCheck(
@@ -32,22 +29,22 @@ export function createIdentityCheck(
   attempts: AttemptThrottle,
   now: () => Date,
 ): IdentityCheck {
-  const administrators = createAdministratorRepository(database);
+  const accounts = createUserAccountRepository(database);
 
   async function verify(
     { id, email }: SessionUser,
     { password, code }: GivenIdentity,
     address: string,
-  ): Promise<Administrator> {
+  ): Promise<UserAccount> {
     const found = async () => {
-      const administrator = await administrators.findById(id);
-      if (!administrator) throw new NotFoundError('This user does not exist any more.');
-      return administrator;
+      const account = await accounts.findById(id);
+      if (!account) throw new NotFoundError('This user does not exist any more.');
+      return account;
     };
     if (password === undefined && code === undefined) return found();
     return attempts.guard(email, address, async () => {
-      const administrator = await found();
-      if (password !== undefined && !(await verifyPassword(password, administrator.passwordHash))) {
+      const account = await found();
+      if (password !== undefined && !(await verifyPassword(password, account.passwordHash))) {
         throw new InvalidInputError([{ path: 'password', message: 'The password is wrong.' }]);
       }
       if (code !== undefined && (await codes.take(id, code)) === null) {
@@ -55,7 +52,7 @@ export function createIdentityCheck(
           { path: 'code', message: 'The code is wrong or has already been used.' },
         ]);
       }
-      return administrator;
+      return account;
     });
   }
 

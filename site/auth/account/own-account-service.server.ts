@@ -1,7 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { hashPassword, verifyPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
@@ -10,6 +9,7 @@ import { freshUntil } from '#site/auth/sessions/fresh-session.ts';
 import { createSessionRepository, type Session } from '#site/auth/sessions/session-repository.server.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { WireIdentity } from './contract.ts';
 import type { AccountNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
@@ -36,8 +36,8 @@ export function createOwnAccountService({
 
   const checkCurrent = (email: string, currentPassword: string, address: string) =>
     attempts.guard(email, address, async () => {
-      const administrator = await createAdministratorRepository(database).findByEmail(email);
-      if (administrator && (await verifyPassword(currentPassword, administrator.passwordHash))) return;
+      const account = await createUserAccountRepository(database).findByEmail(email);
+      if (account && (await verifyPassword(currentPassword, account.passwordHash))) return;
       throw new InvalidInputError([{ path: 'currentPassword', message: 'The current password is wrong.' }]);
     });
 

@@ -1,9 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { InvalidInputError } from '@site/platform/http/errors';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { createPasswordLinkRepository } from '#site/auth/forgotten-password/password-link-repository.server.ts';
 import { weaknessOf } from '#site/auth/password-strength.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 
 /** @throws {InvalidInputError} When too easy to guess. @param known As of `weaknessOf`. @param path Form field it came in. */
 export async function refuseGuessable(
@@ -25,7 +25,7 @@ export async function replacePassword(
     keptSessionId,
   }: { administratorId: string; passwordHash: string; at: Date; keptSessionId?: string },
 ): Promise<void> {
-  await createAdministratorRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
+  await createUserAccountRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
   await createPasswordLinkRepository(transaction).endAllOf(administratorId, at);
   await createSessionRepository(transaction).revokeAllOf(administratorId, at, keptSessionId);
 }

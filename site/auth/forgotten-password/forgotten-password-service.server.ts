@@ -3,11 +3,11 @@ import { inTransaction } from '@site/database/transaction';
 import { DomainError } from '@site/platform/http/errors';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { LinkSpentError } from '#site/auth/links/sign-in-link-service.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { createUserAccountRepository, emailKey } from '#site/auth/user-account-repository.server.ts';
 import { refuseGuessable, replacePassword } from '../account/refused-passwords.server.ts';
 import { createPasswordLinkRepository } from './password-link-repository.server.ts';
 import { passwordMails } from './password-mails.server.ts';
@@ -60,17 +60,16 @@ export function createForgottenPassword({
     ): Promise<void> {
       const hash = hashOfToken(token);
       const id = await createPasswordLinkRepository(database).find(hash, now());
-      const administrator =
-        id === undefined ? undefined : await createAdministratorRepository(database).findById(id);
-      if (!administrator || administrator.suspendedAt) throw new LinkSpentError();
-      await refuseGuessable(newPassword, [administrator.email, companyName()], 'newPassword');
+      const account = id === undefined ? undefined : await createUserAccountRepository(database).findById(id);
+      if (!account || account.suspendedAt) throw new LinkSpentError();
+      await refuseGuessable(newPassword, [account.email, companyName()], 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
         if (!(await createPasswordLinkRepository(transaction).use(hash, now()))) throw new LinkSpentError();
-        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
-        await notice(transaction, administrator.id, 'password', { userAgent });
+        await replacePassword(transaction, { administratorId: account.id, passwordHash, at: now() });
+        await notice(transaction, account.id, 'password', { userAgent });
       });
-      await attempts.forget(administrator.email, address);
+      await attempts.forget(account.email, address);
     },
   };
 }

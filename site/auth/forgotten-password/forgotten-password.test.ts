@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
@@ -31,10 +31,7 @@ beforeEach(async () => {
   for (const table of ['outbox', 'password_links', 'sign_in_failures'] as const) {
     await site.database.deleteFrom(table).execute();
   }
-  await createAdministratorAccounts(site.database, now).changePassword(
-    administrator.email,
-    administrator.password,
-  );
+  await createUserAccounts(site.database, now).changePassword(administrator.email, administrator.password);
 });
 afterEach(async () => {
   await outbox?.stop();
@@ -278,10 +275,7 @@ test('a password that is refused leaves the link as it is; a password changed el
     expect([weak, statusCode]).toEqual([weak, 400]);
     expect(json().issues[0].path).toBe('newPassword');
   }
-  await createAdministratorAccounts(site.database, now).changePassword(
-    administrator.email,
-    'changed by the operator',
-  );
+  await createUserAccounts(site.database, now).changePassword(administrator.email, 'changed by the operator');
   expect((await setPassword(token)).statusCode).toBe(401);
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { newPasswordPath, passwordLinkMail } from './forgotten-password.ts';
 import { linkMinutes } from './link-minutes.ts';
@@ -32,16 +32,16 @@ async function makeLink(
   transaction: Database,
   { email, askedAt, at }: { email: string; askedAt: Date; at: Date },
 ): Promise<{ to: string; token: string } | null> {
-  const administrator = await createAdministratorRepository(transaction).findByEmail(email);
-  if (!administrator || administrator.suspendedAt) return null;
+  const account = await createUserAccountRepository(transaction).findByEmail(email);
+  if (!account || account.suspendedAt) return null;
   const links = createPasswordLinkRepository(transaction);
   // What is younger than the request was made for it, and its mail was refused or never sent.
-  await links.removeSince(administrator.id, askedAt);
-  const earlier = await links.madeFor(administrator.id, at);
+  await links.removeSince(account.id, askedAt);
+  const earlier = await links.madeFor(account.id, at);
   const sinceLast = askedAt.getTime() - (earlier[0]?.getTime() ?? 0);
   if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
-  await links.add({ hash, administratorId: administrator.id, expiresAt }, at);
-  return { to: administrator.email, token };
+  await links.add({ hash, administratorId: account.id, expiresAt }, at);
+  return { to: account.email, token };
 }

@@ -2,15 +2,12 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { DomainError, InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import {
-  type Administrator,
-  createAdministratorRepository,
-} from '#site/auth/administrator-repository.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { ClientInfo } from '#site/auth/sessions/auth-service.server.ts';
 import type { SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
 import { recordRefusal } from '#site/auth/throttle/record-refusal.server.ts';
+import { createUserAccountRepository, type UserAccount } from '#site/auth/user-account-repository.server.ts';
 import { createLinkRepository, linkTtlMinutes } from './link-repository.server.ts';
 import { hashOfToken, newLinkToken } from './link-token.server.ts';
 
@@ -28,16 +25,16 @@ export async function makeSignInLink(
   now: () => Date,
   email?: string,
 ): Promise<{ email: string; token: string; expiresAt: Date }> {
-  const administrator = await chosen(database, email);
+  const account = await chosen(database, email);
   const { token, hash } = newLinkToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
-  const link = { hash, administratorId: administrator.id, expiresAt };
+  const link = { hash, administratorId: account.id, expiresAt };
   await inTransaction(database, async (transaction) => {
     await createLinkRepository(transaction).add(link, at);
-    await recordUserActivity(transaction, 'user.link-made', { userId: administrator.id, at });
+    await recordUserActivity(transaction, 'user.link-made', { userId: account.id, at });
   });
-  return { email: administrator.email, token, expiresAt };
+  return { email: account.email, token, expiresAt };
 }
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
@@ -58,35 +55,35 @@ export function createSignInLinks({
   return {
     /** Needs no second factor and ignores throttling: who made the link controls the server. @throws {LinkSpentError} */
     async use(token: string, { address, userAgent }: ClientInfo): Promise<{ token: string; email: string }> {
-      const administrator = await inTransaction(database, async (transaction) => {
+      const account = await inTransaction(database, async (transaction) => {
         const id = await createLinkRepository(transaction).take(hashOfToken(token), now());
         if (id === undefined) return undefined;
-        const found = await createAdministratorRepository(transaction).findById(id);
+        const found = await createUserAccountRepository(transaction).findById(id);
         if (!found || found.suspendedAt) return undefined;
         await notice(transaction, id, 'link used', { userAgent });
         return found;
       });
-      if (!administrator) {
+      if (!account) {
         await recordRefusal(database, undefined, { how: 'link', at: now() });
         throw new LinkSpentError();
       }
       // Earlier guesses must not block a change of the password.
-      await attempts.forget(administrator.email, address);
-      return { token: await openSession(administrator, userAgent, 'link'), email: administrator.email };
+      await attempts.forget(account.email, address);
+      return { token: await openSession(account, userAgent, 'link'), email: account.email };
     },
   };
 }
 
-async function chosen(database: Database, email: string | undefined): Promise<Administrator> {
-  const administrators = createAdministratorRepository(database);
+async function chosen(database: Database, email: string | undefined): Promise<UserAccount> {
+  const accounts = createUserAccountRepository(database);
   if (email !== undefined) {
-    const found = await administrators.findByEmail(email);
+    const found = await accounts.findByEmail(email);
     if (!found) throw new NotFoundError(`There is no user ${email}.`);
     if (found.suspendedAt)
       throw new InvalidInputError([{ path: 'email', message: `${found.email} is suspended.` }]);
     return found;
   }
-  const active = (await administrators.list()).filter(({ suspendedAt }) => !suspendedAt);
+  const active = (await accounts.list()).filter(({ suspendedAt }) => !suspendedAt);
   const [first, ...others] = active;
   if (!first) throw new NotFoundError('There is no user yet.');
   if (others.length > 0) {

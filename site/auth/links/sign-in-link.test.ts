@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
 import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { createUserService } from '#site/auth/users/user-service.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { signInLinkPath } from './link-schema.ts';
@@ -97,7 +97,7 @@ test('the token is in the fragment, which no server sees', () => {
 });
 
 test('with several administrators it has to be said whose link; a reset leaves the password alone', async () => {
-  const accounts = createAdministratorAccounts(site.database, now);
+  const accounts = createUserAccounts(site.database, now);
   await accounts.add('second@example.com', 'a second long password');
   await expect(make()).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(make('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });

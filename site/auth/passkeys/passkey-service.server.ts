@@ -8,10 +8,10 @@ import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { GivenIdentity, IdentityCheck } from '#site/auth/account/identity-check.server.ts';
 import type { AccountChange } from '#site/auth/account/mails/account-change.ts';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import type { Administrator } from '#site/auth/administrator-repository.server.ts';
 import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import type { SessionUser } from '#site/auth/sessions/session-user.ts';
+import type { UserAccount } from '#site/auth/user-account-repository.server.ts';
 import type { Passkey } from './passkey.ts';
 import { passkeyLimits } from './passkey-limits.ts';
 import { notAccepted, type PasskeyRegistration } from './passkey-registration.server.ts';
@@ -44,7 +44,7 @@ export function createPasskeyService({
   }
 
   /** A passkey signs in without a code, so that a new one takes no less than turning the codes off. */
-  async function identify(user: SessionUser, given: GivenIdentity, address: string): Promise<Administrator> {
+  async function identify(user: SessionUser, given: GivenIdentity, address: string): Promise<UserAccount> {
     if (given.code === undefined && (await codes.isOn(user.id)))
       throw new InvalidInputError([{ path: 'code', message: 'Code is required.' }]);
     return checkIdentity(user, given, address);

@@ -6,7 +6,7 @@ import type { Database } from '@site/database/schema';
 import type { SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
 import { WrongCredentialsError } from '#site/auth/sessions/sign-in-errors.ts';
 import { recordRefusal } from '#site/auth/throttle/record-refusal.server.ts';
-import { createAdministratorRepository } from '../administrator-repository.server.ts';
+import { createUserAccountRepository } from '../user-account-repository.server.ts';
 import { challengeTtlSeconds, createChallengeRepository } from './challenge-repository.server.ts';
 import { createPasskeyRepository, type StoredPasskey } from './passkey-repository.server.ts';
 import { type RelyingParty, userHandleOf } from './relying-party.server.ts';
@@ -44,19 +44,18 @@ export function createPasskeySignIn({
     /** @returns The bearer token. @throws {WrongCredentialsError} Also for a late answer and a suspended user. */
     async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
-      const administrator =
-        passkey && (await createAdministratorRepository(database).findById(passkey.administratorId));
+      const account =
+        passkey && (await createUserAccountRepository(database).findById(passkey.administratorId));
       try {
-        if (!administrator || response.response.userHandle !== userHandleOf(administrator.id))
-          throw refused();
+        if (!account || response.response.userHandle !== userHandleOf(account.id)) throw refused();
         const counter = await verifiedCounter(passkey, response);
-        if (administrator.suspendedAt) throw refused();
+        if (account.suspendedAt) throw refused();
         if (!(await passkeys.markUsed(passkey.id, counter, now()))) throw refused();
       } catch (error) {
-        await recordRefusal(database, administrator, { how: 'passkey', at: now() });
+        await recordRefusal(database, account, { how: 'passkey', at: now() });
         throw error;
       }
-      return openSession(administrator, userAgent, 'passkey');
+      return openSession(account, userAgent, 'passkey');
     },
   };
 

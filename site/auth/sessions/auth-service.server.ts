@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { UnauthenticatedError } from '@site/platform/http/errors';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { SignInForm } from './credentials.ts';
 import type { SessionOpener } from './session-opener.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
@@ -41,7 +41,7 @@ export function createAuthService({
   attempts: AttemptThrottle;
   now: () => Date;
 }) {
-  const administrators = createAdministratorRepository(database);
+  const accounts = createUserAccountRepository(database);
   const sessions = createSessionRepository(database);
   // An unknown account costs the same work, so that the response time does not reveal which exist.
   const decoyHash = hashPassword(randomUUID());
@@ -56,8 +56,8 @@ export function createAuthService({
      */
     async signIn({ email, password, code }: SignInForm, { address, userAgent }: ClientInfo): Promise<string> {
       // One guard for both: knowing only the password must not reset the count between guesses at the code.
-      const administrator = await attempts.guard(email, address, async () => {
-        const found = await administrators.findByEmail(email);
+      const account = await attempts.guard(email, address, async () => {
+        const found = await accounts.findByEmail(email);
         const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
         if (!found || !isRight || found.suspendedAt) throw wrongCredentials(code);
         if (await codes.isOn(found.id)) {
@@ -66,11 +66,11 @@ export function createAuthService({
         }
         return found;
       });
-      if (isOutdatedHash(administrator.passwordHash)) {
+      if (isOutdatedHash(account.passwordHash)) {
         const fresh = await hashPassword(password);
-        await administrators.replacePasswordHash(administrator.id, administrator.passwordHash, fresh);
+        await accounts.replacePasswordHash(account.id, account.passwordHash, fresh);
       }
-      return openSession(administrator, userAgent, code === undefined ? 'password' : 'password and code');
+      return openSession(account, userAgent, code === undefined ? 'password' : 'password and code');
     },
 
     /**

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { isOutdatedHash } from '#site/auth/password.server.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -20,7 +20,7 @@ const counter = createHook({
 
 beforeAll(async () => {
   site = await openTestSite();
-  await createAdministratorAccounts(site.database, () => new Date()).add(plain.email, plain.password);
+  await createUserAccounts(site.database, () => new Date()).add(plain.email, plain.password);
   const client = await site.signIn();
   await site.signIn('editor', suspended.email);
   await client.post('/api/users/invitations', { email: invited, role: 'editor' });

@@ -1,11 +1,8 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import type { ActingUser } from '#site/audit/acting.server.ts';
-import {
-  type Administrator,
-  createAdministratorRepository,
-} from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
+import { createUserAccountRepository, type UserAccount } from '#site/auth/user-account-repository.server.ts';
 import { recordUserActivity } from '../record-user-activity.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { WrongCredentialsError } from './sign-in-errors.ts';
@@ -16,7 +13,7 @@ import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
  * @throws {WrongCredentialsError} When suspended, or the password was changed meanwhile, which ends all sessions.
  */
 export type SessionOpener = (
-  administrator: Administrator,
+  account: UserAccount,
   userAgent: string,
   how: 'password' | 'password and code' | 'passkey' | 'link',
   options?: { readonly isInvited?: boolean },
@@ -25,17 +22,17 @@ export type SessionOpener = (
 const userAgentCharacters = 500;
 
 export const actingUser = (
-  { id, email, name, role }: Pick<Administrator, 'id' | 'email' | 'name' | 'role'>,
+  { id, email, name, role }: Pick<UserAccount, 'id' | 'email' | 'name' | 'role'>,
   sessionId: string,
 ): ActingUser => ({ userId: id, email, name, role, sessionId });
 
 export function createSessionOpener(database: Database, tokens: TokenSigner, now: () => Date): SessionOpener {
-  return async (administrator, userAgent, how, { isInvited = false } = {}) => {
+  return async (account, userAgent, how, { isInvited = false } = {}) => {
     const createdAt = now();
     const { token: sessionKey, hash: id } = newLinkToken();
     const session = {
       id,
-      administratorId: administrator.id,
+      administratorId: account.id,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
@@ -44,19 +41,19 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
     };
     const role = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
-      const found = await createAdministratorRepository(transaction).findById(administrator.id);
-      if (!found || found.suspendedAt || found.changedAt.getTime() !== administrator.changedAt.getTime()) {
+      const found = await createUserAccountRepository(transaction).findById(account.id);
+      if (!found || found.suspendedAt || found.changedAt.getTime() !== account.changedAt.getTime()) {
         throw new WrongCredentialsError();
       }
       await sessions.removeExpired(createdAt);
       await sessions.open(session);
       await recordUserActivity(transaction, 'user.signed-in', {
-        ...{ userId: administrator.id, at: createdAt, to: how },
+        ...{ userId: account.id, at: createdAt, to: how },
         actor: actingUser(found, session.id),
       });
       return found.role;
     });
-    const { id: userId, email } = administrator;
+    const { id: userId, email } = account;
     return tokens.sign({ userId, sessionKey, email, role }, createdAt);
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createSessionOpener } from './session-opener.server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a password that was changed during the sign-in opens no session', async () => {
-  const administrators = createAdministratorRepository(site.database);
+  const administrators = createUserAccountRepository(site.database);
   const sessions = createSessionRepository(site.database);
   const open = createSessionOpener(site.database, createTokenSigner(jwtSecret), () => new Date());
   const judged = await administrators.findByEmail(administrator.email);

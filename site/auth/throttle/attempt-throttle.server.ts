@@ -3,7 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { DomainError, hasCode, TooManyRequestsError } from '@site/platform/http/errors';
 import { networkOf } from '@site/platform/http/network-of';
 import { asciiEmail } from '@site/platform/text/email-address';
-import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
+import { createUserAccountRepository, emailKey } from '#site/auth/user-account-repository.server.ts';
 import { createAttemptRepository } from './attempt-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies, withoutFailures } from './attempt-rules.ts';
 import { recordRefusal } from './record-refusal.server.ts';
@@ -47,7 +47,7 @@ export function createAttemptThrottle(database: Database, now: () => Date): Atte
 
   async function refused(error: unknown, email: string): Promise<never> {
     if (error instanceof DomainError && !hasCode(error, 'second_factor_needed')) {
-      const user = await createAdministratorRepository(database).findByEmail(email);
+      const user = await createUserAccountRepository(database).findByEmail(email);
       await recordRefusal(database, user, { how: 'password', at: now() });
     }
     throw error;

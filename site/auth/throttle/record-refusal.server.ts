@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import { currentActor } from '#site/audit/acting.server.ts';
 import { activityLimits } from '#site/audit/activity-limits.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import type { Administrator } from '#site/auth/administrator-repository.server.ts';
+import type { UserAccount } from '#site/auth/user-account-repository.server.ts';
 
 /**
  * What was typed is kept only if it is an account's address: it may be a password. No limit per account, as
@@ -10,7 +10,7 @@ import type { Administrator } from '#site/auth/administrator-repository.server.t
  */
 export function recordRefusal(
   database: Database,
-  user: Pick<Administrator, 'id' | 'email'> | undefined,
+  user: Pick<UserAccount, 'id' | 'email'> | undefined,
   { how, at }: { how: 'password' | 'passkey' | 'link'; at: Date },
 ): Promise<void> {
   const isSignedIn = typeof currentActor().actor !== 'string';

@@ -1,9 +1,9 @@
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { createSessionOpener } from '#site/auth/sessions/session-opener.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -51,7 +51,7 @@ test('an open session without a second factor can only set one up, and then do a
 
 test('a session that a passkey opened has two factors; one that a password opened beside it has not', async () => {
   const byPassword = await site.signIn('editor', 'ben@example.com');
-  const user = await createAdministratorRepository(site.database).findByEmail('ben@example.com');
+  const user = await createUserAccountRepository(site.database).findByEmail('ben@example.com');
   if (!user) throw new Error('There is no such user.');
   const open = createSessionOpener(site.database, createTokenSigner(jwtSecret), () => new Date());
   const token = await open(user, '', 'passkey');

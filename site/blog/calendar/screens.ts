@@ -4,7 +4,8 @@ export const calendarScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/calendar',
     file: 'blog/calendar/screens/calendar.tsx',
+    title: 'Calendar',
     permission: 'posts.write',
-    menu: { group: 'Content', label: 'Calendar' },
+    menu: { group: 'Content' },
   },
 ];

@@ -5,55 +5,41 @@ import { editorWords } from '#site/blog/editor/editor-words.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import { browserApi } from '#site/session/api.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { storedTokenMay } from '#site/session/guard.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/history.ts';
 import { RevisionList } from './components/revision-list.tsx';
 import type { historyContract } from './history-contract.ts';
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  try {
-    const [lines, post] = await Promise.all([
-      browserApi<typeof historyContract>()('GET /api/blogs/:id/revisions', { params: { id: params.id } }),
-      storedTokenMay('posts.publish') ? null : fetchPost(createApiClient(browserApiUrl()), params.id),
-    ]);
-    return { lines, isLocked: post !== null && wantsPublishing(post) };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  const [lines, post] = await Promise.all([
+    browserApi<typeof historyContract>()('GET /api/blogs/:id/revisions', { params: { id: params.id } }),
+    storedTokenMay('posts.publish') ? null : fetchPost(createApiClient(browserApiUrl()), params.id),
+  ]);
+  return { lines, isLocked: post !== null && wantsPublishing(post) };
 }
-clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('History', matches);
-
-export default function History({ loaderData, params }: Route.ComponentProps) {
-  const { title, isPage = false } = loaderData.lines?.[0] ?? {};
+export default function History({ loaderData: { lines, isLocked }, params }: Route.ComponentProps) {
+  const { title, isPage = false } = lines[0] ?? {};
   const words = editorWords(isPage, false);
   return (
     <Screen
       above={<Link to={words.list.path}>{words.list.label}</Link>}
       heading={title ? `History: ${title}` : 'History'}
     >
-      {loaderData.lines ? (
-        <>
-          <p>
-            Every save, newest first.{' '}
-            {loaderData.isLocked
-              ? 'This blog is published: only an editor can restore one.'
-              : 'Restoring one brings back its text and images, as a new save.'}
-          </p>
-          <div>
-            <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
-              Edit this {words.noun}
-            </ButtonLink>
-          </div>
-          <RevisionList postId={params.id} lines={loaderData.lines} isLocked={loaderData.isLocked} />
-        </>
-      ) : (
-        <p role="alert">The history could not be loaded: {loaderData.failure}</p>
-      )}
+      <p>
+        Every save, newest first.{' '}
+        {isLocked
+          ? 'This blog is published: only an editor can restore one.'
+          : 'Restoring one brings back its text and images, as a new save.'}
+      </p>
+      <div>
+        <ButtonLink to={href('/edit-blog/:id?', { id: params.id })} look="quiet">
+          Edit this {words.noun}
+        </ButtonLink>
+      </div>
+      <RevisionList postId={params.id} lines={lines} isLocked={isLocked} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { serve } from '@site/platform/http/serve.server';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { authorContract, maxAuthors } from './author-contract.ts';
 import { findAuthors } from './author-search.server.ts';
 

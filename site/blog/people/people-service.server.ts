@@ -8,7 +8,7 @@ import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { recordMovedPages } from '#site/redirects/moved-pages.server.ts';
 import { may } from '#site/session/permissions.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { lookAlikeOf } from './look-alike.server.ts';
 import { createPeopleExchange } from './people-exchange.server.ts';
 import { nameKey, type Person } from './person.ts';

@@ -3,14 +3,16 @@ import { isVideo } from '@site/images/media';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { Action } from '#site/audit/actions.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
+import { trusted } from '#site/blog/ownership/writer.ts';
+import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { nameKey, type Person } from './person.ts';
 import { PersonNameTakenError, PersonSlugTakenError } from './person-errors.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import type { PersonChange } from './person-schema.ts';
-import { createBylineRewriting } from './rewrite-bylines.server.ts';
+import { createPostAuthors } from './post-author-repository.server.ts';
+import { madeByline } from './settle-byline.server.ts';
 
 /** Each step runs in the transaction it is given. */
 export function createPersonChanges(dependencies: Parameters<typeof createPostWriting>[0]) {
@@ -76,4 +78,20 @@ async function requireImage(transaction: Database, path: string): Promise<void> 
   const isKnown = (await createMediaUsage(transaction).known([path])).length > 0;
   if (isKnown && !isVideo(path)) return;
   throw new InvalidInputError([{ path: 'avatar', message: 'Choose an image of the media library.' }]);
+}
+
+function createBylineRewriting(dependencies: Parameters<typeof createPostWriting>[0]) {
+  /** Rewrites the byline of all posts of a person, each as a new version. `by`: e-mail address of who changed the person. */
+  return async (transaction: Database, { id, name }: Person, by: string): Promise<void> => {
+    const writing = createPostWriting({ ...dependencies, database: transaction });
+    const authors = createPostAuthors(transaction);
+    const posts = await authors.postsOf(id);
+    const people = await authors.of(posts.map((post) => post.id));
+    for (const post of posts) {
+      const author = madeByline(people.get(post.id) ?? [{ name }]);
+      if (author === post.author) continue;
+      if (post.isInTrash) await authors.setTextInTrash(post.id, author);
+      else await writing.revise(post.id, () => ({ author }), trusted(by));
+    }
+  };
 }

@@ -5,7 +5,7 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import type { AuthorResult, SearchResult } from './search-result.ts';

@@ -4,13 +4,11 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import type { Route } from './+types/tags.ts';
 import { RenameTagDialog } from './rename-tag-dialog.tsx';
@@ -18,22 +16,14 @@ import type { ManagedTag, tagContract } from './tag-contract.ts';
 import styles from './tags.module.css';
 
 export async function clientLoader() {
-  try {
-    return { tags: await browserApi<typeof tagContract>()('GET /api/tags/counts') };
-  } catch (error) {
-    console.error('Error fetching tags', error);
-    return { tags: null };
-  }
+  return { tags: await browserApi<typeof tagContract>()('GET /api/tags/counts') };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Tags', matches);
 
 export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
   return (
     <Screen heading="Tags">
       <p>Renaming a tag to one that exists merges the two. Former tag pages redirect.</p>
-      {tags ? <TagList tags={tags} /> : <LoadFailure>The tags could not be loaded.</LoadFailure>}
+      <TagList tags={tags} />
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ export const trashScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/trash',
     file: 'blog/trash/screens/trash.tsx',
-    menu: { group: 'Content', label: 'Trash' },
+    title: 'Trash',
+    menu: { group: 'Content' },
   },
 ];

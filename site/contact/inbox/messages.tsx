@@ -1,14 +1,11 @@
 import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { href, redirect, useRevalidator } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/messages.ts';
-import { AlertsOffNotice } from './components/alerts-off-notice.tsx';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
 import { InboxFilters } from './components/inbox-filters.tsx';
@@ -25,34 +22,15 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
   const { page, ...filters } = view;
   const api = browserApi<typeof inboxContract>();
-  try {
-    const [{ items: messages, total }, counts] = await Promise.all([
-      api.list('GET /api/messages', {
-        query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize },
-      }),
-      api('GET /api/messages/counts'),
-    ]);
-    // The last page disappears when its only message is deleted.
-    if (messages.length === 0 && total > 0) throw redirect(inboxUrl(view));
-    return { view, messages, total, counts };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error('Error fetching messages', error);
-    return { view, messages: null };
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Messages', matches);
-
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  return loaderData.messages === null ? (
-    <Screen heading="Messages">
-      <LoadFailure>The messages could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <Inbox {...loaderData} />
-  );
+  const [{ items: messages, total }, counts] = await Promise.all([
+    api.list('GET /api/messages', {
+      query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize },
+    }),
+    api('GET /api/messages/counts'),
+  ]);
+  // The last page disappears when its only message is deleted.
+  if (messages.length === 0 && total > 0) throw redirect(inboxUrl(view));
+  return { view, messages, total, counts };
 }
 
 const folderNotes = {
@@ -60,9 +38,8 @@ const folderNotes = {
   trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
 };
 
-type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
-
-function Inbox({ view, messages, total, counts }: Loaded) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { view, messages, total, counts } = loaderData;
   const { revalidate } = useRevalidator();
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;
@@ -104,6 +81,15 @@ function Inbox({ view, messages, total, counts }: Loaded) {
         parameters={inboxParameters(view)}
       />
     </Screen>
+  );
+}
+
+function AlertsOffNotice() {
+  return (
+    <p className={styles.alertsOff}>
+      <strong>E-mail notifications are off.</strong> New messages appear only here. The operator turns
+      notifications on with <code>SMTP_URL</code>; Settings says who gets them.
+    </p>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Screen } from '@site/ui/page/screen';
-import { href, Link, useNavigate, useRevalidator } from 'react-router';
-import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import { createApiClient, failureSentence } from '#site/session/api-client.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { siteDocuments } from '#content/documents/site-documents.ts';
+import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { FieldAdditionsContext, noAdditions } from '../form/form-context.ts';
@@ -11,23 +10,17 @@ import { settingsAdditions } from '../settings/settings-additions.tsx';
 import { fetchSettingsFacts } from '../settings/settings-client.ts';
 import type { Route } from './+types/edit-document.ts';
 import { DocumentEditor } from './document-editor.tsx';
+import { documentKeyOf, isDocumentKey } from './document-key.ts';
 
-const isKey = (key: string): key is DocumentKey => Object.hasOwn(siteDocuments, key);
-
-export async function clientLoader({ params: { key } }: Route.ClientLoaderArgs) {
-  if (!isKey(key)) return { failure: 'There is no such document.' };
-  try {
-    const client = createApiClient(browserApiUrl());
-    const [document, settings] = await Promise.all([
-      documentCalls(client)('GET /api/site/documents/:key', { params: { key } }),
-      key === 'settings' ? fetchSettingsFacts(client) : null,
-    ]);
-    return { document, settings };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const key = documentKeyOf(params.key);
+  const client = createApiClient(browserApiUrl());
+  const [document, settings] = await Promise.all([
+    documentCalls(client)('GET /api/site/documents/:key', { params: { key } }),
+    key === 'settings' ? fetchSettingsFacts(client) : null,
+  ]);
+  return { document, settings };
 }
-clientLoader.hydrate = true as const;
 
 // Only the page beside the form is in the query; the document is the same.
 export const shouldRevalidate = ({
@@ -41,19 +34,12 @@ export const shouldRevalidate = ({
 }) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  unlistedHead(isKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);
+  unlistedHead(isDocumentKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);
 
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { document, settings, failure } = loaderData;
-  if (!document) {
-    return (
-      <Screen heading="Site" above={<Link to={href('/dashboard/site')}>Site</Link>}>
-        <p role="alert">The document could not be loaded: {failure}</p>
-      </Screen>
-    );
-  }
+  const { document, settings } = loaderData;
   return (
     <FieldAdditionsContext value={settings ? settingsAdditions(settings) : noAdditions}>
       <DocumentEditor

@@ -7,11 +7,9 @@ import type { AxiosInstance } from 'axios';
 import { href, Link, redirect } from 'react-router';
 import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
 import { browserApi } from '#site/session/api.ts';
-import { failureSentence } from '#site/session/api-client.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { documentContract, WireDocumentSummary } from '../document-contract.ts';
 import { OwnPageList } from '../own-pages/own-page-list.tsx';
 import type { setupContract } from '../setup/setup-contract.ts';
@@ -23,41 +21,25 @@ import styles from './site-documents.module.css';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = new URL(request.url).searchParams.get('page');
   if (page !== null) throw redirect(await editorOf(page));
-  try {
-    const api = browserApi<typeof documentContract & typeof ownPageContract>();
-    const [documents, pages] = await Promise.all([
-      api('GET /api/site/documents'),
-      api('GET /api/site/pages'),
-    ]);
-    return { documents, pages };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  const api = browserApi<typeof documentContract & typeof ownPageContract>();
+  const [documents, pages] = await Promise.all([api('GET /api/site/documents'), api('GET /api/site/pages')]);
+  return { documents, pages };
 }
-clientLoader.hydrate = true as const;
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Site', matches);
-
-export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
+export default function SiteDocuments({ loaderData: { documents, pages } }: Route.ComponentProps) {
   return (
     <Screen heading="Site">
       <p>
         Everything that visitors read beside your blogs. Changes are kept as a draft while you write; visitors
         see them when you publish.
       </p>
-      {loaderData.documents ? (
-        <>
-          <LineList>
-            <SetupLine />
-            {loaderData.documents.map((document) => (
-              <DocumentLine key={document.key} document={document} />
-            ))}
-          </LineList>
-          <OwnPageList loaded={loaderData.pages} />
-        </>
-      ) : (
-        <p role="alert">The documents could not be loaded: {loaderData.failure}</p>
-      )}
+      <LineList>
+        <SetupLine />
+        {documents.map((document) => (
+          <DocumentLine key={document.key} document={document} />
+        ))}
+      </LineList>
+      <OwnPageList loaded={pages} />
     </Screen>
   );
 }

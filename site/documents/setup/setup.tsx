@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { documentContract } from '../document-contract.ts';
 import type { Route } from './+types/setup.ts';
 import styles from './setup.module.css';
@@ -18,34 +17,23 @@ import { SetupEnd } from './steps/setup-end.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = browserApi<typeof setupContract & typeof documentContract>();
-  try {
-    const setup = await api('GET /api/site/setup');
-    const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
-    const { asks } = place === 'end' ? {} : setupStep(place);
-    const document = asks && (await api('GET /api/site/documents/:key', { params: { key: asks.document } }));
-    return { setup, place, document };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  const setup = await api('GET /api/site/setup');
+  const place = placeOf(new URL(request.url).searchParams.get('step'), setup);
+  const { asks } = place === 'end' ? {} : setupStep(place);
+  const document = asks && (await api('GET /api/site/documents/:key', { params: { key: asks.document } }));
+  return { setup, place, document: document ?? null };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Set up your site', matches);
 
 const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${place}`;
 
 export default function SetupGuide({ loaderData }: Route.ComponentProps) {
-  const { setup, place, document, failure } = loaderData;
+  const { setup, place, document } = loaderData;
   const navigate = useNavigate();
   const above = <Link to={href('/dashboard/site')}>Site</Link>;
-  if (!setup || setup.state === 'none') {
+  if (setup.state === 'none') {
     return (
       <Screen heading="Set up your site" above={above}>
-        <p role={failure ? 'alert' : undefined}>
-          {failure
-            ? `The guide could not be loaded: ${failure}`
-            : 'This site is in use already: what the guide would ask is in the documents of Site.'}
-        </p>
+        <p>This site is in use already: what the guide would ask is in the documents of Site.</p>
       </Screen>
     );
   }

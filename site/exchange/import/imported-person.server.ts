@@ -2,7 +2,7 @@ import { DomainError } from '@site/platform/http/errors';
 import { type ForeignPerson, personVersion } from '#site/blog/people/people-exchange.server.ts';
 import type { Person } from '#site/blog/people/person.ts';
 import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPerson } from './fitted-person.ts';
 import { hashOf, type ImportContext } from './import-context.ts';

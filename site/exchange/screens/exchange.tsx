@@ -5,7 +5,6 @@ import { useRefresh } from '@site/ui/page/use-refresh';
 import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { importContract, WireImport } from '../jobs/import-contract.ts';
 import type { Route } from './+types/exchange.ts';
 import { ExportSection } from './components/export-section.tsx';
@@ -21,9 +20,6 @@ export async function clientLoader() {
     return { imports: null };
   }
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import and export', matches);
 
 export default function Exchange({ loaderData: { imports } }: Route.ComponentProps) {
   useRefresh(imports?.some(isUnderWay) ?? false);

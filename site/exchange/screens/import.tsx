@@ -1,14 +1,12 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { FilterLinks } from '@site/ui/filter-links';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { SearchForm } from '@site/ui/search-form';
 import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { ImportDetail, importContract, ReportLine } from '../jobs/import-contract.ts';
 import { type LineFilter, lineFilters } from '../jobs/import-job.ts';
 import type { Route } from './+types/import.ts';
@@ -25,33 +23,22 @@ export async function clientLoader({ params: { id }, url }: Route.ClientLoaderAr
     q: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
     page: readPageNumber(url),
   };
-  try {
-    const api = browserApi<typeof importContract>();
-    const params = { id };
-    const detail = await api('GET /api/imports/:id', { params });
-    const query = { filter: view.filter, q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
-    return { view, detail, list: await api.list('GET /api/imports/:id/lines', { params, query }) };
-  } catch (error) {
-    console.error('Error fetching an import', error);
-    return { view, detail: null, list: null };
-  }
+  const api = browserApi<typeof importContract>();
+  const params = { id };
+  const detail = await api('GET /api/imports/:id', { params });
+  const query = { filter: view.filter, q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
+  return { view, detail, list: await api.list('GET /api/imports/:id/lines', { params, query }) };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Import', matches);
 
 export default function ImportScreen({ loaderData: { view, detail, list } }: Route.ComponentProps) {
-  useRefresh(detail !== null && isUnderWay(detail.import));
-  const above = <Link to={href('/dashboard/exchange')}>Import and export</Link>;
-  if (detail === null || list === null)
-    return (
-      <Screen heading="Import" above={above}>
-        <LoadFailure>The import could not be loaded.</LoadFailure>
-      </Screen>
-    );
   const { import: one, report } = detail;
+  useRefresh(isUnderWay(one));
   return (
-    <Screen heading={one.file} above={above} actions={<ImportActions detail={detail} />}>
+    <Screen
+      heading={one.file}
+      above={<Link to={href('/dashboard/exchange')}>Import and export</Link>}
+      actions={<ImportActions detail={detail} />}
+    >
       <div className={styles.state} data-state={one.state}>
         <p role="status">{stateSentence(one)}</p>
         {isUnderWay(one) && (

@@ -3,7 +3,6 @@ import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
@@ -12,8 +11,7 @@ import { href, Link, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import { useDates } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
-import type { LinkList, linkContract, WireLink } from '../contract.ts';
+import type { linkContract, WireLink } from '../contract.ts';
 import type { Route } from './+types/links.ts';
 import { LinkCheck } from './components/link-check-section.tsx';
 import { ReplaceLinkDialog } from './components/replace-link-dialog.tsx';
@@ -23,29 +21,11 @@ const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = readPageNumber(url);
-  try {
-    const query = { limit: pageSize, offset: (page - 1) * pageSize };
-    return { page, list: await browserApi<typeof linkContract>()('GET /api/links', { query }) };
-  } catch (error) {
-    console.error('Error fetching links', error);
-    return { page, list: null };
-  }
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  return { page, list: await browserApi<typeof linkContract>()('GET /api/links', { query }) };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Links', matches);
 
 export default function Links({ loaderData: { page, list } }: Route.ComponentProps) {
-  if (list === null)
-    return (
-      <Screen heading="Links">
-        <LoadFailure>The links could not be loaded.</LoadFailure>
-      </Screen>
-    );
-  return <LoadedLinks page={page} list={list} />;
-}
-
-function LoadedLinks({ page, list }: { page: number; list: LinkList }) {
   const api = useApi<typeof linkContract>();
   const { revalidate } = useRevalidator();
   const [replacing, setReplacing] = useState<string | null>(null);

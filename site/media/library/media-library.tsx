@@ -12,7 +12,6 @@ import { useUploads } from '#site/media/uploads/use-uploads.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/media-library.ts';
 import { CleanUpButton } from './components/clean-up-button.tsx';
 import { MediaDialog } from './components/media-dialog.tsx';
@@ -43,9 +42,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     return { items: [], total: 0, totalBytes: 0, page, q, filter, isLoaded: false };
   }
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Media', matches);
 
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { items, total, totalBytes, page, q, filter, isLoaded } = loaderData;

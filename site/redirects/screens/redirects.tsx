@@ -3,7 +3,6 @@ import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { SearchForm } from '@site/ui/search-form';
@@ -11,7 +10,6 @@ import { useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { RedirectDialog } from '../components/redirect-dialog.tsx';
 import { RedirectList } from '../components/redirect-list.tsx';
 import type { redirectContract, WireRedirect } from '../contract.ts';
@@ -24,38 +22,16 @@ const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readRedirectView(url);
-  try {
-    const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
-    const { items, total } = await browserApi<typeof redirectContract>().list('GET /api/redirects', {
-      query,
-    });
-    // The last page disappears when its only redirect is deleted.
-    if (items.length === 0 && total > 0) throw leadTo(addressOf(view));
-    return { view, redirects: items, total };
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    console.error('Error fetching redirects', error);
-    return { view, redirects: null };
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Redirects', matches);
-
-export default function Redirects({ loaderData }: Route.ComponentProps) {
-  return loaderData.redirects === null ? (
-    <Screen heading="Redirects">
-      <LoadFailure>The redirects could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <LoadedRedirects {...loaderData} />
-  );
+  const query = { q: view.q, limit: pageSize, offset: (view.page - 1) * pageSize };
+  const { items, total } = await browserApi<typeof redirectContract>().list('GET /api/redirects', { query });
+  // The last page disappears when its only redirect is deleted.
+  if (items.length === 0 && total > 0) throw leadTo(addressOf(view));
+  return { view, redirects: items, total };
 }
 
-type Loaded = Extract<Awaited<ReturnType<typeof clientLoader>>, { total: number }>;
 type Opened = { to: 'make' } | { to: 'change' | 'delete'; redirect: WireRedirect };
 
-function LoadedRedirects({ view, redirects, total }: Loaded) {
+export default function Redirects({ loaderData: { view, redirects, total } }: Route.ComponentProps) {
   const api = useApi<typeof redirectContract>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

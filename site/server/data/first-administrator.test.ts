@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -7,7 +7,7 @@ test('a configured password that is easy to guess is taken with a warning; later
   const site = await openTestSite();
   try {
     await site.database.deleteFrom('administrators').execute();
-    const accounts = createAdministratorAccounts(site.database, () => new Date());
+    const accounts = createUserAccounts(site.database, () => new Date());
     const warn = vi.fn();
     const weak = { email: 'first@example.com', password: 'password1' };
     expect(await ensureAdministrator(accounts, weak, { warn })).toBeNull();

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { type AdministratorAccounts, newPassword } from '#site/auth/account/administrator-accounts.server.ts';
+import { newPassword, type UserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { weaknessOf } from '#site/auth/password-strength.ts';
 
 const defaultEmail = 'admin@example.com';
 
 /** A configured password that is easy to guess only warns: a site must start. @returns The sign-in to show, if made here. */
 export async function ensureAdministrator(
-  accounts: AdministratorAccounts,
+  accounts: UserAccounts,
   configured: Config['admin'],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<{ email: string; password: string } | null> {

@@ -6,8 +6,8 @@ import { DomainError } from '@site/platform/http/errors';
 import { orAborted } from '@site/platform/tasks/or-aborted';
 import type { Config } from '#server/config.ts';
 import { actingAs } from '#site/audit/acting.server.ts';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
 import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';
@@ -64,7 +64,7 @@ export async function workOn(task: ImportTask, signal: AbortSignal): Promise<Job
     }
   })();
   try {
-    const user = await createAdministratorRepository(site.database).findByEmail(task.by);
+    const user = await createUserAccountRepository(site.database).findByEmail(task.by);
     const acting = { actor: user ? actingUser(user, '') : ('site' as const), address: null };
     const ending = await actingAs(acting, () =>
       outcomeOf(task, site, signal, (next) => {

@@ -2,9 +2,8 @@ import { Screen } from '@site/ui/page/screen';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { CountsTable } from '../components/counts-table.tsx';
-import { StatisticsOrFailure } from '../components/statistics-or-failure.tsx';
+import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
 import type { SiteStatistics } from '../counts.ts';
 import { readPeriod } from '../periods.ts';
@@ -12,32 +11,22 @@ import { periodText, siteSeries } from '../series.ts';
 import type { Route } from './+types/statistics.ts';
 import styles from './statistics.module.css';
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  try {
-    const query = { days: readPeriod(url) };
-    return await browserApi<typeof statisticsContract>()('GET /api/statistics', { query });
-  } catch (error) {
-    console.error('Error fetching statistics', error);
-    return null;
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Statistics', matches);
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) =>
+  browserApi<typeof statisticsContract>()('GET /api/statistics', { query: { days: readPeriod(url) } });
 
 export default function OverallStatistics({ loaderData: statistics }: Route.ComponentProps) {
   return (
     <Screen heading="Statistics">
-      {statistics?.isCounting === false && (
+      {!statistics.isCounting && (
         <p className={styles.off}>
           <strong>Counting is off.</strong> Views and shares are not counted until you turn it on in{' '}
           <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>; earlier statistics are
           kept.
         </p>
       )}
-      <StatisticsOrFailure statistics={statistics} series={siteSeries}>
-        {statistics && <Rankings statistics={statistics} />}
-      </StatisticsOrFailure>
+      <PeriodStatistics statistics={statistics} series={siteSeries}>
+        <Rankings statistics={statistics} />
+      </PeriodStatistics>
     </Screen>
   );
 }

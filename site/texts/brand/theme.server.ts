@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { declarations } from '#content/colors/roles.ts';
 import { shadesOf } from '#content/documents/accent.ts';
 import type { Brand, Theme } from './brand.ts';
 
@@ -16,30 +15,18 @@ export function themeOf({ accent, scheme }: Pick<Brand, 'accent' | 'scheme'>): T
 const shadesAsTokens = (accent: string, scheme: Brand['scheme']) =>
   Object.entries(shadesOf(accent, scheme)).map(([name, color]) => [`--brand-${name}`, color] as const);
 
-/** Gives one scheme's tokens to devices of both. */
+/** Gives one scheme's colors to devices of both. */
 function onlyScheme(scheme: Brand['scheme']): string {
   if (scheme === 'both') return '';
-  tokens ??= readTokens();
-  const { light, dark } = tokens;
+  const dark = asTokens(declarations.dark);
   if (scheme === 'dark') return rule([['color-scheme', 'dark'], ...dark]);
-  const replaced = [...dark.keys()].flatMap((name) => {
-    const value = light.get(name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const light = new Map(asTokens(declarations.light));
+  const replaced = dark.map(([name]) => [name, light.get(name) ?? ''] as const);
   return `@media (prefers-color-scheme:dark){${rule([['color-scheme', 'light'], ...replaced])}}`;
 }
 
-type Tokens = ReadonlyMap<string, string>;
-let tokens: { light: Tokens; dark: Tokens } | undefined;
-
-function readTokens() {
-  const css = readFileSync(path.resolve(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
-  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
-  return { light: declarationsIn(light), dark: declarationsIn(dark) };
-}
-
-const declarationsIn = (css: string): Tokens =>
-  new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+const asTokens = (colors: typeof declarations.light) =>
+  colors.map(([name, value]) => [`--${name}`, value] as const);
 
 const rule = (declarations: Iterable<readonly [string, string]>): string =>
   `:root{${[...declarations].map(([name, value]) => `${name}:${value}`).join(';')}}`;

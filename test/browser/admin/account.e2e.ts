@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -11,7 +11,7 @@ const password = 'a long password to change';
 test.beforeEach(async ({ server, page }) => {
   email = `owner-${Date.now()}@example.com`;
   const { database } = openEmbedded(server.dataDir);
-  await createAdministratorAccounts(database, () => new Date()).add(email, password);
+  await createUserAccounts(database, () => new Date()).add(email, password);
   await database.destroy();
   await page.goto('/admin');
   await page.getByLabel('Username').fill(email);

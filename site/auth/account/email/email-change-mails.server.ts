@@ -1,6 +1,6 @@
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { emailLinkMail, emailLinkPath } from './email-change.ts';
 import { createEmailChangeRepository } from './email-change-repository.server.ts';
@@ -13,7 +13,7 @@ export const emailChangeMails = mailKind({
     const changes = createEmailChangeRepository(transaction);
     const change = await changes.find(about);
     if (!change || change.expiresAt <= at) return null;
-    if (await createAdministratorRepository(transaction).findByEmail(change.email)) return null;
+    if (await createUserAccountRepository(transaction).findByEmail(change.email)) return null;
     const { token, hash } = newLinkToken();
     await changes.saveHash(about, hash);
     return {

@@ -1,9 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import type { AccountNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { createPasswordLinkRepository } from '#site/auth/forgotten-password/password-link-repository.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
+import { createUserAccountRepository, emailKey } from '#site/auth/user-account-repository.server.ts';
 import { UserExistsError } from '#site/auth/users/user-errors.ts';
 import { createEmailChangeRepository } from './email-change-repository.server.ts';
 
@@ -36,13 +36,13 @@ export async function replaceEmail(
 ): Promise<void> {
   const to = emailKey(email);
   if (to === user.email) return;
-  const administrators = createAdministratorRepository(transaction);
-  if (await administrators.findByEmail(to)) throw new UserExistsError(to);
+  const accounts = createUserAccountRepository(transaction);
+  if (await accounts.findByEmail(to)) throw new UserExistsError(to);
   await notice(transaction, user.id, 'email', by);
   // As one title, which goes when the user is erased.
   const thing = { id: user.id, title: `${user.email} to ${to}` };
   await recordActivity(transaction, { action: 'user.email-changed', thing, at });
-  await administrators.setEmail(user.id, to, at);
+  await accounts.setEmail(user.id, to, at);
   await renameElsewhere(transaction, user.email, to);
   await createPasswordLinkRepository(transaction).endAllOf(user.id, at);
   await createEmailChangeRepository(transaction).removeOf(user.id);

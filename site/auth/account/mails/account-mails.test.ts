@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import { createUserService } from '#site/auth/users/user-service.server.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   site.setNow(new Date(start));
   const tables = ['outbox', 'authenticators', 'recovery_codes', 'passkeys', 'sign_in_failures'] as const;
   for (const table of tables) await site.database.deleteFrom(table).execute();
-  await createAdministratorAccounts(site.database, now).changePassword(email, password);
+  await createUserAccounts(site.database, now).changePassword(email, password);
   const { data } = await site.client.post(`${base}/login`, administrator, {
     headers: { 'User-Agent': firefox },
   });
@@ -143,10 +143,7 @@ test('a sign-in link is reported with the browser, a change by the operator as m
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(200);
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(401);
   const at = (seconds: number) => () => new Date(start + seconds * 1000);
-  await createAdministratorAccounts(site.database, at(1), accountNotice(at(1))).changePassword(
-    email,
-    password,
-  );
+  await createUserAccounts(site.database, at(1), accountNotice(at(1))).changePassword(email, password);
   const users = createUserService({
     database: site.database,
     now: at(2),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
-import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
+import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import type { AccountChange } from './account-change.ts';
 import { accountMails } from './account-mails.server.ts';
 
@@ -44,13 +44,13 @@ const actions = {
 
 export function accountNotice(now: () => Date): AccountNotice {
   return async (transaction, administratorId, change, by) => {
-    const administrator = await createAdministratorRepository(transaction).findById(administratorId);
-    if (!administrator) return;
+    const account = await createUserAccountRepository(transaction).findById(administratorId);
+    if (!account) return;
     const at = now();
     const browser = by === 'operator' ? null : browserName(await userAgentOf(transaction, by, at));
     // Each is a mail of its own.
     const about = randomUUID();
-    const mail = { about, recipient: administrator.email, payload: { change, browser } };
+    const mail = { about, recipient: account.email, payload: { change, browser } };
     await accountMails.put(transaction, mail, at);
   };
 }

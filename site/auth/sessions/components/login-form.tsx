@@ -1,9 +1,11 @@
+import { Button } from '@site/ui/button';
 import { dismissFailures } from '@site/ui/messages/message-store';
+import { useHydrated } from '@site/ui/use-hydrated';
 import { useState } from 'react';
+import { knowsPasskeys, signInWithPasskey } from '#site/auth/passkeys/passkey-client.ts';
 import { type SignInOutcome, signIn } from '#site/auth/sessions/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-form.module.css';
-import { PasskeyButton } from './passkey-button.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 interface Credentials {
@@ -60,5 +62,20 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         </>
       )}
     </div>
+  );
+}
+
+function PasskeyButton({
+  isBusy,
+  run,
+}: {
+  isBusy: boolean;
+  run: (work: () => Promise<SignInOutcome>) => Promise<unknown>;
+}) {
+  if (!useHydrated() || !knowsPasskeys()) return null;
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => run(signInWithPasskey)}>
+      Sign in with a passkey
+    </Button>
   );
 }

@@ -6,10 +6,6 @@ import type {
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import {
-  type Administrator,
-  createAdministratorRepository,
-} from '#site/auth/administrator-repository.server.ts';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
 import { LinkSpentError } from '#site/auth/links/sign-in-link-service.server.ts';
 import {
@@ -22,6 +18,7 @@ import { hashPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { actingUser, type SessionOpener } from '#site/auth/sessions/session-opener.server.ts';
+import { createUserAccountRepository, type UserAccount } from '#site/auth/user-account-repository.server.ts';
 import { refuseGuessable } from '../../account/refused-passwords.server.ts';
 import { invitationMails } from './invitation-mails.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
@@ -94,9 +91,9 @@ export function createAcceptance({
     transaction: Database,
     token: string,
     given: { name: string; passwordHash: string },
-  ): Promise<Administrator> {
+  ): Promise<UserAccount> {
     const { id, email, role } = await found(transaction, token);
-    const users = createAdministratorRepository(transaction);
+    const users = createUserAccountRepository(transaction);
     const isNew = await users.insert({ id, email, role, ...given, createdAt: now() });
     const user = await users.findById(id);
     // The operator may have added the address meanwhile.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
 import type { Mail } from '#site/mail/mail.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
@@ -115,7 +115,7 @@ test('a link that is unknown, used, revoked, replaced or expired is refused in t
   expect(again.status).toBe(200);
   const added = newEmail();
   const overtaken = tokenOf((await invite(added)).data.link);
-  await createAdministratorAccounts(site.database, now).add(added, password);
+  await createUserAccounts(site.database, now).add(added, password);
   const spentTokens = [
     ...['x'.repeat(43), used, tokenOf(revoked.link), replaced],
     ...[tokenOf(renewed.link), overtaken],

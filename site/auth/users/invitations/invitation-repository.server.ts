@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { Selectable } from 'kysely';
-import { emailKey } from '#site/auth/administrator-repository.server.ts';
 import { isLive } from '#site/auth/live-for.server.ts';
+import { emailKey } from '#site/auth/user-account-repository.server.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { invitationMs } from './invitation.ts';
 

@@ -4,9 +4,9 @@ import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { dayMs } from '@site/platform/text/durations';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { createAdministratorRepository, emailKey } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { createUserAccountRepository, emailKey } from '#site/auth/user-account-repository.server.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { InvitationClosedError, UserExistsError } from '../user-errors.ts';
 import { refuseFormerManager, type UserManager } from '../user-service.server.ts';
@@ -69,7 +69,7 @@ export function createInvitationService({
     /** Replaces an earlier invitation of the address. @throws {UserExistsError} */
     invite: (manager: UserManager, { email, role }: { email: string; role: Role }): Promise<NewInvitation> =>
       change(manager, async (transaction) => {
-        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+        if (await createUserAccountRepository(transaction).findByEmail(email)) {
           throw new UserExistsError(email);
         }
         const invitations = createInvitationRepository(transaction);
@@ -97,7 +97,7 @@ export function createInvitationService({
     renew: (manager: UserManager, id: string): Promise<NewInvitation> =>
       change(manager, async (transaction) => {
         const { email } = await openOne(transaction, id);
-        if (await createAdministratorRepository(transaction).findByEmail(email)) {
+        if (await createUserAccountRepository(transaction).findByEmail(email)) {
           throw new UserExistsError(email);
         }
         const { token, hash } = newLinkToken();

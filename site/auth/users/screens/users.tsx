@@ -1,44 +1,23 @@
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
 import { UserList } from '../components/user-list.tsx';
-import type { userContract, WireUser, WireUsers } from '../contract.ts';
+import type { userContract, WireUser } from '../contract.ts';
 import type { WireNewInvitation } from '../invitations/contract.ts';
 import type { Route } from './+types/users.ts';
 import styles from './users.module.css';
 
-export async function clientLoader() {
-  try {
-    return await browserApi<typeof userContract>()('GET /api/users');
-  } catch (error) {
-    console.error('Error fetching users', error);
-    return null;
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Users', matches);
+export const clientLoader = () => browserApi<typeof userContract>()('GET /api/users');
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? (
-    <Screen heading="Users">
-      <LoadFailure>The users could not be loaded.</LoadFailure>
-    </Screen>
-  ) : (
-    <LoadedUsers {...loaderData} />
-  );
-}
-
-function LoadedUsers({ users, invitations, requiresSecondFactor, hasMail }: WireUsers) {
+  const { users, invitations, requiresSecondFactor, hasMail } = loaderData;
   const { revalidate } = useRevalidator();
   const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
 

@@ -1,11 +1,9 @@
 import { Button, ButtonLink } from '@site/ui/button';
 import { showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { href } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useLocality } from '#site/session/use-dates.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Calendar as CalendarData, calendarContract } from '../calendar-contract.ts';
 import { addMonths, monthPattern } from '../calendar-days.ts';
 import type { Route } from './+types/calendar.ts';
@@ -18,30 +16,18 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // An invalid month counts as none.
   const asked = url.searchParams.get('month') ?? '';
   const query = monthPattern.test(asked) ? { month: asked } : {};
-  try {
-    return await browserApi<typeof calendarContract>()('GET /api/calendar', { query });
-  } catch (error) {
-    console.error('Error fetching the calendar', error);
-    return null;
-  }
+  return await browserApi<typeof calendarContract>()('GET /api/calendar', { query });
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Calendar', matches);
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   return (
     <Screen heading="Calendar" actions={<ButtonLink to={href('/create-blog')}>Create Blog</ButtonLink>}>
-      {loaderData === null ? (
-        <LoadFailure>The calendar could not be loaded.</LoadFailure>
-      ) : (
-        <LoadedCalendar calendar={loaderData} />
-      )}
+      <Months calendar={loaderData} />
     </Screen>
   );
 }
 
-function LoadedCalendar({ calendar }: { calendar: CalendarData }) {
+function Months({ calendar }: { calendar: CalendarData }) {
   const words = calendarWords(useLocality());
   const { isBusy, move, done, undo } = useMoves(calendar);
   const { month, posts } = calendar;

@@ -20,7 +20,6 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const draft = editorIdSchema.safeParse(url.searchParams.get('draft'));
   return { continued: draft.success ? draft.data : null, isPage };
 }
-clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.isPage ?? false, true).heading, matches);

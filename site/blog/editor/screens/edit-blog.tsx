@@ -47,7 +47,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     return { failure, ...(isMissing ? { missing: params.id } : { canRetry: true }) };
   }
 }
-clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedHead(editorWords(loaderData?.post?.isPage ?? false, false).heading, matches);

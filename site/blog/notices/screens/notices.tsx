@@ -3,31 +3,19 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { LineList } from '@site/ui/line-list';
 import { ListSummary } from '@site/ui/list-summary';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { noticeDays } from '../notice.ts';
 import type { noticeContract, WireNotice } from '../notice-contract.ts';
 import type { Route } from './+types/notices.ts';
 import { noteNoticeChange } from './notice-changes.ts';
 import { NoticeLine } from './notice-line.tsx';
 
-export async function clientLoader() {
-  try {
-    return await browserApi<typeof noticeContract>()('GET /api/notices');
-  } catch (error) {
-    console.error('Error fetching notifications', error);
-    return null;
-  }
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = () => browserApi<typeof noticeContract>()('GET /api/notices');
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Notifications', matches);
-
-export default function Notices({ loaderData }: Route.ComponentProps) {
+export default function Notices({ loaderData: { notices, unread } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const api = useApi<typeof noticeContract>();
 
@@ -55,14 +43,6 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
     );
   }
 
-  if (loaderData === null) {
-    return (
-      <Screen heading="Notifications">
-        <LoadFailure>The notifications could not be loaded.</LoadFailure>
-      </Screen>
-    );
-  }
-  const { notices, unread } = loaderData;
   return (
     <Screen
       heading="Notifications"

@@ -3,7 +3,7 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import type { FormEvent } from 'react';
 import { useApi } from '#site/session/api.ts';
 import { useFormWork } from '#site/session/use-work.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import type { peopleContract } from '../people-contract.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import { PersonFields, SlugField, usePersonFields } from './person-fields.tsx';

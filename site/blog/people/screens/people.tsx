@@ -3,13 +3,11 @@ import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { peopleContract } from '../people-contract.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import type { Route } from './+types/people.ts';
@@ -19,32 +17,14 @@ import { PersonDialog } from './person-dialog.tsx';
 import { PersonList } from './person-list.tsx';
 
 export async function clientLoader() {
-  try {
-    return { people: await browserApi<typeof peopleContract>()('GET /api/people') };
-  } catch (error) {
-    console.error('Error fetching people', error);
-    return { people: null };
-  }
-}
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Authors', matches);
-
-export default function People({ loaderData: { people } }: Route.ComponentProps) {
-  return people ? (
-    <LoadedPeople people={people} />
-  ) : (
-    <Screen heading="Authors">
-      <LoadFailure>The authors could not be loaded.</LoadFailure>
-    </Screen>
-  );
+  return { people: await browserApi<typeof peopleContract>()('GET /api/people') };
 }
 
 type Opened =
   | { readonly to: 'add' }
   | { readonly to: 'edit' | 'merge' | 'delete'; readonly person: ManagedPerson };
 
-function LoadedPeople({ people }: { people: readonly ManagedPerson[] }) {
+export default function People({ loaderData: { people } }: Route.ComponentProps) {
   const api = useApi<typeof peopleContract>();
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(null);

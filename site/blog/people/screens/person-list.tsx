@@ -4,7 +4,7 @@ import { Button } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { Link } from 'react-router';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import { initialsOf } from '../member-of.ts';
 import type { ManagedPerson } from '../person-schema.ts';
 import styles from './person-list.module.css';

@@ -7,25 +7,16 @@ import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
-import { failureSentence } from '#site/session/api-client.ts';
 import { timeLeftInTrash, trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { trashContract, WireTrashedPost } from '../trash-contract.ts';
 import type { Route } from './+types/trash.ts';
 import styles from './trash.module.css';
 
 export async function clientLoader() {
-  try {
-    return { posts: await browserApi<typeof trashContract>()('GET /api/trash') };
-  } catch (error) {
-    return { failure: failureSentence(error) };
-  }
+  return { posts: await browserApi<typeof trashContract>()('GET /api/trash') };
 }
-clientLoader.hydrate = true as const;
-
-export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Trash', matches);
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
@@ -34,11 +25,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
         Deleted blogs and pages can be restored for {trashDays} days. Then they are permanently deleted, with
         their files.
       </p>
-      {loaderData.posts ? (
-        <TrashedPosts posts={loaderData.posts} />
-      ) : (
-        <p role="alert">The trash could not be loaded: {loaderData.failure}</p>
-      )}
+      <TrashedPosts posts={loaderData.posts} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
+import { backgrounds, palette } from '#content/colors/palette.ts';
 import {
   accentProblem,
-  backgrounds,
   pairsOf,
   type Scheme,
   type Shades,
@@ -28,8 +28,8 @@ export function AccentPreview({ accent, scheme }: { accent: string; scheme: Sche
 function Sample({ scheme, shades, least }: { scheme: 'light' | 'dark'; shades: Shades; least: number }) {
   const isLight = scheme === 'light';
   const look = isLight
-    ? { text: shades['600'], button: shades['600'], label: '#ffffff' }
-    : { text: shades['400'], button: shades['300'], label: '#0b1220' };
+    ? { text: shades['600'], button: shades['600'], label: palette.white }
+    : { text: shades['400'], button: shades['300'], label: palette['ink-950'] };
   return (
     <div className={styles.sample} style={{ background: backgrounds[scheme].page, color: look.text }}>
       <p>

@@ -1,6 +1,7 @@
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { use } from 'react';
+import { palette } from '#content/colors/palette.ts';
 import { accentProblem, nearestAccent, type Scheme, sentenceOf } from '#content/documents/accent.ts';
 import { DocumentContext, type FieldProps, useFormActions } from '../form-context.ts';
 import { valueAt } from '../model/value-path.ts';
@@ -8,7 +9,8 @@ import { AccentPreview } from './accent-preview.tsx';
 import styles from './color-field.module.css';
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/.test(value);
-const unset = '#c2441c';
+/** What a site without an accent has. */
+const unset = palette['coral-600'];
 
 export function ColorField({ field: { title, help }, id, value }: FieldProps) {
   const { change, touch } = useFormActions();

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { backgrounds } from '#content/documents/accent.ts';
+import { backgrounds } from '#content/colors/palette.ts';
 import { adaptLogo } from '#site/branding/adapt-logo.ts';
 import { useShownMedia } from '#site/media/use-shown-media.ts';
 import { DocumentContext } from '../form-context.ts';

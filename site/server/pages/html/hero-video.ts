@@ -15,10 +15,10 @@ function defineHeroVideo(): void {
   sheet.replaceSync(`
     :host{display:contents}
     video,span{position:absolute;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity .8s}
-    span{background:linear-gradient(180deg,rgb(11 18 32/50%) calc(.75*var(--height-bar)),transparent calc(2.5*var(--height-bar))),linear-gradient(90deg,rgb(11 18 32/45%) 30%,transparent 80%)}
-    @media(max-aspect-ratio:1/1){span{background:linear-gradient(180deg,rgb(11 18 32/50%) calc(.75*var(--height-bar)),rgb(11 18 32/15%) calc(2.5*var(--height-bar)))}}
-    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:rgb(11 18 32/75%);color:#fff;cursor:pointer}
-    button:focus-visible{outline:3px solid #fff;outline-offset:3px}
+    span{background:linear-gradient(180deg,color-mix(in srgb,var(--ink-950) 50%,transparent) calc(.75*var(--height-bar)),transparent calc(2.5*var(--height-bar))),linear-gradient(90deg,color-mix(in srgb,var(--ink-950) 45%,transparent) 30%,transparent 80%)}
+    @media(max-aspect-ratio:1/1){span{background:linear-gradient(180deg,color-mix(in srgb,var(--ink-950) 50%,transparent) calc(.75*var(--height-bar)),color-mix(in srgb,var(--ink-950) 15%,transparent) calc(2.5*var(--height-bar)))}}
+    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:color-mix(in srgb,var(--ink-950) 75%,transparent);color:var(--white);cursor:pointer}
+    button:focus-visible{outline:3px solid var(--white);outline-offset:3px}
     :host([data-playing]) :is(video,span){opacity:1}
     :host([data-playing]) button{display:grid}
     @media print{:host{display:none}}`);

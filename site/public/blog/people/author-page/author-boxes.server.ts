@@ -4,7 +4,7 @@ import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { PublicPeople } from '#site/blog/people/public-people.ts';
 import type { AuthorBox } from '#site/public/offers/next-steps.server.tsx';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 
 /** Only of authors of whom more than the name is known. */
 export async function authorBoxes(

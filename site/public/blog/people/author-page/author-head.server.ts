@@ -9,9 +9,8 @@ import {
 } from '#site/texts/head/company-data.server.ts';
 import { cardImage, type HeadImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import { authorPath } from '#site/urls/author-path.ts';
 import { authorFeedLinks } from '#site/urls/feed-links.server.ts';
-import { memberPath } from '#site/urls/page-paths.ts';
+import { authorPath, memberPath } from '#site/urls/page-paths.ts';
 
 interface DescribedAuthor {
   readonly person: Person;

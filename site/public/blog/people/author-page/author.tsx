@@ -18,7 +18,7 @@ import { memberPath } from '#site/urls/page-paths.ts';
 import '#content/pictures/member-placeholders.css';
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import type { Route } from './+types/author.ts';
 import styles from './author.module.css';
 import { authorHead } from './author-head.server.ts';

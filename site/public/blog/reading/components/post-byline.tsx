@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { href } from 'react-router';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
-import { authorPath } from '#site/urls/author-path.ts';
+import { authorPath } from '#site/urls/page-paths.ts';
 import styles from './post-byline.module.css';
 
 export function PostByline({ post }: { post: PostPage }) {

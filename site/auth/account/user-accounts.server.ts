@@ -3,18 +3,15 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import { parse } from '@site/platform/http/parse';
-import {
-  type Administrator,
-  createAdministratorRepository,
-} from '#site/auth/administrator-repository.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import { credentialsSchema, newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import { createUserAccountRepository, type UserAccount } from '#site/auth/user-account-repository.server.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { type AccountNotice, noNotice, recordedNotice } from './mails/account-notice.server.ts';
 import { refuseGuessable, replacePassword } from './refused-passwords.server.ts';
 
-export type AdministratorAccounts = ReturnType<typeof createAdministratorAccounts>;
+export type UserAccounts = ReturnType<typeof createUserAccounts>;
 
 interface NewAccountOptions {
   readonly acceptsGuessable?: boolean;
@@ -22,13 +19,13 @@ interface NewAccountOptions {
   readonly role?: Role | undefined;
 }
 
-export function createAdministratorAccounts(
+export function createUserAccounts(
   database: Database,
   now: () => Date,
   mailNotice: AccountNotice = noNotice,
 ) {
   const notice = recordedNotice(mailNotice, now);
-  const administrators = createAdministratorRepository(database);
+  const accounts = createUserAccountRepository(database);
   return {
     /** Default role: administrator. @throws {InvalidInputError} Address taken, or password too short or guessable. */
     async add(
@@ -38,7 +35,7 @@ export function createAdministratorAccounts(
     ): Promise<void> {
       refuseMalformed(email, password);
       if (!acceptsGuessable) await refuseGuessable(password, [email], 'password');
-      const administrator = {
+      const account = {
         id: randomUUID(),
         email,
         passwordHash: await hashPassword(password),
@@ -47,10 +44,10 @@ export function createAdministratorAccounts(
         ...(role !== undefined && { role }),
       };
       await inTransaction(database, async (transaction) => {
-        if (!(await createAdministratorRepository(transaction).insert(administrator))) {
+        if (!(await createUserAccountRepository(transaction).insert(account))) {
           throw new InvalidInputError([{ path: 'email', message: `There is already a user ${email}.` }]);
         }
-        const event = { userId: administrator.id, at: administrator.createdAt };
+        const event = { userId: account.id, at: account.createdAt };
         await recordUserActivity(transaction, 'user.created', event);
       });
     },
@@ -59,24 +56,24 @@ export function createAdministratorAccounts(
     async changePassword(email: string, password: string): Promise<void> {
       refuseMalformed(email, password);
       await refuseGuessable(password, [email], 'password');
-      const administrator = await found(email);
+      const account = await found(email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
-        await replacePassword(transaction, { administratorId: administrator.id, passwordHash, at: now() });
-        await notice(transaction, administrator.id, 'password', 'operator');
+        await replacePassword(transaction, { administratorId: account.id, passwordHash, at: now() });
+        await notice(transaction, account.id, 'password', 'operator');
       });
     },
 
-    list: (): Promise<Administrator[]> => administrators.list(),
+    list: (): Promise<UserAccount[]> => accounts.list(),
 
     /** @throws {NotFoundError} */
     idOf: async (email: string): Promise<string> => (await found(email)).id,
   };
 
-  async function found(email: string): Promise<Administrator> {
-    const administrator = await administrators.findByEmail(email);
-    if (!administrator) throw new NotFoundError(`There is no user ${email}.`);
-    return administrator;
+  async function found(email: string): Promise<UserAccount> {
+    const account = await accounts.findByEmail(email);
+    if (!account) throw new NotFoundError(`There is no user ${email}.`);
+    return account;
   }
 }
 

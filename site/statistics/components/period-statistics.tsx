@@ -1,23 +1,21 @@
 import { FilterLinks } from '@site/ui/filter-links';
-import { LoadFailure } from '@site/ui/page/load-failure';
 import type { ReactNode } from 'react';
 import type { Statistics } from '../counts.ts';
 import { periods } from '../periods.ts';
 import type { SeriesKind } from '../series.ts';
+import styles from './period-statistics.module.css';
 import { StatisticsChart } from './statistics-chart.tsx';
-import styles from './statistics-or-failure.module.css';
 import { TotalsList } from './totals-list.tsx';
 
-export function StatisticsOrFailure({
+export function PeriodStatistics({
   statistics,
   series,
   children,
 }: {
-  statistics: Statistics | null;
+  statistics: Statistics;
   series: readonly SeriesKind[];
   children?: ReactNode;
 }) {
-  if (statistics === null) return <LoadFailure>The statistics could not be loaded.</LoadFailure>;
   return (
     <>
       <PeriodLinks days={statistics.days.length} />

@@ -4,7 +4,7 @@ import { asciiEmail } from '@site/platform/text/email-address';
 import type { Selectable } from 'kysely';
 import type { Role } from '#site/session/permissions.ts';
 
-export interface Administrator {
+export interface UserAccount {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
@@ -18,10 +18,10 @@ export interface Administrator {
   readonly changedAt: Date;
 }
 
-type NewUser = Pick<Administrator, 'id' | 'email' | 'passwordHash' | 'createdAt'> &
-  Partial<Pick<Administrator, 'name' | 'role'>>;
+type NewUser = Pick<UserAccount, 'id' | 'email' | 'passwordHash' | 'createdAt'> &
+  Partial<Pick<UserAccount, 'name' | 'role'>>;
 
-export function createAdministratorRepository(database: Database) {
+export function createUserAccountRepository(database: Database) {
   return {
     /** @returns False when the e-mail address is taken. */
     async insert({
@@ -47,22 +47,22 @@ export function createAdministratorRepository(database: Database) {
     },
 
     /** @param email Compared without case; of an international domain both spellings are found. */
-    async findByEmail(email: string): Promise<Administrator | undefined> {
+    async findByEmail(email: string): Promise<UserAccount | undefined> {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
         .where('email', 'in', [emailKey(email), ...spellingsOf(email)])
         .executeTakeFirst();
-      return row && asAdministrator(row);
+      return row && asUserAccount(row);
     },
 
-    async findById(id: string): Promise<Administrator | undefined> {
+    async findById(id: string): Promise<UserAccount | undefined> {
       const row = await database
         .selectFrom('administrators')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && asAdministrator(row);
+      return row && asUserAccount(row);
     },
 
     async setEmail(id: string, email: string, at: Date): Promise<void> {
@@ -91,14 +91,14 @@ export function createAdministratorRepository(database: Database) {
         .execute();
     },
 
-    async list(): Promise<Administrator[]> {
+    async list(): Promise<UserAccount[]> {
       const rows = await database
         .selectFrom('administrators')
         .selectAll()
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(asAdministrator);
+      return rows.map(asUserAccount);
     },
   };
 }
@@ -114,7 +114,7 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-function asAdministrator(row: Selectable<Schema['administrators']>): Administrator {
+function asUserAccount(row: Selectable<Schema['administrators']>): UserAccount {
   return {
     id: row.id,
     email: row.email,

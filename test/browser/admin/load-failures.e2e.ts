@@ -1,0 +1,72 @@
+import { adminScreens } from '#site/screens.ts';
+import { expect, startSession, testApart as test } from '#test/support/browser.ts';
+
+/** Loads nothing. */
+const screens = adminScreens.filter(({ path }) => path !== '/create-blog');
+
+test('every screen that cannot be loaded says so, and can be tried again', { tag: '@long' }, async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/503|404|Error fetching/);
+  test.slow();
+  await startSession(page);
+  const main = page.getByRole('main');
+  const failure = main.getByText(/could not be loaded/).first();
+  const again = main.getByRole('button', { name: 'Try again' }).first();
+  for (const { path, title } of screens) {
+    await page.route(/\/api\//, (route) => route.fulfill({ status: 503, json: { error: 'Out of order.' } }));
+    await page.goto(path.replace(/\/:\w+\??/, '/settings'));
+    await expect(failure, path).toBeVisible();
+    if (!['/dashboard', '/edit-blog/:id?'].includes(path))
+      await expect(page, path).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeVisible();
+    await page.unroute(/\/api\//);
+    await again.click();
+    await expect(failure, path).toBeHidden();
+    await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
+
+test('what the server says about it is shown, in the frame of the admin area', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/503|Error fetching/);
+  await startSession(page);
+  const refusal = { status: 503, json: { error: 'Out of order.' } };
+  await page.route(/\/api\/tags\/counts/, (route) => route.fulfill(refusal));
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The tags could not be loaded. Out of order.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
+  await expect(page.getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('what does not exist is a page of the admin area', async ({ page, allowTrouble }) => {
+  allowTrouble(/404/);
+  await startSession(page);
+  const missing = {
+    '/dashboard/not-a-screen': 'Page not found',
+    '/dashboard/history/not-here': 'Blog not found',
+    '/dashboard/site/not-here': 'Document not found',
+    '/dashboard/site/not-here/history': 'Document not found',
+    '/dashboard/exchange/not-here': 'Import not found',
+  };
+  for (const [path, heading] of Object.entries(missing)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+});
+
+test('without a sign-in a path that is no screen leads to the sign-in page', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/404/);
+  await page.goto('/dashboard/not-a-screen');
+  await expect(page).toHaveURL(/\/admin$/);
+});
