@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
-import { isOutdatedHash } from '#site/auth/password.server.ts';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
 import { cheapHash } from '#test/support/cheap-hash.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -55,6 +55,19 @@ test.each([
   const { status } = await site.client.post('/api/auth/admin/login', form);
   counter.disable();
   expect([status, hashes]).toEqual([401, 1]);
+});
+
+test('the hash an unknown account is checked against has the cost of a real one', async () => {
+  const decoy = decoyHash();
+  expect(isOutdatedHash(decoy)).toBe(false);
+  const [, , , , salt, tag] = (await hashPassword('any')).split('$');
+  expect(
+    decoy
+      .split('$')
+      .slice(4)
+      .map(({ length }) => length),
+  ).toEqual([salt?.length, tag?.length]);
+  expect(await verifyPassword('any', decoy)).toBe(false);
 });
 
 test('unknown, invited, suspended and active addresses are refused in the same words', async () => {

@@ -39,5 +39,5 @@ test('the largest', () => {
 test('a long hostile list takes no longer than its length', () => {
   const cpuTime = startCpuTime();
   for (const part of [',', '(', 'a (', 'a ,', ' ', 'a,', '1w ']) imagesIn(part.repeat(200_000 / part.length));
-  expect(cpuTime()).toBeLessThan(20_000);
+  expect(cpuTime()).toBeLessThan(5_000);
 });
