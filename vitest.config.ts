@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { patiently } from './test/support/patiently.ts';
 
 const everything = '{packages,site,tools,test}/**/*.test.ts';
@@ -44,8 +45,15 @@ const throughRepositories = [
 ];
 
 /** Of these, what asks the database for little more than a row by its key: `npm run test:long`. */
-const asksForRows =
-  /^site\/(auth|branding|discovery|exchange|mail|media\/uploads)\/|redirect-properties|team-story/;
+const asksForRows = new RegExp(
+  [
+    '^site/(auth|branding|discovery|documents|exchange|links|mail|texts|media/uploads)/',
+    '^site/blog/(drafts|notices|posts/post-fields|posts/untouched-text)',
+    '^site/contact/(messages|spam)/',
+    '^site/redirects/(import|patterns)/',
+    'redirect-properties|owner-settings|team-story',
+  ].join('|'),
+);
 
 /** `TEST_DATABASE=postgres` runs these on PostgreSQL, and nothing else. */
 const isPostgresAlone = process.env.TEST_DATABASE === 'postgres';
@@ -76,6 +84,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: patiently },
     unstubEnvs: true,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/engines-setup.ts'],
     projects: [
       onPostgres('postgres', isPostgresAlone ? () => true : (file) => !asksForRows.test(file)),

@@ -18,6 +18,9 @@ const inputs = [
   'vite.config.ts',
 ];
 
+/** Nothing that is built imports a test. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
 export function sourceHash(root: string): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(root, input))) {
@@ -33,7 +36,7 @@ export function sourceHash(root: string): string {
 function filesBelow(root: string, relative: string): string[] {
   const stats = statSync(path.join(root, relative), { throwIfNoEntry: false });
   if (!stats) return [];
-  if (stats.isFile()) return [relative];
+  if (stats.isFile()) return isTest(relative) ? [] : [relative];
   return readdirSync(path.join(root, relative))
     .sort()
     .flatMap((name) => filesBelow(root, path.posix.join(relative, name)));

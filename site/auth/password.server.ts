@@ -16,6 +16,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `${currentPrefix}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
+/** A hash of no password: to verify one against it costs as much as against any other. */
+export function decoyHash(): string {
+  return `${currentPrefix}$${unpadded(randomBytes(saltBytes))}$${unpadded(randomBytes(tagBytes))}`;
+}
+
 /** @returns False for a wrong password and for an unreadable hash. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);

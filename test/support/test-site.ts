@@ -8,7 +8,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
-import { hashPassword } from '#site/auth/password.server.ts';
+import { createSessionOpener } from '#site/auth/sessions/session-opener.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
 import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
@@ -18,12 +18,15 @@ import type { Services } from '#site/modules/services.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import type { S3Server } from './s3-server.ts';
 import { type InstanceOptions, jwtSecret, openSiteInstance, type SiteInstance } from './site-instance.ts';
 import { testDatabaseOf } from './test-database.ts';
 
 export const administrator = { email: 'owner@example.com', password: 'a long test password' };
+const userAgent = `axios/${axios.VERSION}`;
 const hearsWithinMs = 10_000;
 
 /** Of several instances, application, address, database and services are those of the first. */
@@ -72,6 +75,7 @@ export async function openTestSite(
   const kept = options.databaseUrl
     ? { url: options.databaseUrl, bucket: {}, drop: async () => {} }
     : await testDatabaseOf(dataDir);
+  if (!options.dataDir && kept.url === null) await copyMigratedDatabase(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: kept.url ?? '',
@@ -119,9 +123,12 @@ export async function openTestSite(
       email = role === 'administrator' ? administrator.email : `${role}@example.com`,
     ) {
       await addUser(database, { role, email, createdAt: now() });
-      const { password } = administrator;
-      const { data } = await client.post('/api/auth/admin/login', { email, password });
-      return clientWith({ Authorization: `Bearer ${data.token}` });
+      const user = await createUserAccountRepository(database).findByEmail(email);
+      if (!user) throw new Error(`There is no user ${email}.`);
+      const openSession = createSessionOpener(database, createTokenSigner(jwtSecret), now);
+      // As a password would: deriving a key from one costs more than all else that most tests of the API do.
+      const token = await openSession(user, userAgent, 'password');
+      return clientWith({ Authorization: `Bearer ${token}` });
     },
     async signInForGood() {
       const { email } = administrator;
@@ -166,25 +173,19 @@ export async function openTestSite(
   };
 }
 
-/** One hash for all sites of a worker: it costs as much as half of opening one. */
-let passwordHash: Promise<string> | undefined;
+const passwordHash = cheapHash(administrator.password);
 
 async function addAdministrator(database: Database, createdAt: Date): Promise<void> {
   if ((await createUserAccountRepository(database).list()).length > 0) return;
   await addUser(database, { email: administrator.email, role: 'administrator', createdAt });
 }
 
-/** Nothing happens when there is such a user already. */
-async function addUser(
+/** With the password of `administrator`. Nothing happens when there is such a user already. */
+export async function addUser(
   database: Database,
   user: { email: string; role: Role; createdAt: Date },
 ): Promise<void> {
-  passwordHash ??= hashPassword(administrator.password);
-  await createUserAccountRepository(database).insert({
-    id: randomUUID(),
-    passwordHash: await passwordHash,
-    ...user,
-  });
+  await createUserAccountRepository(database).insert({ id: randomUUID(), passwordHash, ...user });
 }
 
 /** Each of the instances in turn, once it has heard of all that any of them knows when it is asked for. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { UnauthenticatedError } from '@site/platform/http/errors';
 import { hashOfToken } from '#site/auth/links/link-token.server.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
 import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
 import type { CodeVerifier } from '#site/auth/second-factor/code-verifier.server.ts';
 import type { AttemptThrottle } from '#site/auth/throttle/attempt-throttle.server.ts';
@@ -44,7 +43,7 @@ export function createAuthService({
   const accounts = createUserAccountRepository(database);
   const sessions = createSessionRepository(database);
   // An unknown account costs the same work, so that the response time does not reveal which exist.
-  const decoyHash = hashPassword(randomUUID());
+  const noUser = decoyHash();
 
   return {
     /**
@@ -58,7 +57,7 @@ export function createAuthService({
       // One guard for both: knowing only the password must not reset the count between guesses at the code.
       const account = await attempts.guard(email, address, async () => {
         const found = await accounts.findByEmail(email);
-        const isRight = await verifyPassword(password, found?.passwordHash ?? (await decoyHash));
+        const isRight = await verifyPassword(password, found?.passwordHash ?? noUser);
         if (!found || !isRight || found.suspendedAt) throw wrongCredentials(code);
         if (await codes.isOn(found.id)) {
           if (code === undefined) throw new SecondFactorNeededError();

@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
-import { argon2Sync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
-import { isOutdatedHash } from '#site/auth/password.server.ts';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
+import { cheapHash } from '#test/support/cheap-hash.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const suspended = { email: 'suspended@example.com', password: administrator.password };
@@ -57,6 +57,19 @@ test.each([
   expect([status, hashes]).toEqual([401, 1]);
 });
 
+test('the hash an unknown account is checked against has the cost of a real one', async () => {
+  const decoy = decoyHash();
+  expect(isOutdatedHash(decoy)).toBe(false);
+  const [, , , , salt, tag] = (await hashPassword('any')).split('$');
+  expect(
+    decoy
+      .split('$')
+      .slice(4)
+      .map(({ length }) => length),
+  ).toEqual([salt?.length, tag?.length]);
+  expect(await verifyPassword('any', decoy)).toBe(false);
+});
+
 test('unknown, invited, suspended and active addresses are refused in the same words', async () => {
   const answers: unknown[] = [];
   for (const email of ['nobody@example.com', invited, suspended.email, plain.email]) {
@@ -79,7 +92,7 @@ test('a hash with another cost is replaced at the next sign-in, and the password
     ).password_hash;
   const today = await hashOf();
   expect(isOutdatedHash(today)).toBe(false);
-  const cheaper = cheaperHash(plain.password);
+  const cheaper = cheapHash(plain.password);
   await site.database
     .updateTable('administrators')
     .set({ password_hash: cheaper })
@@ -93,18 +106,3 @@ test('a hash with another cost is replaced at the next sign-in, and the password
   expect((await site.client.post('/api/auth/admin/login', plain)).status).toBe(200);
   expect(await hashOf()).toBe(fresh);
 });
-
-/** At 8 MiB and one pass. */
-function cheaperHash(password: string): string {
-  const nonce = randomBytes(16);
-  const tag = argon2Sync('argon2id', {
-    message: Buffer.from(password),
-    nonce,
-    memory: 8 * 1024,
-    passes: 1,
-    parallelism: 1,
-    tagLength: 32,
-  });
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag)}`;
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTime } from '#test/support/cpu-time.ts';
 import { imagesIn, largestImage } from './srcset.ts';
 
 const written = (list: string) => imagesIn(list).map(({ url, size }) => `${url} ${size}`.trim());
@@ -36,7 +37,7 @@ test('the largest', () => {
 });
 
 test('a long hostile list takes no longer than its length', () => {
-  const startedAt = performance.now();
+  const cpuTime = startCpuTime();
   for (const part of [',', '(', 'a (', 'a ,', ' ', 'a,', '1w ']) imagesIn(part.repeat(200_000 / part.length));
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(cpuTime()).toBeLessThan(5_000);
 });

@@ -78,7 +78,7 @@ plain('every screen works on an API that has the specified calls and fields alon
 });
 
 plain(
-  'missing, null, extra and wrong fields break no screen, nor does a list that is none',
+  'missing, null, extra and wrong fields break no screen, nor does a list that is none @long',
   async ({ page }) => {
     api.posts.push(
       { id: 1, title: 'Only a title', status: 'published' },
@@ -129,7 +129,7 @@ plain(
   },
 );
 
-plain('a refusal is read from whatever the API sends', async ({ page }) => {
+plain('a refusal is read from whatever the API sends @long', async ({ page }) => {
   await logIn(page);
   await page.goto(`${site.address}/create-blog`);
   await page.getByLabel('Blog Title').fill('Refused');

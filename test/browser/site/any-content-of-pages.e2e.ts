@@ -86,7 +86,7 @@ function documentsOf(text: string) {
   };
 }
 
-test('no title, name, tag or search is too long for the page of its own', async ({ page, server }) => {
+test('no title, name, tag or search is too long for the page of its own @long', async ({ page, server }) => {
   for (const [kind, text] of Object.entries(extremeTexts)) {
     const title = cut(text, 200);
     const tag = cut(text, 50).replaceAll('/', '.');
@@ -118,7 +118,7 @@ test('no title, name, tag or search is too long for the page of its own', async 
   for (const path of ['/privacy', '/imprint']) await expectRoomAt(page, path, 'sample');
 });
 
-test('nor any text of a case study, a service, a person, the company and Learn More', async ({
+test('nor any text of a case study, a service, a person, the company and Learn More @long', async ({
   page,
   request,
   allowTrouble,

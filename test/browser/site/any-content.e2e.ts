@@ -94,7 +94,7 @@ async function expectRoom(page: Page, path: string, where: string): Promise<void
   }
 }
 
-test('no text is too long or too short for the cards', async ({ page, request }) => {
+test('no text is too long or too short for the cards @long', async ({ page, request }) => {
   for (const [name, text] of Object.entries(texts)) {
     await publish(
       request,
@@ -116,7 +116,7 @@ test('nor is any number of cards, with texts of all kinds beside each other @lon
   }
 });
 
-test('nor is a post in the lists', async ({ page, server }) => {
+test('nor is a post in the lists @long', async ({ page, server }) => {
   for (const [index, text] of kinds.entries()) {
     await makePost(server.address, {
       ...{ title: cut(text, 200), content: `<p>${text}</p>`, author: cut(text, 100) },
