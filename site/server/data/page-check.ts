@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createLogger } from '#server/process/logger.ts';
+import { createLogger } from '@site/web-server/process/logger';
 import { postPath } from '#site/urls/post-path.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { PageCheck } from '../backup/verify-archive.ts';

@@ -2,16 +2,16 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openDiskMediaStore } from '@site/images/store/disk-media-store.server';
+import { createHealthCheck, healthRoutes, type Readiness } from '@site/web-server/http/health';
+import { collectLog } from '@site/web-server/testing/log-lines';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { changeJournal, type JournalArchive } from '#server/backup/journal.ts';
 import { readConfig } from '#server/config.ts';
 import { siteReadiness } from '#server/monitoring/readiness.ts';
-import { collectLog } from '#test/support/log-lines.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
-import { createHealthCheck, healthRoutes, type Readiness } from './health.ts';
 
 const none: Readiness = { required: {}, advisory: {}, facts: {} };
 

@@ -1,9 +1,9 @@
+import { type CachedCounts, noCachedCounts } from '@site/web-server/cache/cached-counts';
+import type { PageCache } from '@site/web-server/cache/page-cache';
+import { requestMetrics } from '@site/web-server/monitoring/request-metrics';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { type CachedCounts, noCachedCounts } from '#server/pages/cache/answer-from-cache.ts';
-import type { PageCache } from '#server/pages/cache/page-cache.ts';
 import type { SiteMetrics } from './read-site-metrics.ts';
-import { requestMetrics } from './request-metrics.ts';
 import { registerSiteMetrics } from './site-metrics.ts';
 
 export interface Metrics {

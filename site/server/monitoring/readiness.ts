@@ -9,7 +9,7 @@ import { databaseName } from '@site/platform/files/data-folder';
 import { isDiskFull } from '@site/platform/files/disk-full';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { NotReadyError } from '@site/platform/http/not-ready-error';
-import type { Readiness } from '#server/http/health.ts';
+import type { Readiness } from '@site/web-server/http/health';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
 import type { PageStart } from '#server/pages/plugin.ts';
 import { isBackupOld, isContinuousBehind } from '#site/admin/backups/backup-state.ts';

@@ -1,3 +1,15 @@
+import type { CachedFiles } from '@site/web-server/cache/cached-files';
+import { cachePage, type StartData } from '@site/web-server/cache/cached-page';
+import { sendCached } from '@site/web-server/cache/cached-response';
+import { clientFiles } from '@site/web-server/cache/client-files';
+import { chooseEncoding, compress, type Encoding } from '@site/web-server/cache/compression';
+import type { PageCache, Rendered } from '@site/web-server/cache/page-cache';
+import { plainErrorPage } from '@site/web-server/html/plain-error-page';
+import { isFailure, sendError, toReply } from '@site/web-server/http/errors';
+import { httpLimits } from '@site/web-server/http/http-limits';
+import { isApiPath } from '@site/web-server/http/request-target';
+import { addVary } from '@site/web-server/http/vary';
+import { toWebRequest } from '@site/web-server/pages/web-request';
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -6,25 +18,13 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify';
-import { isFailure, sendError, toReply } from '#server/http/errors.ts';
-import { httpLimits } from '#server/http/http-limits.ts';
-import { isApiPath } from '#server/http/request-target.ts';
-import { addVary } from '#server/http/vary.ts';
 import type { Services } from '#server/services.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { Log, StoreStartData } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
-import type { CachedFiles } from './cache/cached-files.ts';
-import { cachePage, type StartData } from './cache/cached-page.ts';
-import { sendCached } from './cache/cached-response.ts';
-import { clientFiles } from './cache/client-files.ts';
-import { chooseEncoding, compress, type Encoding } from './cache/compression.ts';
-import type { PageCache, Rendered } from './cache/page-cache.ts';
 import { pageKey, pathOfData } from './cache/page-key.ts';
 import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
-import { plainErrorPage } from './html/plain-error-page.ts';
 import type { PageAnswer, PageHandler } from './page-answer.ts';
-import { toWebRequest } from './web-request.ts';
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import type { Health } from '@site/web-server/http/health';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { backupApi } from '#site/admin/backups/backup-api.server.ts';
@@ -7,7 +8,6 @@ import { activityApi } from '#site/audit/activity-api.server.ts';
 import { mailApi, mailTestRateLimit } from '#site/mail/mail-api.server.ts';
 import { readBackups } from '../backup/reported-backups.ts';
 import type { Config } from '../config.ts';
-import type { Health } from '../http/health.ts';
 import { createLatestVersion } from '../system/latest-version.ts';
 import { readSystemState } from '../system/read-system-state.ts';
 

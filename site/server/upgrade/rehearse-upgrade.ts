@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { migrationsFolder } from '@site/database/embedded/open-embedded';
 import { migrationNames } from '@site/database/migrations';
 import { databaseName } from '@site/platform/files/data-folder';
+import { createLogger } from '@site/web-server/process/logger';
 import { lastMigration } from '#server/backup/database-facts.ts';
 import { withBackupLock, workFolder } from '#server/backup/make-backup.ts';
 import { takeSnapshot } from '#server/backup/snapshot.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { createLogger } from '#server/process/logger.ts';
 import { openSite } from '#server/site.ts';
 import { comparePages, type Difference, type FetchedPage, fetchPage, publicPaths } from './compare-pages.ts';
 

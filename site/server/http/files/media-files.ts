@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import { mediaFolder, mediaName } from '@site/images/media';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
+import { needNoSlot } from '@site/web-server/http/overload-guard';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { needNoSlot } from '../overload-guard.ts';
 import { registerStoredFiles } from './stored-files.ts';
 
 const prefix = `/${mediaFolder}/`;

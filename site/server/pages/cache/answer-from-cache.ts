@@ -1,17 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedFiles } from './cached-files.ts';
-import { sendCached } from './cached-response.ts';
-import type { PageCache } from './page-cache.ts';
+import type { CachedCounts } from '@site/web-server/cache/cached-counts';
+import type { CachedFiles } from '@site/web-server/cache/cached-files';
+import { sendCached } from '@site/web-server/cache/cached-response';
+import type { PageCache } from '@site/web-server/cache/page-cache';
 import { pageKey } from './page-key.ts';
-
-export type CachedCounts = Readonly<
-  Record<'page' | 'file', Readonly<Record<'GET' | 'HEAD', { 200: number; 304: number }>>>
->;
-
-export function noCachedCounts(): CachedCounts {
-  const none = () => ({ GET: { 200: 0, 304: 0 }, HEAD: { 200: 0, 304: 0 } });
-  return { page: none(), file: none() };
-}
 
 /**
  * Answers before the framework sees the request. `isHidden`: whether search engines must leave the site out, which cached

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cachePage, type StartData } from './cached-page.ts';
-import type { Headers } from './cached-response.ts';
+import { cachePage, type StartData } from '@site/web-server/cache/cached-page';
+import type { Headers } from '@site/web-server/cache/cached-response';
 import { pageKey, startParameter } from './page-key.ts';
 
 export function cacheStartData(data: string, headers: Headers): StartData {

@@ -1,11 +1,11 @@
 import { playerHosts } from '@site/rich-text/text/video-player';
+import { policySource } from '@site/web-server/html/policy-source';
 import type { PageDocument } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import type { ClientParts } from './client-parts.ts';
 import { layOutFirstScreen } from './first-screen.ts';
 import { writePage } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
-import { policySource } from './policy-source.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
 import { speculate } from './speculation.ts';
 

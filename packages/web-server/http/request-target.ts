@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodedText } from '@site/platform/text/decoded-text';
-import { asReadablePath } from '#site/urls/unreadable-path.ts';
+import { asReadablePath } from './unreadable-path.ts';
 
 /** A page's path that cannot be decoded is encoded as one segment: the page for unknown URLs answers it, not the router. */
 export function routedTarget(request: IncomingMessage): string {

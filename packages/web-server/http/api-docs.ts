@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addEncoding, type CachedPage, cachePage, responseOf } from '#server/pages/cache/cached-page.ts';
-import { isKnownTo } from '#server/pages/cache/cached-response.ts';
-import { chooseEncoding } from '#server/pages/cache/compression.ts';
+import { addEncoding, type CachedPage, cachePage, responseOf } from '../cache/cached-page.ts';
+import { isKnownTo } from '../cache/cached-response.ts';
+import { chooseEncoding } from '../cache/compression.ts';
 import type { ApiDocument } from './api-document.ts';
 import { addVary } from './vary.ts';
 

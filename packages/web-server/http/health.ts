@@ -1,6 +1,6 @@
 import { NotReadyError } from '@site/platform/http/not-ready-error';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { cacheFor } from '#server/monitoring/cache-for.ts';
+import { cacheFor } from '../monitoring/cache-for.ts';
 import { needNoSlot } from './overload-guard.ts';
 
 type CheckState = 'ok' | 'warning' | 'failed' | 'off';

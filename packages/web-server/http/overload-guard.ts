@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { UnavailableError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainErrorPage } from '#server/pages/html/plain-error-page.ts';
+import { plainErrorPage } from '../html/plain-error-page.ts';
 import { type AdmissionQueue, kindOf } from './admission-queue.ts';
 import { toBody, toReply } from './errors.ts';
 import type { EarlyHandler } from './http-server.ts';

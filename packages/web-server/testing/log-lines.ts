@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
-import { createLogger } from '#server/process/logger.ts';
+import { createLogger } from '../process/logger.ts';
 
-/** The site's own logger at its most talkative, into memory. */
+/** The server's own logger at its most talkative, into memory. */
 export function collectLog() {
   const lines: string[] = [];
   const destination = new Writable({

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { CachedCounts } from '#server/pages/cache/answer-from-cache.ts';
+import type { CachedCounts } from '../cache/cached-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { decodedText } from '@site/platform/text/decoded-text';
 import type { FastifyInstance } from 'fastify';
-import { needNoSlot } from '#server/http/overload-guard.ts';
-import { countAsFiles } from '#server/monitoring/request-metrics.ts';
+import { needNoSlot } from '../http/overload-guard.ts';
+import { countAsFiles } from '../monitoring/request-metrics.ts';
 import type { CachedFiles } from './cached-files.ts';
 
 /** Folders whose files are named by a hash of their content. */

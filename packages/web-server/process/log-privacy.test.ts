@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startCpuTime } from '#test/support/cpu-time.ts';
-import { collectLog } from '#test/support/log-lines.ts';
+import { startCpuTime } from '../../../test/support/cpu-time.ts';
+import { collectLog } from '../testing/log-lines.ts';
 import { hidePersonal, loggedAddress } from './log-privacy.ts';
 
 describe('an address in a line', () => {
