@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import { hasCode } from '@site/platform/http/errors';
+import type { PageDocument } from '@site/web-server/pages/page-answer';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,17 +10,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { settingsContext } from '#site/texts/context.ts';
+import type { PageSettings } from '#site/texts/page-settings.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
   failuresContext,
   logContext,
-  type PageDocument,
   rememberDocumentContext,
-  settingsContext,
   startDataContext,
-} from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
-import { previewParameter } from '#site/texts/preview-parameter.ts';
+} from '#site/texts/rendering-context.ts';
 
 /**
  * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render

@@ -1,4 +1,4 @@
-import type { PageHandler } from './page-answer.ts';
+import type { PageHandler } from '@site/web-server/pages/page-answer';
 import type { PageSource, PageStart } from './plugin.ts';
 
 interface PageProbe {

@@ -9,6 +9,7 @@ import { isFailure, sendError, toReply } from '@site/web-server/http/errors';
 import { httpLimits } from '@site/web-server/http/http-limits';
 import { isApiPath } from '@site/web-server/http/request-target';
 import { addVary } from '@site/web-server/http/vary';
+import type { Log, PageAnswer, PageHandler, StoreStartData } from '@site/web-server/pages/page-answer';
 import { toWebRequest } from '@site/web-server/pages/web-request';
 import type {
   FastifyBaseLogger,
@@ -20,11 +21,9 @@ import type {
 } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import type { Log, StoreStartData } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/texts/page-settings.ts';
 import { pageKey, pathOfData } from './cache/page-key.ts';
 import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
-import type { PageAnswer, PageHandler } from './page-answer.ts';
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */

@@ -11,8 +11,8 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
 
 /**
  * Creates the framework's inline module from a trusted script, whose imports are then trusted too (CSP 3, `'strict-dynamic'`),
- * so that the policy allows no script by URL. Does so at once, or when `firstScript` (URL of site/public/live/first.ts) says
- * so; null: every page starts at once.
+ * so that the policy allows no script by URL. Does so at once, or when `firstScript`, a URL, says so; null: every page starts
+ * at once.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
   const { head, end, scripts, modules } = page;
@@ -36,7 +36,7 @@ const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { creat
 const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
-// The events are those of site/public/live/start-when-used.ts.
+// The first script sends `fetchpage` and `startpage`, and hears `startfailed`.
 const startWhenUsed = (module: string, firstScript: string, files: readonly string[], data: string) =>
   `const module = ${textOf(module)};
 const first = ${textOf(firstScript)};

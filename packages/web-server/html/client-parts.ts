@@ -4,7 +4,7 @@ import { type InlinedStyles, readInlinedStyles } from './inlined-styles.ts';
 
 export interface ClientParts {
   readonly styles: InlinedStyles;
-  /** URL of the script of public pages (site/public/live/first.ts). Null: they start React at once. */
+  /** URL of the script of public pages, `first` in the build. Null: they start React at once. */
   readonly firstScript: string | null;
 }
 

@@ -1,15 +1,22 @@
-import { playerHosts } from '@site/rich-text/text/video-player';
-import { policySource } from '@site/web-server/html/policy-source';
-import type { PageDocument } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageDocument } from '../pages/page-answer.ts';
 import type { ClientParts } from './client-parts.ts';
-import { layOutFirstScreen } from './first-screen.ts';
 import { writePage } from './inlined-styles.ts';
 import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
+import { policySource } from './policy-source.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
-import { speculate } from './speculation.ts';
 
-type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
+export interface PagePolicy {
+  /** Base of API URLs; empty when they are on this origin. */
+  readonly apiUrl: string;
+  /** Base of uploads, when it is neither on this origin nor below `apiUrl`. */
+  readonly uploadsUrl?: string | undefined;
+  /** Origins that pages may frame besides their own. */
+  readonly frames: readonly string[];
+  /** Names of the Trusted Types policies that scripts of pages create. */
+  readonly trustedTypes: readonly string[];
+}
+
+export type Additions = readonly ((page: RenderedPage) => RenderedPage)[];
 
 interface ProtectedPage {
   readonly html: Buffer;
@@ -22,18 +29,16 @@ interface ProtectedPage {
  */
 export function protectPage(
   document: PageDocument,
-  settings: PageSettings,
+  policy: PagePolicy,
   { styles, firstScript }: ClientParts,
   onUnknownStart: () => void,
   additions: Additions = [],
 ): ProtectedPage {
   const rendered = readDocument(document);
   if (!hasKnownStart(rendered)) onUnknownStart();
-  const started = startPage(rendered, firstScript);
-  const ahead = rendered.startsWhenUsed ? speculate(layOutFirstScreen(started)) : started;
-  const page = additions.reduce((added, add) => add(added), ahead);
+  const page = additions.reduce((added, add) => add(added), startPage(rendered, firstScript));
   const { html, sources } = writePage(page, styles);
-  return { html, policy: policyFor(page, sources, settings) };
+  return { html, policy: policyFor(page, sources, policy) };
 }
 
 /** Allows a page of the development server whatever its tools need. */
@@ -45,7 +50,7 @@ export function openPage(document: PageDocument, additions: Additions): Protecte
 function policyFor(
   page: RenderedPage,
   styles: ReadonlySet<string>,
-  { apiUrl, uploadsUrl }: PageSettings,
+  { apiUrl, uploadsUrl, frames, trustedTypes }: PagePolicy,
 ): string {
   const { scripts } = page;
   const api = apiUrl === '' ? [] : [new URL(apiUrl).origin];
@@ -62,15 +67,13 @@ function policyFor(
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'media-src': ["'self'", 'blob:', ...new Set([...api, ...uploads])],
     'connect-src': ["'self'", ...api],
-    // Previews in the admin area, and video players, loaded when a reader starts one (video-player.ts).
-    'frame-src': ["'self'", ...Object.values(playerHosts).map((host) => `https://${host}`)],
+    'frame-src': ["'self'", ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    // The policies of packages/ui/trusted-types, and the starter's.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'inert-document', starterPolicy],
+    'trusted-types': [...trustedTypes, starterPolicy],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

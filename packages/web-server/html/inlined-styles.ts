@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { policySource } from '@site/web-server/html/policy-source';
+import { policySource } from './policy-source.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** A style sheet as pages have it: the larger half of each, so it is encoded and hashed once. */

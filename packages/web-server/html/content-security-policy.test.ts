@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { protectPage } from './content-security-policy.ts';
 import { type InlinedStyles, inlinedStyle } from './inlined-styles.ts';
+import { addScript, type RenderedPage } from './rendered-page.ts';
 
 const loader = `import "/assets/list.js";
 import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
 
 import("/assets/entry.js");`;
-const settings = { apiUrl: '', siteUrl: 'https://company.example' };
+const policy = { apiUrl: '', frames: ['https://player.example'], trustedTypes: ['own'] };
+const additions = ['ahead()', 'rules()'].map((text) => (page: RenderedPage) => addScript(page, text));
 const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -18,21 +20,19 @@ function protect(styles: InlinedStyles, { more = '', isPublic = true } = {}) {
     `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`;
   const onUnknownStart = vi.fn();
   const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '', loaderData: null };
-  const page = protectPage(document, settings, { styles, firstScript }, onUnknownStart);
+  const page = protectPage(document, policy, { styles, firstScript }, onUnknownStart, additions);
   return { html: page.html.toString(), policy: page.policy, onUnknownStart };
 }
 
-test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', () => {
+test('a public page loads one script and no module; another starts at once', () => {
   const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
-  expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');
   expect(shown.html).not.toContain('<link rel="modulepreload"');
 
   const started = protect(new Map(), { isPublic: false });
   expect(started.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
   expect(started.html).not.toContain(firstScript);
-  expect(started.html).not.toContain('speculationrules');
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', () => {
@@ -42,13 +42,15 @@ test('the policy names what was made of the page: its own starter and styles, an
   const own = texts('script').filter((text) => text !== 'planted()');
   expect(own).toHaveLength(3);
   const directives = policy.split('; ');
-  const [firstScreen = '', rules = '', starter = ''] = own;
+  const [ahead = '', rules = '', starter = ''] = own;
   // The starter creates the framework's module.
-  const scripts = [loader, starter, firstScreen, rules].map(hash);
+  const scripts = [loader, starter, ahead, rules].map(hash);
   expect(directives).toContain(`script-src 'strict-dynamic' ${scripts.join(' ')}`);
   expect(onUnknownStart).not.toHaveBeenCalled();
   expect(directives).toContain(`style-src 'self' ${texts('style').map(hash).join(' ')}`);
   expect(policy).not.toContain(hash('planted()'));
+  expect(directives).toContain("frame-src 'self' https://player.example");
+  expect(directives).toContain('trusted-types own starter');
   expect(html).not.toContain('nonce');
 });
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { policySource } from '@site/web-server/html/policy-source';
 import { expect, test } from 'vitest';
-import { makeDataFolder } from '#test/support/data-folder.ts';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { type InlinedStyles, inlinedStyle, readInlinedStyles, writePage } from './inlined-styles.ts';
+import { policySource } from './policy-source.ts';
 import { readDocument } from './rendered-page.ts';
 
 function write(html: string, styles: InlinedStyles) {

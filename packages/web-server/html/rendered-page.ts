@@ -1,4 +1,4 @@
-import type { PageDocument } from '#site/texts/context.ts';
+import type { PageDocument } from '../pages/page-answer.ts';
 
 /** A page in three parts: what the server adds and changes is in the first and the last, which are short. */
 export interface RenderedPage {
