@@ -7,9 +7,7 @@ import { noCachedCounts } from '@site/web-server/cache/cached-counts';
 import { type CachedFiles, createCachedFiles } from '@site/web-server/cache/cached-files';
 import { createPageCache, type PageCache } from '@site/web-server/cache/page-cache';
 import { type AdmissionQueue, createAdmissionQueue } from '@site/web-server/http/admission-queue';
-import { registerApiDocs } from '@site/web-server/http/api-docs';
 import { registerErrors } from '@site/web-server/http/errors';
-import { createInstance } from '@site/web-server/http/fastify-instance';
 import { createHealthCheck, type Health, healthRoutes } from '@site/web-server/http/health';
 import { httpLimits } from '@site/web-server/http/http-limits';
 import { closeConnectionsWhenIdle } from '@site/web-server/http/http-server';
@@ -18,10 +16,11 @@ import { trackRoutes } from '@site/web-server/http/registered-routes';
 import { drainUnreadBodies, limitArrivingBodies } from '@site/web-server/http/request-bodies';
 import { sendRequestIds } from '@site/web-server/http/request-ids';
 import { logRequests } from '@site/web-server/http/request-log';
-import { keepRoomToDelete } from '@site/web-server/http/room-on-full-disk';
-import { registerSecurityHeaders, securityHeaders } from '@site/web-server/http/security-headers';
+import { securityHeaders } from '@site/web-server/http/security-headers';
 import { warnOfUnexpectedProxy } from '@site/web-server/http/unexpected-proxy';
 import { refuseTwoHosts } from '@site/web-server/http/unreadable-requests';
+import type { Metrics } from '@site/web-server/monitoring/metrics';
+import { metricsRoute } from '@site/web-server/monitoring/metrics-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Services } from '#server/services.ts';
 import { attributeRequests } from '#site/audit/attribute-requests.server.ts';
@@ -32,10 +31,14 @@ import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
-import type { Metrics } from './monitoring/metrics.ts';
-import { metricsRoute } from './monitoring/metrics-endpoints.ts';
+import {
+  answerFromCache,
+  createInstance,
+  keepRoomToDelete,
+  registerApiDocs,
+  registerSecurityHeaders,
+} from './http/site-web-server.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
-import { answerFromCache } from './pages/cache/answer-from-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { probePages } from './pages/page-probe.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';

@@ -23,7 +23,7 @@ interface Documentation {
 /** The OpenAPI document at `/api/openapi.json`, readable at `/api/docs`. Register before the routes it describes. */
 export function registerApiDocs(
   app: FastifyInstance,
-  { siteUrl, titleOf }: { siteUrl: string; titleOf: () => Promise<string> },
+  { siteUrl, titleOf, description }: { siteUrl: string; titleOf: () => Promise<string>; description: string },
 ): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -34,7 +34,7 @@ export function registerApiDocs(
     const title = await titleOf();
     if (opened?.title !== title) {
       const { openApiDocument } = await import('./api-document.ts');
-      const api = openApiDocument(routes, { title, siteUrl });
+      const api = openApiDocument(routes, { title, siteUrl, description });
       opened = { title, api, files: new LRUCache({ max: maxFiles }) };
     }
     return opened;

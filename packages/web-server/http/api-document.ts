@@ -20,7 +20,7 @@ interface Answer {
 /** Describes the routes in an instance of its own, which only `ask` reaches. */
 export async function openApiDocument(
   routes: readonly RouteOptions[],
-  { title, siteUrl }: { title: string; siteUrl: string },
+  { title, siteUrl, description }: { title: string; siteUrl: string; description: string },
 ): Promise<ApiDocument> {
   const app = Fastify();
   validateWithZod(app);
@@ -31,8 +31,7 @@ export async function openApiDocument(
       info: {
         title: `${title} API`,
         version: '1.0.0',
-        description:
-          'Blogs and pages, media, messages, the content of the site, and accounts. Errors share one body; `code` is stable.',
+        description: `${description} Errors share one body; \`code\` is stable.`,
       },
       servers: [{ url: siteUrl }],
       components: {

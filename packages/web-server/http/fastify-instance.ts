@@ -17,12 +17,15 @@ export function createInstance({
   headers,
   handlers,
   events,
+  isForPrograms,
 }: {
   trustedProxies: number;
   logger: FastifyBaseLogger;
   headers: Readonly<Record<string, string>>;
   handlers: readonly EarlyHandler[];
   events: ConnectionEvents;
+  /** Whether a path is no page's, such as one of an API: its errors are JSON. */
+  isForPrograms: (path: string) => boolean;
 }): FastifyInstance {
   const app = Fastify({
     serverFactory: limitedServer(handlers, events, connectionLimits({ isBehindProxy: trustedProxies > 0 })),
@@ -32,7 +35,7 @@ export function createInstance({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable(headers),
-    rewriteUrl: routedTarget,
+    rewriteUrl: routedTarget(isForPrograms),
     childLoggerFactory: logWhenWritten,
     genReqId: requestIdGenerator({ trustedProxies }),
     routerOptions: { maxParamLength: 2_000 },

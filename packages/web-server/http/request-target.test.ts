@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { routedTarget } from './request-target.ts';
 
-const routed = (url: string) => routedTarget({ url, headers: {} } as IncomingMessage);
+const isForPrograms = (path: string) => path.startsWith('/api/');
+const routed = (url: string) => routedTarget(isForPrograms)({ url, headers: {} } as IncomingMessage);
 
 test.each([
   ['/api/blogs/', '/api/blogs'],
@@ -14,6 +15,8 @@ test.each([
   ['/api/', '/api/'],
   ['/api/docs/', '/api/docs/'],
   ['/about-us/', '/about-us/'],
+  ['/about-%zz', '/%2Fabout-%25zz'],
+  ['/api/%zz', '/api/%zz'],
 ])('%s is routed as %s', (url, target) => expect(routed(url)).toBe(target));
 
 test('a long run of slashes is read once', () => {

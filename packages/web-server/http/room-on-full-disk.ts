@@ -4,11 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const minFreeBytes = 4 * 1024 * 1024;
 
-/** Gives the reserve up during any DELETE and any request to `/api/auth/`, so that deleting and signing in work on a full disk. */
-export function keepRoomToDelete(app: FastifyInstance, reserve: DiskReserve, folder: string): void {
+/** Gives the reserve up during any DELETE and whatever else `isNeeded`, so that these work on a full disk. */
+export function keepRoomToDelete(
+  app: FastifyInstance,
+  reserve: DiskReserve,
+  folder: string,
+  isNeeded: (request: FastifyRequest) => boolean,
+): void {
   const takeBackOf = new WeakMap<FastifyRequest, () => void>();
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'DELETE' && !request.url.startsWith('/api/auth/')) return;
+    if (request.method !== 'DELETE' && !isNeeded(request)) return;
     const { freeBytes } = await diskSpace(folder);
     if (freeBytes < minFreeBytes) takeBackOf.set(request, reserve.giveUp());
   });

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** For a response that is no page: nothing is allowed but what a browser's own XML viewer needs. */
 const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Everything the site does not use. Video players need autoplay, full screen and encrypted media.
+// Everything that pages do not use. Video players need autoplay, full screen and encrypted media.
 const unusedFeatures = [
   ...['accelerometer', 'camera', 'clipboard-read', 'compute-pressure', 'display-capture'],
   ...['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
@@ -28,18 +28,15 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
   };
 }
 
+/** `isShownElsewhere`: whether pages of other sites may show the response of a path. */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
+  isShownElsewhere: (path: string) => boolean,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
     reply.headers(headers);
-    if (isShownElsewhere(request)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (isShownElsewhere(url.split('?')[0] ?? ''))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
   });
 }
-
-/** Previews, feed readers, mails, and pages on another host than the API read these. */
-const isShownElsewhere = ({ url }: FastifyRequest) =>
-  /^\/(uploads|brand|cards|pictures|images|icons)\/|^\/api\/(blogs\/[^/]+|pages)\/(views|shares)$|^\/(favicon\.\w+|apple-touch-icon\.png)$/.test(
-    url.split('?')[0] ?? '',
-  );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cachePage, type StartData } from '@site/web-server/cache/cached-page';
-import type { Headers } from '@site/web-server/cache/cached-response';
-import { pageKey, startParameter } from './page-key.ts';
+import { cachePage, type StartData } from './cached-page.ts';
+import type { Headers } from './cached-response.ts';
+import { type PageKey, startParameter } from './page-key.ts';
 
 export function cacheStartData(data: string, headers: Headers): StartData {
   const version = createHash('sha256').update(data).digest('base64url').slice(0, 16);
@@ -15,11 +15,11 @@ export function startDataUrl(key: string, version: string): string {
 }
 
 /** @returns Null for any other URL, or another spelling of one. */
-export function readStartDataUrl(url: string): { key: string; version: string } | null {
+export function readStartDataUrl(url: string, keyOf: PageKey): { key: string; version: string } | null {
   const [, data = '', query = '', version = ''] = startUrl.exec(url) ?? [];
   const path = data === '/_' ? '/' : data;
   const key = query === '' ? path : `${path}?${query}`;
-  return version !== '' && pageKey(key) === key ? { key, version } : null;
+  return version !== '' && keyOf(key) === key ? { key, version } : null;
 }
 
 const startUrl = new RegExp(`^(/[^?]+)\\.data\\?(?:(.+)&)?${startParameter}=([\\w-]{1,64})$`);

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Site } from '#server/site.ts';
 
 /** After the drain. */
 export const closingGraceMs = 10_000;
@@ -8,11 +7,17 @@ const sameSignalMs = 1_000;
 
 const exitCodes: Record<string, number> = { SIGINT: 130, SIGTERM: 143 };
 
+interface Closable {
+  /** Waits until nobody sends requests any more. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * SIGTERM or SIGINT drains and closes the site, and exits with 0, or with 1 when that fails or takes too long; a second signal
  * exits at once. An uncaught error is logged, closes the site without the drain, and exits with 1.
  */
-export function closeOnSignal(site: Pick<Site, 'close' | 'drain'>, logger: FastifyBaseLogger): void {
+export function closeOnSignal(site: Closable, logger: FastifyBaseLogger): void {
   let askedAt: number | null = null;
   let exitCode = 0;
 

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { UnauthenticatedError } from '@site/platform/http/errors';
-import { needNoSlot } from '@site/web-server/http/overload-guard';
-import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import type { FastifyInstance } from 'fastify';
+import { needNoSlot } from '../http/overload-guard.ts';
 import type { Metrics } from './metrics.ts';
+import type { MetricsConfig } from './metrics-config.ts';
 
 const metricsPath = '/metrics';
 

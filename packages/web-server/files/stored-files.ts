@@ -1,8 +1,7 @@
-import { parseRange } from '@site/images/store/content-range.server';
-import { contentTypeOf } from '@site/images/store/media-name.server';
-import type { MediaStore, StoredFile } from '@site/images/store/media-store.server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseRange } from './byte-range.ts';
 import { allowsRange, conditionNames, judgeConditions } from './file-conditions.ts';
+import type { FileSource, StoredFile } from './file-source.ts';
 
 type ByName = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -12,10 +11,12 @@ export function registerStoredFiles(
   prefix: string,
   {
     store,
+    contentTypeOf,
     headers,
     sendMissing,
   }: {
-    store: Pick<MediaStore, 'stat' | 'open'>;
+    store: FileSource;
+    contentTypeOf: (name: string) => string;
     headers: Readonly<Record<string, string>>;
     sendMissing: (reply: FastifyReply) => FastifyReply;
   },

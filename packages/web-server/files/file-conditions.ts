@@ -1,6 +1,6 @@
-import type { StoredFile } from '@site/images/store/media-store.server';
 import { hasEntityTag } from '@site/platform/http/conditional-reply.server';
 import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from './file-source.ts';
 
 export const conditionNames = [
   ...(['range', 'if-match', 'if-none-match'] as const),
