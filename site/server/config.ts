@@ -4,7 +4,7 @@ import { asciiEmail } from '@site/platform/text/email-address';
 import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import { z } from 'zod';
 import type { BackupConfig } from './backup/backup-config.ts';
-import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
+import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
 
 /** All settings. Parts that need a few of them ask for those: backups for `BackupConfig`, metrics for `MetricsConfig`. */

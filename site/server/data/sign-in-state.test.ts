@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseName } from '@site/platform/files/data-folder';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreBackup } from '#server/backup/site-backups.ts';
+
 import { movedTables } from '#server/tables.ts';
 import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import { signInState } from '#site/auth/tables.ts';

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { changeJournal, type JournalArchive } from '@site/backup/journal';
 import { openDiskMediaStore } from '@site/images/store/disk-media-store.server';
 import { expect, onTestFinished, test } from 'vitest';
-import { changeJournal, type JournalArchive } from '#server/backup/journal.ts';
 import { readConfig } from '#server/config.ts';
 import { siteReadiness } from '#server/monitoring/readiness.ts';
 import { addMedia } from '#test/support/media-forms.ts';

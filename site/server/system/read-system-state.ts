@@ -1,10 +1,10 @@
+import { readJournal } from '@site/backup/journal';
+import { isBackupDue, nextNight } from '@site/backup/nightly/nightly-rules';
 import type { Database } from '@site/database/schema';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { dayMs } from '@site/platform/text/durations';
 import type { Health } from '@site/web-server/http/health';
 import { sql } from 'kysely';
-import { readJournal } from '#server/backup/journal.ts';
-import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
 import { readBackups } from '#server/backup/reported-backups.ts';
 import type { Config } from '#server/config.ts';
 import { mailBacklogs } from '#server/jobs/mail-queues.ts';
