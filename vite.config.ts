@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { adminScreens } from '#site/admin/screens.ts';
+import { adminScreens } from '#site/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
 

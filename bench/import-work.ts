@@ -2,8 +2,9 @@ import { openCurrentDatabase } from '@site/database/open';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { fetchFile } from '#site/exchange/sources/files/fetched-files.server.ts';
 import { wordPressSource } from '#site/exchange/sources/wordpress/wordpress-source.server.ts';
 
@@ -22,8 +23,9 @@ const now = () => new Date();
 const site = await openServices(config, await openCurrentDatabase(config), { warn: () => {}, now });
 const imports = createImportService({
   ...site,
+  services: exchanged(site.services),
   own: ownAddresses(config.siteUrl),
-  leadsSomewhere: linkTargets(site.services),
+  leadsSomewhere: site.services.get(leadsSomewhereKey),
   now,
 });
 const startedAt = performance.now();

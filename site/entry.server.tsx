@@ -11,7 +11,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { settingsContext } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
@@ -20,6 +19,7 @@ import {
   rememberDocumentContext,
   startDataContext,
 } from '#site/texts/rendering-context.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 
 /**
  * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render

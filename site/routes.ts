@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { adminScreens } from '#site/admin/screens.ts';
+import { adminScreens } from '#site/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';

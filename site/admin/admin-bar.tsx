@@ -9,6 +9,7 @@ import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
 import { fetchUnreadNotices } from '#site/blog/notices/screens/notice-client.ts';
 import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
 import { fetchCounts } from '#site/contact/inbox/inbox-client.ts';
+import { adminScreens } from '#site/screens.ts';
 import { menuGroups } from '#site/session/admin-screen.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { may } from '#site/session/permissions.ts';
@@ -16,7 +17,6 @@ import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import styles from './admin-bar.module.css';
-import { adminScreens } from './screens.ts';
 
 const inMenu = adminScreens.flatMap(({ path, permission, menu }) =>
   menu ? [{ ...menu, path, permission: typeof permission === 'function' ? undefined : permission }] : [],

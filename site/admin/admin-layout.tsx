@@ -2,6 +2,7 @@ import { SkipLink } from '@site/ui/page/skip-link';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
 import { SecondFactorNeeded } from '#site/auth/account/components/second-factor-needed.tsx';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
+import { adminScreens } from '#site/screens.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import type { AdminFrameData } from '#site/session/admin-frame-data.ts';
 import { permissionFor } from '#site/session/admin-screen.ts';
@@ -12,7 +13,6 @@ import { siteContext } from '#site/texts/context.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
-import { adminScreens } from './screens.ts';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);

@@ -1,43 +1,20 @@
-import { auditScreens } from '#site/audit/screens.ts';
-import { userScreens } from '#site/auth/screens.ts';
-import { postScreens } from '#site/blog/screens.ts';
-import { trashScreens } from '#site/blog/trash/screens.ts';
-import { contactScreens } from '#site/contact/screens.ts';
-import { documentScreens } from '#site/documents/screens.ts';
-import { exchangeScreens } from '#site/exchange/screens.ts';
-import { linkScreens } from '#site/links/screens.ts';
-import { mediaScreens } from '#site/media/screens.ts';
-import { redirectScreens } from '#site/redirects/screens.ts';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
-import { statisticsScreens } from '#site/statistics/screens.ts';
 
-/** All screens of the admin area, in the order of the menu. */
-export const adminScreens: readonly AdminScreen[] = [
-  {
-    path: '/dashboard',
-    file: 'admin/posts/dashboard.tsx',
-    menu: { group: 'Content', label: 'Blogs' },
-  },
-  ...postScreens,
-  ...mediaScreens,
-  ...trashScreens,
-  ...contactScreens,
-  ...statisticsScreens,
-  ...documentScreens,
-  ...redirectScreens,
-  ...linkScreens,
-  ...exchangeScreens,
-  ...userScreens,
-  ...auditScreens,
-  {
-    path: '/dashboard/system',
-    file: 'admin/system/system.tsx',
-    permission: 'system.read',
-    menu: { group: 'Administration', label: 'System' },
-  },
-  {
-    path: '/dashboard/account',
-    file: 'admin/account/account.tsx',
-    menu: { group: 'Administration', label: 'Account' },
-  },
-];
+export const dashboardScreen: AdminScreen = {
+  path: '/dashboard',
+  file: 'admin/posts/dashboard.tsx',
+  menu: { group: 'Content', label: 'Blogs' },
+};
+
+export const systemScreen: AdminScreen = {
+  path: '/dashboard/system',
+  file: 'admin/system/system.tsx',
+  permission: 'system.read',
+  menu: { group: 'Administration', label: 'System' },
+};
+
+export const accountScreen: AdminScreen = {
+  path: '/dashboard/account',
+  file: 'admin/account/account.tsx',
+  menu: { group: 'Administration', label: 'Account' },
+};

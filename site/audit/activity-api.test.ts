@@ -1,6 +1,8 @@
 import type { AxiosInstance } from 'axios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityKey } from '#site/audit/keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { actingAs } from './acting.server.ts';
@@ -51,7 +53,7 @@ describe('GET /api/activity', () => {
     expect(await actionsOf('?who=operator')).toEqual(['setup.changed']);
     expect(await actionsOf('?who=nobody')).toEqual([]);
     expect(await actionsOf('?kind=post')).toEqual(['post.created']);
-    const { timeZone } = site.services.site.current().company;
+    const { timeZone } = site.services.get(siteKey).current().company;
     const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date('2020-05-01T23:30:00Z'));
     expect((await list(`?from=${day}&to=${day}`)).total).toBe(1);
     expect((await list('?to=2020-05-03')).total).toBe(2);
@@ -102,10 +104,10 @@ describe('the retention', () => {
 
   test('removes what is older once a day, whatever month it is, and keeps the rest', async () => {
     const before = (await list()).total;
-    expect(await site.services.activity.deleteExpired()).toBe(before - (await list()).total);
+    expect(await site.services.get(activityKey).deleteExpired()).toBe(before - (await list()).total);
     expect((await list('?to=2020-12-31')).total).toBe(0);
     expect((await list('?kind=post')).total).toBe(1);
-    expect(await site.services.activity.deleteExpired()).toBe(0);
+    expect(await site.services.get(activityKey).deleteExpired()).toBe(0);
   });
 });
 

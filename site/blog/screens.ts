@@ -1,6 +1,6 @@
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 
-export const postScreens: readonly AdminScreen[] = [
+export const writingScreens: readonly AdminScreen[] = [
   {
     path: '/create-blog',
     file: 'blog/editor/screens/create-blog.tsx',
@@ -15,12 +15,9 @@ export const postScreens: readonly AdminScreen[] = [
     path: '/dashboard/history/:id',
     file: 'blog/history/history.tsx',
   },
-  {
-    path: '/dashboard/calendar',
-    file: 'blog/calendar/screens/calendar.tsx',
-    permission: 'posts.write',
-    menu: { group: 'Content', label: 'Calendar' },
-  },
+];
+
+export const postScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/notices',
     file: 'blog/notices/screens/notices.tsx',

@@ -1,5 +1,6 @@
 import { askEveryTime } from '@site/platform/http/conditional-reply.server';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { forWholeServer } from '#site/modules/plugins.server.ts';
 import { imageName, recipe, recipePath } from '#site/texts/brand/brand-paths.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
@@ -57,18 +58,16 @@ const fixedIcons = {
   '/apple-touch-icon.png': 'apple-touch-icon.png',
 } as const;
 
-export function answerFixedIcons(
-  app: FastifyInstance,
-  { site, brandFiles }: { site: SiteSource; brandFiles: BrandFiles },
-): void {
-  app.addHook('onRequest', async ({ url, method }, reply) => {
-    const name = fixedIcons[url.split('?')[0] as keyof typeof fixedIcons];
-    if (name === undefined || (method !== 'GET' && method !== 'HEAD')) return;
-    const { icon } = (await site.read()).brand;
-    const content = icon && (await brandFiles.find(imageName(icon), name));
-    if (content) return sendImage(reply.header('cache-control', askEveryTime), name, content);
+export const answerFixedIcons = ({ site, brandFiles }: { site: SiteSource; brandFiles: BrandFiles }) =>
+  forWholeServer(async (app) => {
+    app.addHook('onRequest', async ({ url, method }, reply) => {
+      const name = fixedIcons[url.split('?')[0] as keyof typeof fixedIcons];
+      if (name === undefined || (method !== 'GET' && method !== 'HEAD')) return;
+      const { icon } = (await site.read()).brand;
+      const content = icon && (await brandFiles.find(imageName(icon), name));
+      if (content) return sendImage(reply.header('cache-control', askEveryTime), name, content);
+    });
   });
-}
 
 function sendImage(reply: FastifyReply, name: string, content: Uint8Array) {
   const ending = name.split('.').at(-1);

@@ -5,6 +5,8 @@ import { createImageProcess } from '@site/images/variants/image-process.server';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { publicContentKey } from '#site/blog/source/keys.ts';
+import { brandFilesKey } from '#site/branding/keys.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -122,8 +124,8 @@ async function countingService(maxFiles = 100) {
     release = resolve;
   });
   const cards = createCardService({
-    brandFiles: site.services.brandFiles,
-    content: site.services.publicContent,
+    brandFiles: site.services.get(brandFilesKey),
+    content: site.services.get(publicContentKey),
     site: sampleSource,
     store: createCardStore(folder, { maxFiles }),
     renderer: {

@@ -5,6 +5,9 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { coversKey } from '#site/cards/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { coverAddress } from '#site/texts/head/card-image.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -22,7 +25,7 @@ const createPost = async (content: Buffer, fields = {}): Promise<string> =>
   (await admin.post('/api/blogs', postForm(fields, { content, name: 'a.png' }))).data.id;
 
 const addressOf = async (id: string) =>
-  site.services.covers.addressOfPost(await site.services.posts.read('visitor', id));
+  site.services.get(coversKey).addressOfPost(await site.services.get(postsKey).read('visitor', id));
 
 async function shared(id: string) {
   const address = (await addressOf(id)) ?? '';
@@ -161,7 +164,7 @@ describe('the page’s card stands for a cover', () => {
   test('that is gone, until it is back', async () => {
     const content = photograph();
     const id = await createPost(content);
-    const { media } = await site.services.posts.read('visitor', id);
+    const { media } = await site.services.get(postsKey).read('visitor', id);
     await rm(path.join(site.dataDir, media));
     const without = await shared(id);
     const { width, height } = await sharp(without.jpeg).metadata();
@@ -179,7 +182,7 @@ describe('the page’s card stands for a cover', () => {
 
   test('of each page its own, when they have the same cover', async () => {
     const first = await createPost(photograph());
-    const { media } = await site.services.posts.read('visitor', first);
+    const { media } = await site.services.get(postsKey).read('visitor', first);
     const form = postForm({ title: 'Another one', mediaPath: media });
     const second = (await admin.post('/api/blogs', form)).data.id;
     await rm(path.join(site.dataDir, media));
@@ -190,7 +193,7 @@ describe('the page’s card stands for a cover', () => {
 
   test('that cannot be read', async () => {
     const id = await createPost(photograph());
-    const { media } = await site.services.posts.read('visitor', id);
+    const { media } = await site.services.get(postsKey).read('visitor', id);
     await writeFile(path.join(site.dataDir, media), 'no image');
     for (let turn = 0; turn < 2; turn++) {
       const { status, headers } = await shared(id);
@@ -205,7 +208,7 @@ describe('the page’s card stands for a cover', () => {
   test('that could not be read, and is tried again after an hour', async () => {
     const content = photograph();
     const id = await createPost(content);
-    const { media } = await site.services.posts.read('visitor', id);
+    const { media } = await site.services.get(postsKey).read('visitor', id);
     await writeFile(path.join(site.dataDir, media), 'no image');
     const isCover = async () => /immutable/.test(String((await shared(id)).headers['cache-control']));
     expect(await isCover()).toBe(false);
@@ -247,8 +250,8 @@ test('a member of the team is shared with the portrait from the library, around 
   });
   expect(published.status).toBe(200);
   const shown = await site.shownSite();
-  const [picture] = (await site.services.pictures.of([item.path])).values();
-  const { covers } = site.services;
+  const [picture] = (await site.services.get(picturesKey).of([item.path])).values();
+  const covers = site.services.get(coversKey);
   const addressOfFirst = (portrait: typeof image) => covers.addressOfMember(first, { ...portrait, picture });
   const address = addressOfFirst(shown.team.members[0]?.image ?? image) ?? '';
   expect(address).toMatch(new RegExp(`^/cards/teams/${first.slug}\\.jpg\\?v=`));

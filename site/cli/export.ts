@@ -6,6 +6,7 @@ import { byteText } from '@site/platform/text/byte-text';
 import type { OpenServices } from '#server/exchange/open-services.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { writeExport } from '#site/exchange/export/write-archive.server.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { writeWxrFile } from '#site/exchange/wxr/write-wxr.server.ts';
 import { wxrSiteOf } from '#site/exchange/wxr/wxr-site.server.ts';
 import { CommandError, runCommand } from './run-command.ts';
@@ -47,12 +48,17 @@ await runCommand(async (signal) => {
 
 async function archive(site: OpenServices, file: string, signal: AbortSignal): Promise<void> {
   const options = { hasMessages: values.messages === true, signal };
-  const manifest = await writeExport({ ...site, siteUrl, now }, file, options);
+  const manifest = await writeExport(
+    { ...site, services: exchanged(site.services), siteUrl, now },
+    file,
+    options,
+  );
   process.stdout.write(`Wrote ${manifest.files.length} files to ${file} (${sizeOf(file)})\n`);
   for (const sentence of manifest.leftOut) process.stdout.write(`  Left out: ${sentence}\n`);
 }
 
-async function wordPress({ services }: OpenServices, file: string, signal: AbortSignal): Promise<void> {
+async function wordPress(site: OpenServices, file: string, signal: AbortSignal): Promise<void> {
+  const services = exchanged(site.services);
   await writeWxrFile({ services, site: await wxrSiteOf(services, { siteUrl, now: now() }) }, file, signal);
   process.stdout.write(`Wrote ${file} (${sizeOf(file)})\n`);
 }

@@ -5,14 +5,16 @@ import { readArguments, refuseArguments } from '@site/platform/terminal/argument
 import type { OpenServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { folderOfCommand } from '#server/exchange/unpacked-folders.ts';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import {
   createImportService,
   type ImportProgress,
   type ImportService,
 } from '#site/exchange/import/import-service.server.ts';
 import { type Receipt, receiptText } from '#site/exchange/import/receipt.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { linkWatchKey } from '#site/links/keys.ts';
 import type { LinkWatch } from '#site/links/link-watch.server.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
@@ -56,7 +58,7 @@ await runCommand(
     try {
       const imports = importsOf(site);
       if (file === undefined) await aboutRuns(imports);
-      else await importFile(imports, site.services.linkWatch, path.resolve(file), signal);
+      else await importFile(imports, site.services.get(linkWatchKey), path.resolve(file), signal);
     } finally {
       await site.close();
     }
@@ -66,7 +68,11 @@ await runCommand(
 
 function importsOf({ database, services }: OpenServices): ImportService {
   const own = ownAddresses(config.siteUrl);
-  return createImportService({ database, services, own, leadsSomewhere: linkTargets(services), now });
+  return createImportService({
+    ...{ database, own, now },
+    services: exchanged(services),
+    leadsSomewhere: services.get(leadsSomewhereKey),
+  });
 }
 
 async function importFile(

@@ -5,6 +5,7 @@ import { printLine } from '@site/platform/terminal/print-line';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { type Decoded, decodedFile } from '#site/exchange/sources/files/decoded-stream.ts';
 import { readRedirectFile } from '#site/redirects/import/redirect-file.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import type { RedirectForm } from '#site/redirects/redirect.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
@@ -38,7 +39,9 @@ await runCommand(async () => {
   const site = await openSiteOfCommand(config, now);
   try {
     const isDryRun = values['dry-run'] === true;
-    const parts = site.services.redirects.importAll(forms, ownAddresses(config.siteUrl), { isDryRun });
+    const parts = site.services
+      .get(redirectsKey)
+      .importAll(forms, ownAddresses(config.siteUrl), { isDryRun });
     const imported = (await Array.fromAsync(parts)).flat();
     const results = new Map(forms.map((form, index) => [form, imported[index]]));
     const counts = new Map<string, number>();

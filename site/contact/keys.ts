@@ -1,4 +1,10 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
+import type { InboxService } from './inbox/inbox-service.server.ts';
 import type { ContactService } from './messages/contact-service.server.ts';
+import type { SenderLimit } from './spam/sender-limit.server.ts';
+import type { MessageTrash } from './trash/message-trash.server.ts';
 
-export const contactKey = createContext<Pick<ContactService, 'receive'>>();
+export const contactKey = serviceKey<ContactService>('contact');
+export const contactSendersKey = serviceKey<SenderLimit>('contact senders');
+export const inboxKey = serviceKey<InboxService>('inbox');
+export const messageTrashKey = serviceKey<MessageTrash>('message trash');

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@site/images/media';
-import type { PageSettings } from '#site/texts/page-settings.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postMarkdownPath, postPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 

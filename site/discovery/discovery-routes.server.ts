@@ -6,10 +6,10 @@ import {
 } from '@site/platform/http/conditional-reply.server';
 import { hasCode, NotFoundError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSettings } from '#site/texts/page-settings.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { authorPath } from '#site/urls/author-path.ts';
 import { allFeedFormats, type FeedFormat, feedFormats } from '#site/urls/feed-formats.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postMarkdownPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { postName } from '#site/urls/slug.ts';

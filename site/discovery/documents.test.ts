@@ -4,6 +4,7 @@ import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company/company.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
@@ -95,8 +96,8 @@ test('the manifest names icons that are there, of the size it says, in the color
 
 test('a document of posts is made once, however often it is asked for, until something is published', async () => {
   const { id } = await create({ tags: 'Kept' });
-  const read = vi.spyOn(site.services.posts, 'readByName');
-  const newest = vi.spyOn(site.services.posts, 'newest');
+  const read = vi.spyOn(site.services.get(postsKey), 'readByName');
+  const newest = vi.spyOn(site.services.get(postsKey), 'newest');
   onTestFinished(() => {
     vi.restoreAllMocks();
   });

@@ -9,9 +9,9 @@ import {
 } from '#content/documents/site-documents.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
-import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import { isReserved } from '#site/redirects/reserved-paths.ts';
 import { linkPath } from '#site/texts/link-path.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { ownPagePath } from '#site/urls/post-path.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 import { type DocumentPage, documentPages } from './document-pages.ts';

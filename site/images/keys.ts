@@ -1,4 +1,6 @@
-import { createContext } from 'react-router';
-import type { PictureLookup } from './picture-lookup.ts';
+import type { ImageProcess } from '@site/images/variants/image-process.server';
+import { serviceKey } from '#site/modules/services.ts';
+import type { PictureMaker } from './picture-maker.server.ts';
 
-export const picturesKey = createContext<PictureLookup>();
+export const imagesKey = serviceKey<ImageProcess>('images');
+export const pictureMakerKey = serviceKey<PictureMaker>('picture maker');

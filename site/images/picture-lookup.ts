@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { serviceKey } from '#site/modules/services.ts';
 
 /** What pages ask about images. */
 export interface PictureLookup {
@@ -6,3 +7,5 @@ export interface PictureLookup {
   of(paths: readonly string[]): Promise<ReadonlyMap<string, ShownPicture>>;
   altTexts(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
+
+export const picturesKey = serviceKey<PictureLookup>('pictures');

@@ -7,6 +7,9 @@ import { TaskLimitError } from '@site/platform/tasks/task-process';
 import type { AxiosInstance } from 'axios';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { imagesKey, pictureMakerKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
+import { libraryKey, mediaKey } from '#site/media/keys.ts';
 import { addMedia, age, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -38,7 +41,7 @@ function makerHearing(onPut: (puts: number) => void) {
         onPut(puts);
       },
     },
-    site.services.images,
+    site.services.get(imagesKey),
   );
 }
 
@@ -71,7 +74,7 @@ test('an image gets AVIF and WebP in the widths of the layout, never wider than 
     expect(facts.width / facts.height).toBeCloseTo(16 / 9, 1);
   }
   const { data: item } = await admin.get(`/api/media/${wide.name}`);
-  const [row] = (await site.services.pictures.of([wide.path])).values();
+  const [row] = (await site.services.get(picturesKey).of([wide.path])).values();
   expect(row?.placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(row?.placeholder.length).toBeLessThanOrEqual(200);
   expect(item).toMatchObject({
@@ -84,7 +87,7 @@ test('a screenshot too tall for a format gets the narrower widths, in every form
   const tall = sharp({ create: { width: 1440, height: 18_500, channels: 3, background: '#2468ac' } });
   const item = await addMedia(admin, await tall.png().toBuffer(), 'a.png');
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
-  const [shown] = (await site.services.pictures.of([item.path])).values();
+  const [shown] = (await site.services.get(picturesKey).of([item.path])).values();
   expect(shown).toMatchObject({ widths: [320, 480, 640, 960], fallback: { width: 960, format: 'jpg' } });
   for (const file of await variantsOf(item.name)) {
     const { width, height } = await sharp((await get(file)).data).metadata();
@@ -95,22 +98,22 @@ test('a screenshot too tall for a format gets the narrower widths, in every form
 /** Work on WebP of more than 640 pixels meets a limit. */
 const makerMeeting = (limit: TaskLimitError['limit'], isMet: () => boolean = () => true) =>
   createPictureMaker(site.database, site.mediaStore, {
-    ...site.services.images,
+    ...site.services.get(imagesKey),
     makeVariants: createImageProcess(undefined, {
       close: () => {},
       run: (task, ...args) =>
         task.name === 'encodeVariant' && args[2] === 'webp' && Number(args[3]) > 640 && isMet()
           ? Promise.reject(new TaskLimitError(limit))
-          : site.services.images.tasks.run(task, ...args),
+          : site.services.get(imagesKey).tasks.run(task, ...args),
     }).makeVariants,
   });
 const widthsOf = async (item: { path: string }) =>
-  [...(await site.services.pictures.of([item.path])).values()][0]?.widths;
+  [...(await site.services.get(picturesKey).of([item.path])).values()][0]?.widths;
 
 test('a width that takes too much memory is left out, the narrower ones stay', async () => {
   const item = await addMedia(admin, photograph());
   expect(await makerMeeting('memory').makeNext()).toMatchObject({ result: 'done' });
-  const [shown] = (await site.services.pictures.of([item.path])).values();
+  const [shown] = (await site.services.get(picturesKey).of([item.path])).values();
   expect(shown).toMatchObject({ widths: [320, 480, 640], fallback: { width: 640, format: 'jpg' } });
   expect(await variantsOf(item.name)).toHaveLength(7);
 });
@@ -148,7 +151,7 @@ test.each<[string, (image: Sharp) => Sharp, string]>([
   const isGray = (await sharp(content).metadata()).space?.startsWith('grey');
   const item = await addMedia(admin, content, 'a.png');
   expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
-  const [shown] = (await site.services.pictures.of([item.path])).values();
+  const [shown] = (await site.services.get(picturesKey).of([item.path])).values();
   expect(shown).toMatchObject({ widths: [320, 400], fallback: { format: fallback } });
   for (const file of await variantsOf(item.name)) {
     const pixels = await sharp((await get(file)).data)
@@ -203,7 +206,7 @@ test('see-through images fall back to PNG and have no placeholder; what moves st
   const png = await addMedia(admin, clear, 'a.png');
   const gif = await addMedia(admin, moving, 'a.gif');
   await site.makePictures();
-  const shown = await site.services.pictures.of([png.path, gif.path]);
+  const shown = await site.services.get(picturesKey).of([png.path, gif.path]);
   expect(shown.get(png.path)).toMatchObject({ placeholder: '', fallback: { width: 700, format: 'png' } });
   expect(shown.get(gif.path)).toMatchObject({ width: 400, height: 200, widths: [], fallback: null });
   expect(await variantsOf(gif.name)).toEqual([]);
@@ -268,7 +271,7 @@ test('a file removed while it is worked on leaves none of its variants', async (
   const item = await addMedia(admin, await photographOf(400, 300));
   let removal: Promise<unknown> | null = null;
   await makerHearing(() => {
-    removal ??= site.services.library.delete(item.name);
+    removal ??= site.services.get(libraryKey).delete(item.name);
   }).makeNext();
   await removal;
   expect(await kept()).toEqual([]);
@@ -346,10 +349,10 @@ describe('with an image and its variants', () => {
     const before = await kept();
     await writeFile(path.join(site.dataDir, 'uploads', `${stemOf(item.name)}.999.avif`), 'half');
     await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.320.avif`), 'half');
-    expect(await site.services.media.sweep()).toBe(2);
+    expect(await site.services.get(mediaKey).sweep()).toBe(2);
     expect(await kept()).toEqual(before);
     await rm(path.join(site.dataDir, 'uploads', `${stemOf(item.name)}.320.avif`));
-    await site.services.media.sweep();
+    await site.services.get(mediaKey).sweep();
     expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
     expect(await kept()).toEqual(before);
     expect(await readdir(path.join(site.dataDir, 'incoming'))).toEqual([]);
@@ -366,7 +369,7 @@ describe('videos', () => {
     if (!hasFfmpeg) return context.skip();
     await addMedia(admin, videoFile(), 'a.mp4');
     const stop = new AbortController();
-    const made = site.services.pictureMaker.makeNext({ signal: stop.signal });
+    const made = site.services.get(pictureMakerKey).makeNext({ signal: stop.signal });
     setTimeout(() => stop.abort(), 20);
     expect(await made).toMatchObject({ result: 'stopped' });
     expect(await site.database.selectFrom('pictures').select(['state', 'attempts']).execute()).toEqual([
@@ -376,10 +379,10 @@ describe('videos', () => {
 
   test('get a poster with its size where ffmpeg is, and wait where it is not', async (context) => {
     const item = await addMedia(admin, videoFile(), 'a.mp4');
-    expect(await site.services.pictureMaker.makeNext({ kinds: 'pictures' })).toBeNull();
+    expect(await site.services.get(pictureMakerKey).makeNext({ kinds: 'pictures' })).toBeNull();
     if (!hasFfmpeg) return context.skip();
     expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
-    const shown = (await site.services.pictures.of([item.path])).get(item.path);
+    const shown = (await site.services.get(picturesKey).of([item.path])).get(item.path);
     expect(shown).toMatchObject({ width: 1280, height: 720, widths: [320, 480, 640, 960, 1280] });
     expect((await get(`${stemOf(item.name)}.640.webp`)).status).toBe(200);
     const range = await site.client.get(`/${item.path}`, {

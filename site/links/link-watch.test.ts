@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { postWritingKey } from '#site/blog/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
+import { mediaKey } from '#site/media/keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { checkLinks } from '#test/support/check-links.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -115,8 +119,12 @@ const watchOf = (
   now = () => new Date(),
 ) =>
   createLinkWatch({
-    ...{ ...site.services, database: site.database, siteUrl: 'http://localhost:3000', now, askOther },
-    leadsSomewhere: linkTargets(site.services),
+    ...{ database: site.database, siteUrl: 'http://localhost:3000', now, askOther },
+    posts: site.services.get(postsKey),
+    postWriting: site.services.get(postWritingKey),
+    media: site.services.get(mediaKey),
+    site: site.services.get(siteKey),
+    leadsSomewhere: site.services.get(leadsSomewhereKey),
   });
 const never = new AbortController().signal;
 

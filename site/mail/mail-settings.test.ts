@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailQueues } from '#server/jobs/mail-queues.ts';
 import { documentsPath } from '#site/documents/site-wire.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -59,7 +60,7 @@ async function outboxOf() {
   );
   outbox = startOutbox({
     queues: mailQueues(site.database, {
-      site: site.services.site,
+      site: site.services.get(siteKey),
       siteUrl: site.address,
       operatorRecipient: 'operator@example.com',
       now: () => new Date(),

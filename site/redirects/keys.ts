@@ -1,4 +1,7 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
+import type { PostsByName } from './post-at.server.ts';
 import type { RedirectService } from './redirect-service.server.ts';
 
-export const redirectsKey = createContext<RedirectService>();
+export const redirectsKey = serviceKey<RedirectService>('redirects');
+/** Provided above. */
+export const postsByNameKey = serviceKey<PostsByName>('posts by name');

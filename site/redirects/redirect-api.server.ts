@@ -1,7 +1,8 @@
 import { serve } from '@site/platform/http/serve.server';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { redirectContract, type WireRedirect } from './contract.ts';
 import type { Redirect } from './redirect.ts';
-import type { OwnAddresses, RedirectService } from './redirect-service.server.ts';
+import type { RedirectService } from './redirect-service.server.ts';
 
 export const redirectApi = (redirects: RedirectService, own: OwnAddresses) =>
   serve(redirectContract, {

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team } from '#content/company/team.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { explaining } from '#test/support/query-plans.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
@@ -42,7 +43,7 @@ function pathsIn(tree: string): string[] {
     .filter((path) => path !== '*')
     .map((path) => path.replace(/:\w+|\*/g, 'word'));
 }
-const follow = (path: string) => site.services.redirects.follow(new URL(path, 'http://localhost'));
+const follow = (path: string) => site.services.get(redirectsKey).follow(new URL(path, 'http://localhost'));
 const refusal = ({
   status,
   data,

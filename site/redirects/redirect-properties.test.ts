@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { WireRedirect } from './contract.ts';
 import { pathKey } from './redirect-address.ts';
@@ -20,7 +21,7 @@ afterAll(() => site.close());
 
 const add = (from: string, to: string) => admin.post('/api/redirects', { from, to });
 const list = async (): Promise<WireRedirect[]> => (await admin.get('/api/redirects')).data;
-const follow = (path: string) => site.services.redirects.follow(new URL(path, 'http://localhost'));
+const follow = (path: string) => site.services.get(redirectsKey).follow(new URL(path, 'http://localhost'));
 
 describe('whatever is sent', () => {
   const nasty = fc.constantFrom(

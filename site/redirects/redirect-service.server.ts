@@ -5,6 +5,7 @@ import { InvalidInputError, type Issue, NotFoundError } from '@site/platform/htt
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { type PostsByName, postAt } from '#site/redirects/post-at.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { nounOf } from '#site/urls/post-path.ts';
 import type { RedirectQuery } from './contract.ts';
@@ -20,12 +21,6 @@ import { createRedirectRepository } from './redirect-repository.server.ts';
 import { RedirectConflictError } from './redirect-rules.ts';
 import { isClosedToPatterns, isReserved } from './reserved-paths.ts';
 import { createUseCounter } from './use-counter.server.ts';
-
-export interface OwnAddresses {
-  readonly host: string;
-  /** Files, feeds, cards and other responses of the server. */
-  answers(path: string): boolean;
-}
 
 interface ImportOptions {
   readonly isDryRun?: boolean;

@@ -22,14 +22,22 @@ import { refuseTwoHosts } from '@site/web-server/http/unreadable-requests';
 import type { Metrics } from '@site/web-server/monitoring/metrics';
 import { metricsRoute } from '@site/web-server/monitoring/metrics-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Services } from '#server/services.ts';
 import { attributeRequests } from '#site/audit/attribute-requests.server.ts';
+import { activityKey } from '#site/audit/keys.ts';
 import { recordRefusedRequests } from '#site/audit/record-refused-requests.server.ts';
+import { signInKey } from '#site/auth/keys.ts';
 import { callerOf, guardRoutes, isSignedIn } from '#site/auth/route-guard.server.ts';
 import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
+import { contactSendersKey } from '#site/contact/keys.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
+import { libraryKey } from '#site/media/keys.ts';
+import { freshnessKey } from '#site/modules/keys.ts';
+import type { Services } from '#site/modules/services.ts';
+import { modules } from '#site/modules.server.ts';
+import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import type { Config } from './config.ts';
+import { registerMediaFiles } from './http/files/media-files.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
 import {
   answerFromCache,
@@ -39,14 +47,10 @@ import {
   registerSecurityHeaders,
 } from './http/site-web-server.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
+import { registerOperations } from './operation-routes.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { probePages } from './pages/page-probe.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
-import { registerAuth } from './routes/auth-routes.ts';
-import { registerBlog } from './routes/blog-routes.ts';
-import { registerExchange } from './routes/exchange-routes.ts';
-import { registerOperations } from './routes/operation-routes.ts';
-import { registerSite } from './routes/site-routes.ts';
 import { recordSlowRequests } from './system/slow-requests.ts';
 import { createSystemRepository } from './system/system-repository.ts';
 
@@ -83,21 +87,25 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const checkHealth = createHealthCheck(siteReadiness({ config, database, mediaStore, pages }), logger);
   await registerStates(app, parts, checkHealth);
   await limitRequests(app, parts);
-  await services.site.read();
+  await services.get(siteKey).read();
   registerApiDocs(app, {
-    titleOf: async () => (await services.site.read()).company.name,
+    titleOf: async () => (await services.get(siteKey).read()).company.name,
     siteUrl: config.siteUrl,
   });
   const perMinute = app.rateLimit(contactRateLimit) as onRequestAsyncHookHandler;
-  const limitContact = limitSubmissions(perMinute, services.contactSenders);
+  const limitContact = limitSubmissions(perMinute, services.get(contactSendersKey));
   const { siteUrl, apiUrl } = config;
   const settings = { siteUrl, apiUrl, uploadsUrl: config.s3?.publicUrl ?? undefined };
-  const clock = { now: () => new Date(), timeZone: () => services.site.current().company.timeZone };
-  await registerAuth(app, services);
-  await registerBlog(app, services, clock);
-  await registerExchange(app, { config, database, mediaStore, services, log: logger, now: clock.now });
-  await registerOperations(app, { config, database, services, checkHealth, ...clock });
-  await registerSite(app, { services, mediaStore, settings, answers, limitContact });
+  const web = {
+    own: { host: new URL(siteUrl).host, answers },
+    settings,
+    limitSubmissions: limitContact,
+  };
+  for (const { routes } of modules)
+    for (const plugin of routes?.(services, web) ?? []) await app.register(plugin);
+  const clock = { now: () => new Date(), timeZone: services.get(timeZoneKey) };
+  await registerOperations(app, { config, database, checkHealth, ...clock });
+  await registerMediaFiles(app, mediaStore, services.get(libraryKey));
   if (pages) {
     const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
     await app.register(pageRoutes(pages.source, services, settings, options));
@@ -110,7 +118,9 @@ function partsOf(dependencies: AppDependencies): Parts {
   const { config, logger, metrics, pages, services } = dependencies;
   // What the development server renders changes with every edit.
   const isCaching = pages?.clientFolder && config.pageCacheBytes > 0;
-  const cache = isCaching ? createPageCache(services.freshness, { maxBytes: config.pageCacheBytes }) : null;
+  const cache = isCaching
+    ? createPageCache(services.get(freshnessKey), { maxBytes: config.pageCacheBytes })
+    : null;
   const logRejection = logRejections(logger);
   return {
     ...dependencies,
@@ -127,7 +137,7 @@ function partsOf(dependencies: AppDependencies): Parts {
 
 function openInstance(parts: Parts): FastifyInstance {
   const { config, services, logger, metrics, cache, files, headers, queue, onRejected } = parts;
-  const isSiteHidden = () => isHidden(services.site);
+  const isSiteHidden = () => isHidden(services.get(siteKey));
   return createInstance({
     ...{ logger, headers, trustedProxies: config.trustedProxies },
     handlers: [
@@ -151,13 +161,13 @@ function openInstance(parts: Parts): FastifyInstance {
 function observeRequests(app: FastifyInstance, parts: Parts): void {
   const { config, database, services, headers, reserve, metrics, cache } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir);
-  guardRoutes(app, services.auth);
+  guardRoutes(app, services.get(signInKey).auth);
   const actingCallerOf = (request: FastifyRequest) => {
     const caller = callerOf(request);
     return caller ? actingUser(caller, caller.sessionId) : null;
   };
   attributeRequests(app, actingCallerOf);
-  recordRefusedRequests(app, services.activity, actingCallerOf);
+  recordRefusedRequests(app, services.get(activityKey), actingCallerOf);
   registerErrors(app);
   registerSecurityHeaders(app, headers);
   sendRequestIds(app);
@@ -176,7 +186,7 @@ async function registerStates(
   checkHealth: () => Promise<Health>,
 ): Promise<void> {
   await app.register(healthRoutes(checkHealth, { isDraining }));
-  hideFromSearch(app, services.site);
+  hideFromSearch(app, services.get(siteKey));
   if (metrics && config.metrics.token) await app.register(metricsRoute(metrics, config.metrics.token));
 }
 
@@ -185,7 +195,7 @@ async function limitRequests(
   { config, services, cache, queue, onRejected, rateLimitStore: store }: Parts,
 ): Promise<void> {
   registerOverloadGuard(app, queue, {
-    isUser: (request) => isSignedIn(services.auth, request),
+    isUser: (request) => isSignedIn(services.get(signInKey).auth, request),
     // A page that many wait for is rendered once.
     ...(cache && {
       keyOf: ({ method, routeOptions, url }) =>

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changingRequests, unrecordedRequests } from '#test/support/changing-requests/index.ts';
-import type { Here } from '#test/support/changing-requests/records.ts';
+import type { Here, RoomRequests } from '#test/support/changing-requests.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const rooms = Object.values(
+  import.meta.glob<RoomRequests>('../**/test/changing-requests.ts', { eager: true, import: 'requests' }),
+);
+const changingRequests: NonNullable<RoomRequests['changing']> = Object.assign(
+  {},
+  ...rooms.map(({ changing }) => changing),
+  ...rooms.map(({ last }) => last),
+  ...rooms.map(({ final }) => final),
+);
+const unrecordedRequests: NonNullable<RoomRequests['unrecorded']> = Object.assign(
+  {},
+  ...rooms.map(({ unrecorded }) => unrecorded),
+);
 
 let site: TestSite;
 let here: Here;

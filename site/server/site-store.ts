@@ -7,16 +7,19 @@ import { openMediaStore } from '@site/images/store/open-media-store.server';
 import { makeDataFolder } from '@site/platform/files/data-folder';
 import { claimDataFolder } from '@site/platform/files/data-lock';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '#server/services.ts';
 import { shownTables } from '#server/tables.ts';
+import { mediaKey } from '#site/media/keys.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
+import type { Outside } from '#site/modules/module.ts';
+import type { Services } from '#site/modules/services.ts';
 import type { Config } from './config.ts';
 import { refuseLostDatabase } from './data/lost-database.ts';
 import { readOrMakeSecret } from './data/secret.ts';
 import { readOrMakeSharedSecret } from './data/shared-secret.ts';
+import { importsOf } from './exchange/imports-of.ts';
 import { forgetRateCounts, sharedRateLimits } from './http/shared-rate-limits.ts';
-import type { DailyJob } from './jobs/daily-jobs.ts';
 import { hasMovedAway, refuseUnfinished } from './move/move-database.ts';
-import { createServices } from './services.ts';
+import { closeModules, createServices } from './services.ts';
 
 export interface SiteStore {
   readonly database: Database;
@@ -54,7 +57,7 @@ export async function openSiteStore(
   const jwtSecret =
     config.jwtSecret ??
     (isShared ? await readOrMakeSharedSecret(database) : readOrMakeSecret(config.dataDir));
-  const services = createServices({
+  const outside: Outside = {
     onMisfit: (misfit) =>
       logger.warn(misfit, 'a stored document does not fit and is shown as far as it does'),
     database,
@@ -68,7 +71,8 @@ export async function openSiteStore(
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,
-  });
+  };
+  const services = createServices(outside, [importsOf(config, database, logger)]);
   return {
     database,
     instances,
@@ -79,15 +83,13 @@ export async function openSiteStore(
     jobs: [
       ...(isShared ? [{ name: 'old rate counts', run: () => forgetRateCounts(database) }] : []),
       ...(mediaStore.folder === null && knowsAllFiles
-        ? [{ name: 'stray files', run: () => services.media.sweep() }]
+        ? [{ name: 'stray files', run: () => services.get(mediaKey).sweep() }]
         : []),
     ],
     async close() {
-      await services.redirects
-        .flushUses()
-        .catch((error: unknown) =>
-          logger.warn({ err: error }, 'the last uses of redirects were not counted'),
-        );
+      await closeModules(services, (error) =>
+        logger.warn({ err: error }, 'something could not be finished before the end'),
+      );
       await database.destroy();
       releaseFolder();
     },

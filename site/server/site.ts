@@ -5,6 +5,7 @@ import { createDiskReserve } from '@site/platform/files/disk-reserve';
 import type { Metrics } from '@site/web-server/monitoring/metrics';
 import { startMetricsServer } from '@site/web-server/monitoring/metrics-endpoints';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { reserveName } from './data/data-folder.ts';
@@ -106,6 +107,6 @@ async function openMetrics({ database, mediaStore, services }: SiteStore, config
   return createMetrics({
     readSite: () => readSiteMetrics(config, database, new Date()),
     arriving: mediaStore.arriving,
-    working: services.pictureMaker.working,
+    working: services.get(pictureMakerKey).working,
   });
 }

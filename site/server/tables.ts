@@ -1,16 +1,6 @@
 import type { WatchedTables } from '@site/database/content-version';
 import type { DomainTables, MovedTable } from '@site/database/domain-tables';
-import { auditTables } from '#site/audit/tables.ts';
-import { userTables } from '#site/auth/tables.ts';
-import { postTables } from '#site/blog/tables.ts';
-import { contactTables } from '#site/contact/tables.ts';
-import { documentTables } from '#site/documents/tables.ts';
-import { draftTables } from '#site/drafts/tables.ts';
-import { exchangeTables } from '#site/exchange/tables.ts';
-import { imageTables } from '#site/images/tables.ts';
-import { linkTables } from '#site/links/tables.ts';
-import { redirectTables } from '#site/redirects/tables.ts';
-import { statisticsTables } from '#site/statistics/tables.ts';
+import { modules } from '#site/modules.server.ts';
 
 /** Of no domain: what the server keeps about the site and itself. */
 const ownTables: DomainTables = {
@@ -33,21 +23,7 @@ const ownTables: DomainTables = {
   ],
 };
 
-/** Each after those whose tables its own refer to. */
-const domains: readonly DomainTables[] = [
-  userTables,
-  imageTables,
-  postTables,
-  draftTables,
-  documentTables,
-  contactTables,
-  statisticsTables,
-  redirectTables,
-  exchangeTables,
-  linkTables,
-  auditTables,
-  ownTables,
-];
+const domains: readonly DomainTables[] = [...modules.flatMap(({ tables = [] }) => tables), ownTables];
 
 export const movedTables: readonly MovedTable[] = domains.flatMap(({ moved }) => moved);
 export const leftTables: readonly string[] = domains.flatMap(({ left = [] }) => left);

@@ -1,5 +1,6 @@
 import { dayMs } from '@site/platform/text/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { statisticsKey } from '#site/statistics/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { statisticsLimits } from './counts.ts';
@@ -147,8 +148,8 @@ describe('referrers', () => {
         { day: '2026-06-15', host: host(0), visits: 1 },
       ])
       .execute();
-    expect(await site.services.statistics.deleteExpired()).toBe(11);
-    expect(await site.services.statistics.deleteExpired()).toBe(0);
+    expect(await site.services.get(statisticsKey).deleteExpired()).toBe(11);
+    expect(await site.services.get(statisticsKey).deleteExpired()).toBe(0);
     const rows = await site.database
       .selectFrom('referrer_days')
       .selectAll()

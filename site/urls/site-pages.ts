@@ -130,7 +130,7 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** Where the screens of the admin area are: these paths and everything below (`site/admin/screens.ts`). */
+/** Where the screens of the admin area are: these paths and everything below (`site/screens.ts`). */
 export const adminPaths: readonly string[] = ['/dashboard', '/create-blog', '/edit-blog'];
 
 export const isAdminPath = (path: string): boolean =>

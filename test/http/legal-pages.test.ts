@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePages } from '#content/own-pages/index.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { loadSamplePosts } from '#site/blog/posts/sample-posts.server.ts';
+import { mediaKey } from '#site/media/keys.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ test('a site without sample content links to no legal page', async () => {
 
 test('the sample has legal pages that say so, linked from every page, and none of their links is dead', async () => {
   const content = path.join(root, 'content');
-  await loadSamplePosts(site.database, site.services.media, content, new Date());
+  await loadSamplePosts(site.database, site.services.get(mediaKey), content, new Date());
   const seen = new Set<string>();
   for (const url of legalPaths) {
     const { status, html } = await read(url);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { insertPosts } from '#test/support/post-rows.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -55,7 +56,7 @@ test('no page, feed or list of the API reads posts it does not show', async () =
   for (const address of addresses) expect((await site.client.get(address)).status).toBe(200);
   // What the check of links and exports read.
   let read = 0;
-  for await (const _ of site.services.posts.everything()) read += 1;
+  for await (const _ of site.services.get(postsKey).everything()) read += 1;
   expect(read).toBe(300);
   const queries = [...seen].filter((sql) => /^\s*(select|with)/i.test(sql) && /\bpost/.test(sql));
   expect(queries.length).toBeGreaterThan(10);

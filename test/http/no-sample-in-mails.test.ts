@@ -5,6 +5,7 @@ import { mailQueues } from '#server/jobs/mail-queues.ts';
 import { setupPath } from '#site/documents/setup/setup-wire.ts';
 import { documentsPath } from '#site/documents/site-wire.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { decodedText, startMailServer } from '#test/support/mail-server.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -85,7 +86,7 @@ describe.each([
     await prepare(site);
     await causeMails(site);
     const shown = await site.shownSite();
-    const source = { ...site.services.site, read: site.shownSite };
+    const source = { ...site.services.get(siteKey), read: site.shownSite };
     const now = () => new Date();
     const queues = mailQueues(site.database, { site: source, siteUrl, operatorRecipient: null, now });
     const { sender, recipients } = mailParties(shown, null);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { adminScreens } from '#site/admin/screens.ts';
+import { adminScreens } from '#site/screens.ts';
 import { adminPaths, isAdminPath, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

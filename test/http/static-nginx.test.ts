@@ -7,8 +7,9 @@ import { readConfig } from '#server/config.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { exportStatic } from '#server/exchange/static/export-static.ts';
 import { toNginxMaps } from '#server/exchange/static/static-redirects.ts';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { debianProgram } from '#test/support/debian-program.ts';
@@ -42,8 +43,9 @@ describe.skipIf(!nginx)('nginx (skipped where it is not installable)', () => {
     }
     const { source } = await openSource(path.join(folder, entry), { media: path.join(folder, media) });
     const now = () => new Date();
-    const about = { own: ownAddresses(siteUrl), leadsSomewhere: linkTargets(site.services), now };
-    await createImportService({ ...site, ...about }).run(source, { file: entry, by: 'test' });
+    const about = { own: ownAddresses(siteUrl), leadsSomewhere: site.services.get(leadsSomewhereKey), now };
+    const services = exchanged(site.services);
+    await createImportService({ ...site, services, ...about }).run(source, { file: entry, by: 'test' });
     const admin = await site.signIn();
     await admin.post('/api/redirects', { from: '/tagebuch/:year/*', to: '/blog-list', status: 302 });
     const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });

@@ -5,6 +5,7 @@ import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
@@ -45,8 +46,8 @@ beforeAll(async () => {
       .toBuffer(),
   );
   moving = await addMedia(admin, videoFile(), 'a.mp4');
-  await site.services.pictureMaker.makeNext({ kinds: 'pictures' });
-  await site.services.pictureMaker.makeNext({ kinds: 'pictures' });
+  await site.services.get(pictureMakerKey).makeNext({ kinds: 'pictures' });
+  await site.services.get(pictureMakerKey).makeNext({ kinds: 'pictures' });
   const content = `<p>Words<img src="/${inText.path}" alt="A roof"></p>`;
   const live = { status: 'published', isPublished: 'true' };
   ({ data: post } = await admin.post('/api/blogs', postForm({ ...live, content, mediaPath: cover.path })));

@@ -5,6 +5,8 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
+import { mediaKey } from '#site/media/keys.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
@@ -108,14 +110,14 @@ describe('the cleanup', () => {
     const { kept } = await site.files();
     await bucket().put(`${'c'.repeat(32)}.jpg`, photograph());
     await bucket().put('notes.txt', Buffer.from('of somebody else'));
-    expect(await site.services.media.sweep()).toBe(0);
+    expect(await site.services.get(mediaKey).sweep()).toBe(0);
     site.setNow(hoursLater(2));
-    expect(await site.services.media.sweep()).toBe(1);
+    expect(await site.services.get(mediaKey).sweep()).toBe(1);
     expect((await site.files()).kept.sort()).toEqual(kept.sort());
     expect(await bucket().stat('notes.txt')).not.toBeNull();
 
     await bucket().remove(`${stemOf(item.name)}.320.avif`);
-    expect(await site.services.media.sweep()).toBe(0);
+    expect(await site.services.get(mediaKey).sweep()).toBe(0);
     expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
     expect((await site.files()).kept.sort()).toEqual(kept.sort());
   });
@@ -124,11 +126,11 @@ describe('the cleanup', () => {
     const stray = `${'d'.repeat(32)}.jpg`;
     await bucket().put(stray, photograph());
     site.setNow(hoursLater(2));
-    expect(await site.services.media.sweep()).toBe(0);
+    expect(await site.services.get(mediaKey).sweep()).toBe(0);
     const item = await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
     await site.makePictures();
     for (const { name } of await bucket().list()) if (name !== stray) await bucket().remove(name);
-    expect(await site.services.media.sweep()).toBe(0);
+    expect(await site.services.get(mediaKey).sweep()).toBe(0);
     expect((await site.files()).kept).toHaveLength(1);
     expect((await admin.get(`/api/media/${item.name}`)).data.variants.state).toBe('done');
   });
@@ -172,7 +174,7 @@ describe('with the store out of reach', () => {
     expect((await site.files()).kept).toHaveLength(2);
     expect(await statusOf(item.path)).toBe(404);
     site.setNow(hoursLater(2));
-    expect(await site.services.media.sweep()).toBe(1);
+    expect(await site.services.get(mediaKey).sweep()).toBe(1);
     expect((await site.files()).kept).toEqual([other.name]);
   });
 
@@ -180,12 +182,12 @@ describe('with the store out of reach', () => {
     await addMedia(admin, await sharp(photograph()).resize(400, 300).jpeg().toBuffer());
     server.intercept = cutOff;
     for (let turn = 0; turn < 4; turn++) {
-      expect(await site.services.pictureMaker.makeNext()).toMatchObject({ result: 'later' });
+      expect(await site.services.get(pictureMakerKey).makeNext()).toMatchObject({ result: 'later' });
     }
     // Gone half-way: some variants are there already.
     let puts = 0;
     server.intercept = (request) => request.method === 'PUT' && ++puts > 2 && cutOff(request);
-    expect(await site.services.pictureMaker.makeNext()).toMatchObject({ result: 'later' });
+    expect(await site.services.get(pictureMakerKey).makeNext()).toMatchObject({ result: 'later' });
     server.intercept = null;
     expect(await site.makePictures()).toMatchObject([{ result: 'done' }]);
   });

@@ -1,5 +1,6 @@
 import type { ImportedRedirect } from '#site/redirects/import/import-redirects.server.ts';
-import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { TestSite } from './test-site.ts';
 
 /** @param lines Old and new URL, or pattern, with a space between. */
@@ -12,5 +13,5 @@ export async function importRules(
     const [from = '', to = ''] = line.split(' ');
     return { from, to, status: 301 } as const;
   });
-  return (await Array.fromAsync(services.redirects.importAll(forms, own))).flat();
+  return (await Array.fromAsync(services.get(redirectsKey).importAll(forms, own))).flat();
 }

@@ -9,13 +9,15 @@ import { createLogger } from '@site/web-server/process/logger';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { importsOf } from '#server/exchange/imports-of.ts';
 import { sharedRateLimits } from '#server/http/shared-rate-limits.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { readSiteMetrics } from '#server/monitoring/read-site-metrics.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
-import type { Services } from '#server/services.ts';
-import { createServices } from '#server/services.ts';
+import { closeModules, createServices } from '#server/services.ts';
 import { shownTables } from '#server/tables.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
+import type { Services } from '#site/modules/services.ts';
 
 export const jwtSecret = 'a secret for tests that is long enough';
 
@@ -51,7 +53,7 @@ export async function openSiteInstance(
         now,
       })
     : openDiskMediaStore(config.dataDir, disk);
-  const services = createServices({
+  const outside = {
     database,
     mediaStore,
     dataDir: config.dataDir,
@@ -62,12 +64,13 @@ export async function openSiteInstance(
     imageMemoryBytes: config.imageMemoryBytes,
     contentVersion,
     now,
-  });
+  };
+  const services = createServices(outside, [importsOf(config, database, logger)]);
   const metrics = config.metrics.token
     ? createMetrics({
         readSite: () => readSiteMetrics(config, database, now()),
         arriving: mediaStore.arriving,
-        working: services.pictureMaker.working,
+        working: services.get(pictureMakerKey).working,
       })
     : null;
   const rateLimitStore = config.databaseUrl ? sharedRateLimits(database, jwtSecret) : undefined;
@@ -91,6 +94,9 @@ export async function openSiteInstance(
     contentVersion,
     async close() {
       await app.close();
+      await closeModules(services, (error) => {
+        throw error;
+      });
       await database.destroy();
     },
   };

@@ -7,14 +7,16 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
-import type { Services } from '#server/services.ts';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { hashPassword } from '#site/auth/password.server.ts';
 import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
+import type { Services } from '#site/modules/services.ts';
 import type { Role } from '#site/session/permissions.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { S3Server } from './s3-server.ts';
@@ -107,7 +109,7 @@ export async function openTestSite(
     client,
     async shownSite() {
       await untilHeard(instances[0] as SiteInstance, instances);
-      return services.site.read();
+      return services.get(siteKey).read();
     },
     setNow(value) {
       fixedNow = value;
@@ -148,7 +150,9 @@ export async function openTestSite(
     async makePictures() {
       const outcomes: PictureOutcome[] = [];
       for (;;) {
-        const made = await services.pictureMaker.makeNext({ except: outcomes.map(({ path }) => path) });
+        const made = await services
+          .get(pictureMakerKey)
+          .makeNext({ except: outcomes.map(({ path }) => path) });
         if (!made) return outcomes;
         outcomes.push(made);
       }

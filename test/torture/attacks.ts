@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import axios, { type AxiosInstance } from 'axios';
 import fc from 'fast-check';
 import { documentKeys } from '#content/documents/site-documents.ts';
-import { adminScreens } from '#site/admin/screens.ts';
+import { adminScreens } from '#site/screens.ts';
 import { adminTokenKey } from '#site/session/admin-token.ts';
 import { htmlAttacks } from '#test/attacks/html.ts';
 import { markupPieces } from '#test/attacks/pieces.ts';

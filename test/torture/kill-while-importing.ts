@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -117,7 +118,7 @@ async function importOnce(dataDir: string, file: string, media: string, killAfte
 /** What visitors and editors have, without ids and names that are chosen by chance. */
 async function stateOf({ database, services }: TestSite): Promise<Record<string, unknown[]>> {
   const posts = [];
-  for await (const post of services.posts.everything()) {
+  for await (const post of services.get(postsKey).everything()) {
     const { title, slug, content, tags, status, isPublished, media } = post;
     posts.push({ title, slug, content, tags, status, isPublished, media });
   }

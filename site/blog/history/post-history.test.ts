@@ -1,6 +1,7 @@
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postTrashKey } from '#site/blog/trash/keys.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -106,15 +107,15 @@ describe('trash', () => {
     await admin.delete(at());
     const days = (count: number) => new Date(Date.now() + count * dayMs);
     site.setNow(days(29.9));
-    expect(await site.services.postTrash.deleteExpired()).toBe(0);
+    expect(await site.services.get(postTrashKey).deleteExpired()).toBe(0);
     site.setNow(days(30.1));
     const swept = await Promise.all([
-      site.services.postTrash.deleteExpired(),
-      site.services.postTrash.deleteExpired(),
+      site.services.get(postTrashKey).deleteExpired(),
+      site.services.get(postTrashKey).deleteExpired(),
     ]);
     site.setNow(null);
     expect(swept[0] + swept[1]).toBe(1);
-    expect(await site.services.postTrash.deleteExpired()).toBe(0);
+    expect(await site.services.get(postTrashKey).deleteExpired()).toBe(0);
     expect((await admin.post(`/api/trash/${id}/restore`)).status).toBe(404);
     expect((await site.client.get(`/${after.media}`)).status).toBe(404);
     expect((await site.client.get(`/${kept.media}`)).status).toBe(200);

@@ -2,6 +2,9 @@ import type { Database } from '@site/database/schema';
 import type { ListedPosts } from './listed-post.ts';
 import { createListedPostRepository } from './listed-post-repository.server.ts';
 
+/** Posts in a part of the sitemap. */
+export const partSize = 5_000;
+
 /** `partSize`: maximum per part. Parts follow creation order and count hidden and deleted posts, so that none moves. */
 export function createListedPosts({
   database,

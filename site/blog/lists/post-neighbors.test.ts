@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { explaining } from '#test/support/query-plans.ts';
@@ -45,7 +46,7 @@ const remove = (id: string) =>
   site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
 const around = async (post: Post) => {
   site.setNow(now);
-  const { related, newer, older } = await site.services.posts.around(post);
+  const { related, newer, older } = await site.services.get(postsKey).around(post);
   site.setNow(null);
   return { related: related.map(({ id }) => id), newer: newer?.id ?? null, older: older?.id ?? null };
 };
@@ -89,7 +90,7 @@ describe('neighbors', () => {
     await add('moved', 1, ['x'], { scheduledAt: new Date(Date.UTC(2026, 11, 5)) });
     await add('future', 1, ['x'], { scheduledAt: new Date(Date.UTC(2026, 11, 20)) });
     site.setNow(now);
-    const { posts } = await site.services.posts.page('visitor', { limit: 10, offset: 0 });
+    const { posts } = await site.services.get(postsKey).page('visitor', { limit: 10, offset: 0 });
     const order = posts.map(({ id }) => id);
     expect(order).toEqual(['newest', 'a', 'b', 'c', 'moved']);
     for (const [index, post] of posts.entries()) {
@@ -110,7 +111,7 @@ test('tags are counted over live posts only, most used first, each in a spelling
   await add('d', 3, ['Gone']);
   await remove('d');
   site.setNow(now);
-  const counts = await site.services.posts.tagCounts();
+  const counts = await site.services.get(postsKey).tagCounts();
   site.setNow(null);
   expect(counts.map(({ tag, posts }) => [tag.toLowerCase(), posts])).toEqual([
     ['web', 2],

@@ -1,6 +1,7 @@
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticesKey } from '#site/blog/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
@@ -192,9 +193,9 @@ describe('in the admin area', () => {
     expect(await kindsOf(author)).toEqual([]);
 
     site.setNow(new Date(Date.now() + noticeDays * dayMs - 60_000));
-    expect(await site.services.notices.deleteExpired()).toBe(0);
+    expect(await site.services.get(noticesKey).deleteExpired()).toBe(0);
     site.setNow(new Date(Date.now() + noticeDays * dayMs + 60_000));
-    expect(await site.services.notices.deleteExpired()).toBe(1);
+    expect(await site.services.get(noticesKey).deleteExpired()).toBe(1);
     expect(await stored()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteKey } from '#site/texts/keys.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createPersonRepository } from './person-repository.server.ts';
@@ -195,7 +196,7 @@ const lookAlikes = (name: string) => [
 test('an author takes no name of the team, and none in published blogs, without an editor', async () => {
   const author = await site.signIn('author', 'nina@example.com');
   const own = (change: object) => author.put('/api/account/byline', change);
-  const [member] = site.services.site.current().team.members;
+  const [member] = site.services.get(siteKey).current().team.members;
   for (const name of [member?.name, ` ${member?.name.toUpperCase()} `]) {
     const refused = await own({ name });
     expect([refused.status, refused.data.code]).toEqual([403, 'name_needs_editor']);

@@ -1,5 +1,5 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
 import type { PostService } from './post-service.ts';
 
 /** Of this database, also when pages show those of another host. */
-export const postsKey = createContext<PostService>();
+export const postsKey = serviceKey<PostService>('posts');

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -205,7 +206,9 @@ describe('a search finds what lists show, to the millisecond', () => {
     expect(await idsOf({ q: 'dunnart' })).toEqual([id, scheduled]);
     site.setNow(new Date(Date.now() - 2 * hour));
     expect(await idsOf({ q: 'dunnart' })).toEqual([id]);
-    expect(await site.services.posts.search('dunnart', { limit: 5, offset: 0 })).toMatchObject({ total: 1 });
+    expect(await site.services.get(postsKey).search('dunnart', { limit: 5, offset: 0 })).toMatchObject({
+      total: 1,
+    });
     site.setNow(null);
   });
 });

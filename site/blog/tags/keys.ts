@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
 import type { TagService } from './tag-service.server.ts';
 
-export const tagsKey = createContext<Pick<TagService, 'targetOf'>>();
+export const tagsKey = serviceKey<TagService>('tags');

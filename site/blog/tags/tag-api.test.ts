@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tagsKey } from '#site/blog/tags/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -18,7 +19,7 @@ const tagsOf = async (id: string) => (await admin.get(`/api/blogs/${id}`)).data.
 const counts = async () => (await admin.get('/api/tags/counts')).data;
 const rename = (tag: string, name: unknown) => admin.put(`/api/tags/${encodeURIComponent(tag)}`, { name });
 const remove = (tag: string) => admin.delete(`/api/tags/${encodeURIComponent(tag)}`);
-const targetOf = (tag: string) => site.services.tags.targetOf(tag);
+const targetOf = (tag: string) => site.services.get(tagsKey).targetOf(tag);
 
 test('renames a tag in every post, live or not, each as a version; its page leads to the new one', async () => {
   const live = await make('Grün/Öl, Web');

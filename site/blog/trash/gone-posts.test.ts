@@ -2,6 +2,7 @@ import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trusted } from '#site/blog/ownership/writer.ts';
+import { gonePostsKey, postTrashKey } from '#site/blog/trash/keys.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -38,7 +39,7 @@ async function create(changes: Changes = {}): Promise<string> {
   expect(status).toBe(201);
   return data.id;
 }
-const gone = (id: string) => site.services.gonePosts.instead(id);
+const gone = (id: string) => site.services.get(gonePostsKey).instead(id);
 const isGone = async (id: string) => (await gone(id)) !== null;
 
 test('a live post, a draft and an unknown id are not gone', async () => {
@@ -66,7 +67,7 @@ test('what is deleted as expired is remembered too', async () => {
   const [seen, draft] = [await create(), await create({ status: 'draft' })];
   for (const id of [seen, draft]) await admin.delete(`/api/blogs/${id}`);
   site.setNow(new Date(Date.now() + (trashDays + 1) * dayMs));
-  expect(await site.services.postTrash.deleteExpired()).toBe(2);
+  expect(await site.services.get(postTrashKey).deleteExpired()).toBe(2);
   site.setNow(null);
   expect([await isGone(seen), await isGone(draft)]).toEqual([true, false]);
 });
@@ -107,8 +108,8 @@ async function scheduledFor(number: number): Promise<string> {
 
 test('a scheduled post was seen if it was deleted after its day, not before', async () => {
   const [early, late] = [await scheduledFor(10), await scheduledFor(10)];
-  await onDay(9, () => site.services.postTrash.put(early, trusted()));
-  await onDay(11, () => site.services.postTrash.put(late, trusted()));
+  await onDay(9, () => site.services.get(postTrashKey).put(early, trusted()));
+  await onDay(11, () => site.services.get(postTrashKey).put(late, trusted()));
   expect([await isGone(early), await isGone(late)]).toEqual([false, true]);
 });
 
@@ -123,7 +124,7 @@ test('a scheduled post that was hidden before its day was not seen', async () =>
     .insertInto('revisions')
     .values({ ...first, ...hidden, number: 2, saved_at: day(9).getTime() })
     .execute();
-  await onDay(12, () => site.services.postTrash.put(id, trusted()));
+  await onDay(12, () => site.services.get(postTrashKey).put(id, trusted()));
   expect(await isGone(id)).toBe(false);
 });
 

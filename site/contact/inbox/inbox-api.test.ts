@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inboxKey } from '#site/contact/keys.ts';
 import { createContactService } from '#site/contact/messages/contact-service.server.ts';
 import { sampleSource } from '#test/support/sample-site.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
@@ -292,7 +293,7 @@ describe('the retention', () => {
     ]);
     expect((await admin.get('/api/messages')).data).toHaveLength(3);
     await set(1);
-    expect(await site.services.inbox.deleteExpired()).toBe(2);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(2);
     for (const months of [0, 121, 'x']) expect((await older(months)).code).toBe('invalid_input');
   });
 
@@ -308,11 +309,11 @@ describe('the retention', () => {
     await receiveAt(new Date('2024-12-03T11:59:59Z'), { name: 'Too old' });
     await receiveAt(new Date('2024-12-03T12:00:00Z'), { name: 'Just kept' });
     await receiveAt(new Date('2026-11-30T12:00:00Z'), { name: 'New' });
-    await site.services.inbox.setRetentionMonths(null);
-    expect(await site.services.inbox.deleteExpired()).toBe(0);
-    await site.services.inbox.setRetentionMonths(24);
-    expect(await site.services.inbox.deleteExpired()).toBe(1);
-    expect(await site.services.inbox.deleteExpired()).toBe(0);
+    await site.services.get(inboxKey).setRetentionMonths(null);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(0);
+    await site.services.get(inboxKey).setRetentionMonths(24);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(1);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(0);
     const names = await site.database.selectFrom('messages').select('name').orderBy('received_at').execute();
     expect(names.map(({ name }) => name)).toEqual(['Just kept', 'New']);
   });

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { serviceKey } from '#site/modules/services.ts';
 
 /** For a hidden field of the contact form: when it was shown, signed. */
-export const formTimestampKey = createContext<() => string>();
+export const formTimestampKey = serviceKey<() => string>('form timestamp');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contactSendersKey } from '#site/contact/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { createSenderLimit, submissionsPerDay } from './sender-limit.server.ts';
@@ -15,7 +16,7 @@ const submit = (from: string, to = site) =>
   to.client.post('/api/contact', message, { headers: { 'X-Forwarded-For': from } });
 
 async function spend(address: string, submissions = submissionsPerDay, to = site): Promise<void> {
-  await to.services.contactSenders.count(address);
+  await to.services.get(contactSendersKey).count(address);
   await to.database.updateTable('contact_senders').set({ posts: submissions }).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactKey, inboxKey } from '#site/contact/keys.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { dailyLimits } from './spam-filter.server.ts';
 
@@ -39,7 +40,7 @@ const text = 'We have looked at your website and can bring you many more custome
 const message = { name: 'Ana Prospect', email: 'ana@mail.example', message: text };
 
 async function send(more: object = {}, writingSeconds = 30) {
-  const formStamp = site.services.contact.formTimestamp();
+  const formStamp = site.services.get(contactKey).formTimestamp();
   pass(writingSeconds);
   return site.client.post('/api/contact', { ...message, formStamp, ...more });
 }
@@ -230,19 +231,19 @@ describe('the daily removal', () => {
   const dayMs = 24 * 3600 * 1000;
 
   test('takes spam thirty days after it became spam, however long messages are kept', async () => {
-    await site.services.inbox.setRetentionMonths(null);
+    await site.services.get(inboxKey).setRetentionMonths(null);
     await send({ name: 'Real' });
     await send({ name: 'Marked late' });
     await send({ ...filledHoneypot, name: 'Caught' });
     pass(29 * 24 * 3600);
     const late = (await stored()).find(({ name }) => name === 'Marked late');
-    await site.services.inbox.change(String(late?.id), { isSpam: true });
-    expect(await site.services.inbox.deleteExpired()).toBe(0);
+    await site.services.get(inboxKey).change(String(late?.id), { isSpam: true });
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(0);
     pass(24 * 3600);
-    expect(await site.services.inbox.deleteExpired()).toBe(1);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(1);
     expect((await stored()).map(({ name }) => name)).toEqual(['Marked late', 'Real']);
     site.setNow(new Date(at + 30 * dayMs));
-    expect(await site.services.inbox.deleteExpired()).toBe(1);
+    expect(await site.services.get(inboxKey).deleteExpired()).toBe(1);
     expect((await stored()).map(({ name }) => name)).toEqual(['Real']);
   });
 });

@@ -1,6 +1,7 @@
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inboxKey, messageTrashKey } from '#site/contact/keys.ts';
 import { createOutboxRepository } from '#site/contact/messages/outbox-repository.server.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -124,10 +125,10 @@ test('what was in the trash for its days is permanently deleted; what is younger
   site.setNow(new Date(deletedAt.getTime() + 1));
   await admin.delete(`/api/messages/${young}`);
   site.setNow(new Date(deletedAt.getTime() + trashDays * dayMs - 1));
-  expect(await site.services.messageTrash.deleteExpired()).toBe(0);
+  expect(await site.services.get(messageTrashKey).deleteExpired()).toBe(0);
   site.setNow(new Date(deletedAt.getTime() + trashDays * dayMs));
-  expect(await site.services.messageTrash.deleteExpired()).toBe(1);
-  expect(await site.services.messageTrash.deleteExpired()).toBe(0);
+  expect(await site.services.get(messageTrashKey).deleteExpired()).toBe(1);
+  expect(await site.services.get(messageTrashKey).deleteExpired()).toBe(0);
   const rows = await site.database.selectFrom('messages').select('name').orderBy('name').execute();
   expect(rows.map(({ name }) => name)).toEqual(['Inbox', 'Young']);
 });
@@ -137,7 +138,7 @@ test('the retention counts and deletes messages in the trash too', async () => {
   await site.database.updateTable('messages').set({ received_at: 0 }).execute();
   await admin.delete(`/api/messages/${id}`);
   expect((await admin.get('/api/messages/older', { params: { months: 24 } })).data).toEqual({ messages: 1 });
-  expect(await site.services.inbox.deleteExpired()).toBe(1);
+  expect(await site.services.get(inboxKey).deleteExpired()).toBe(1);
   expect(await namesIn('trash')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { createAddresses } from '#site/discovery/addresses.ts';
 import { withAbsoluteAddresses } from '#site/discovery/feeds/absolute-html.server.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { toMarkdown } from './markdown.server.ts';
 
 export interface MarkdownTask {

@@ -5,7 +5,7 @@ import { goesLiveAt, isoDate, lastModified } from '#site/blog/posts/post-visibil
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { PostWithFile } from '#site/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#site/discovery/feeds/forbidden-characters.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postName } from '#site/urls/slug.ts';
 import { asMarkdownTarget, asMarkdownText, toMarkdownPicture } from './markdown.server.ts';
 import type { MarkdownTask } from './markdown-worker.server.ts';

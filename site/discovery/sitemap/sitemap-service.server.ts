@@ -5,6 +5,7 @@ import { NotFoundError } from '@site/platform/http/errors';
 import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { SitemapItemLoose } from 'sitemap';
 import type { ListedPost, ListedPosts } from '#site/blog/lists/listed-post.ts';
+import { partSize } from '#site/blog/lists/listed-posts.server.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { postName } from '#site/urls/slug.ts';
@@ -12,7 +13,6 @@ import { listedPagesOf } from './public-pages.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
 /** Far below the protocol's limit, so that a part is quick to make and read. */
-export const partSize = 5_000;
 
 type Entries = AsyncIterable<SitemapItemLoose>;
 

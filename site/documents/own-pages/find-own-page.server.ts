@@ -8,10 +8,10 @@ import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { uploadsUrlOf } from '#site/texts/page-settings.ts';
+import { uploadsUrlOf } from '#site/urls/page-settings.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 

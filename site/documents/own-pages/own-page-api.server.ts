@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { ownPagesPath, placeSchema, wireOwnPageSchema } from '#site/blog/own-pages/own-page-wire.ts';
-import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { OwnPageService } from './own-page-service.server.ts';
 
 const common = { tags: ['Site content'], access: 'site.edit' } as const;

@@ -3,6 +3,8 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -36,7 +38,7 @@ const publishDocument = (key: string, value: object, changes: object = {}) =>
     ...{ value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 },
     ...changes,
   });
-const read = (slug: string) => site.services.posts.readPage(slug);
+const read = (slug: string) => site.services.get(postsKey).readPage(slug);
 
 describe('a page of its own', () => {
   test('needs neither tags nor author, and has the slug of its title', async () => {
@@ -89,18 +91,22 @@ describe('a page of its own', () => {
       expect(data).not.toContain('Quiet page');
     }
     const { services } = site;
-    expect((await services.posts.around(await services.posts.read('visitor', post.id))).related).toEqual([]);
-    await expect(services.posts.readByName(page.id)).rejects.toThrow('not found');
-    await expect(services.posts.readByName('quiet-page')).rejects.toThrow('not found');
     expect(
-      (await services.posts.archive({ search: '', year: null, timeZone: 'UTC' }))?.headlines,
+      (await services.get(postsKey).around(await services.get(postsKey).read('visitor', post.id))).related,
+    ).toEqual([]);
+    await expect(services.get(postsKey).readByName(page.id)).rejects.toThrow('not found');
+    await expect(services.get(postsKey).readByName('quiet-page')).rejects.toThrow('not found');
+    expect(
+      (await services.get(postsKey).archive({ search: '', year: null, timeZone: 'UTC' }))?.headlines,
     ).toHaveLength(1);
   });
 
   test('is in the sitemap, llms.txt and the search, unless it is hidden from search engines', async () => {
     const { id } = await create({ title: 'Imprint', content: '<p>Responsible: nobody.</p>' });
     const found = async () =>
-      (await site.services.posts.search('responsible', { limit: 5, offset: 0 })).posts.map((post) => post.id);
+      (await site.services.get(postsKey).search('responsible', { limit: 5, offset: 0 })).posts.map(
+        (post) => post.id,
+      );
     for (let times = 0; times < 2; times++) {
       expect(await sitemap()).toMatch(/<loc>[^<]*\/imprint<\/loc><lastmod>/);
       expect((await site.client.get('/llms.txt')).data).toContain('/imprint): Responsible: nobody.');
@@ -124,7 +130,7 @@ describe('a page of its own', () => {
     const due = new Date(Date.now() + 3_600_000);
     await create({ title: 'Campaign', scheduledDate: due.toISOString() });
     expect(await sitemap()).not.toContain('/campaign<');
-    expect(await site.services.posts.nextDue()).toEqual(due);
+    expect(await site.services.get(postsKey).nextDue()).toEqual(due);
     site.setNow(due);
     for (let times = 0; times < 2; times++) expect(await sitemap()).toContain('/campaign<');
   });
@@ -176,10 +182,10 @@ describe('a page of its own', () => {
   test('leaves 410 behind when visitors had seen it, also when it is removed for good', async () => {
     const { id } = await create();
     await admin.delete(`/api/blogs/${id}`);
-    expect(await site.services.gonePosts.isGone('/privacy')).toBe(true);
+    expect(await site.services.get(gonePostsKey).isGone('/privacy')).toBe(true);
     await admin.delete(`/api/trash/${id}`);
-    expect(await site.services.gonePosts.isGone('/privacy')).toBe(true);
-    expect(await site.services.gonePosts.isGone(id)).toBe(false);
+    expect(await site.services.get(gonePostsKey).isGone('/privacy')).toBe(true);
+    expect(await site.services.get(gonePostsKey).isGone(id)).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 import { type ApiPlugin, refusals } from '@site/platform/http/api-route.server';
 import { z } from 'zod';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { SetupService } from './setup-service.server.ts';
 import { setupChangeSchema, setupSchema, setupStepSchema, startEmptySchema } from './setup-wire.ts';
 

@@ -6,6 +6,7 @@ import { samplePosts } from '#content/posts/index.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { ownPagesPath } from '#site/blog/own-pages/own-page-wire.ts';
 import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
+import { setupKey } from '#site/documents/keys.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -176,7 +177,7 @@ describe('the setup of a new site', () => {
 describe('a site that was in use before', () => {
   test('has no guide, and nothing of it can be emptied', async () => {
     await site.database.deleteFrom('preferences').execute();
-    await site.services.setup.offerOnNewSite();
+    await site.services.get(setupKey).offerOnNewSite();
     expect(await read()).toMatchObject({ state: 'none' });
     const refused = await Promise.all([
       admin.put(setupPath, { state: 'open' }),

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportTicketsKey } from '#site/exchange/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -55,7 +56,7 @@ test('a URL answers once, also when it is asked for twice at the same time', asy
 });
 
 test('a URL that is older than a minute has expired', async () => {
-  const { exportTickets } = site.services;
+  const exportTickets = site.services.get(exportTicketsKey);
   const ticket = exportTickets.issue('wxr');
   expect(exportTickets.read(ticket)).toBe('wxr');
   site.setNow(new Date(Date.now() + 61_000));

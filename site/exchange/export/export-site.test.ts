@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exchanged } from '#site/exchange/keys.ts';
 import { readEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -24,7 +25,9 @@ afterAll(async () => {
 
 async function exported(name: string, hasMessages = false): Promise<Map<string, Buffer>> {
   const file = path.join(folder, name);
-  await writeExport({ ...site, siteUrl, now: () => new Date() }, file, { hasMessages });
+  await writeExport({ ...site, services: exchanged(site.services), siteUrl, now: () => new Date() }, file, {
+    hasMessages,
+  });
   return new Map((await readEntries(file)).map(({ header, content }) => [header.name, content]));
 }
 

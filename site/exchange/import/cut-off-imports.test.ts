@@ -2,6 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { libraryKey } from '#site/media/keys.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
@@ -39,7 +41,7 @@ async function run(signal?: AbortSignal, onProgress?: (progress: ImportProgress)
 }
 
 const location = async (url: string) =>
-  (await site.services.redirects.follow(new URL(url, 'http://new.example')))?.location;
+  (await site.services.get(redirectsKey).follow(new URL(url, 'http://new.example')))?.location;
 
 test('cut off after the last post that shows a file, and run again: the old URL of the file leads to it', async () => {
   const stop = new AbortController();
@@ -47,7 +49,7 @@ test('cut off after the last post that shows a file, and run again: the old URL 
   await expect(run(stop.signal, stopBeforeLast)).rejects.toThrow();
   expect(await location(image)).toBeUndefined();
   await run();
-  const { items } = await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 });
+  const { items } = await site.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 });
   expect(await location(image)).toBe(`/${items[0]?.path}`);
 });
 
@@ -66,5 +68,7 @@ test('a file is never there without the record of what took it in', async () => 
   await run();
   const posts = await site.database.selectFrom('posts').select('content').orderBy('created_at').execute();
   expect(posts.map(({ content }) => content).join()).toContain(oldSite + image);
-  expect((await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(0);
+  expect(
+    (await site.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 })).total,
+  ).toBe(0);
 });

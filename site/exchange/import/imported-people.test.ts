@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ManagedPerson } from '#site/blog/people/person-schema.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
@@ -52,7 +53,11 @@ const imports = () => importsInto(here, now);
 
 async function importExport(): Promise<{ id: string; receipt: Receipt }> {
   const file = path.join(folder, `${++runs}.tar.gz`);
-  await writeExport({ ...there, siteUrl: 'https://old.example', now }, file, { hasMessages: false });
+  await writeExport(
+    { ...there, services: exchanged(there.services), siteUrl: 'https://old.example', now },
+    file,
+    { hasMessages: false },
+  );
   const target = `${file}.unpacked`;
   await mkdir(target);
   const source = ownExport(target, await unpackExport(file, target));

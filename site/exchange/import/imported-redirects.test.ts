@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
+import { exchanged } from '#site/exchange/keys.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { ImportDependencies } from './import-context.ts';
 import { createImportService } from './import-service.server.ts';
@@ -29,18 +31,18 @@ const source: ImportSource = {
 
 type ImportAll = ImportDependencies['services']['redirects']['importAll'];
 
-const imports = (importAll: ImportAll = site.services.redirects.importAll) =>
+const imports = (importAll: ImportAll = site.services.get(redirectsKey).importAll) =>
   createImportService({
     ...site,
-    services: { ...site.services, redirects: { ...site.services.redirects, importAll } },
+    services: { ...exchanged(site.services), redirects: { ...site.services.get(redirectsKey), importAll } },
     own: { host: 'new.example', answers: () => false },
-    leadsSomewhere: linkTargets(site.services),
+    leadsSomewhere: site.services.get(leadsSomewhereKey),
     now: () => new Date(),
   });
 
 /** Fails in the second batch, after writing. */
 const interrupted: ImportAll = (forms, own, options) =>
-  site.services.redirects.importAll(forms, own, {
+  site.services.get(redirectsKey).importAll(forms, own, {
     ...options,
     also: async (transaction, imported, start) => {
       await options?.also?.(transaction, imported, start);
@@ -75,7 +77,7 @@ test('continued, it makes the others, and the receipt names all as made', async 
 test('what a stop leaves behind is whole parts', async () => {
   const stop = new AbortController();
   const importAll: ImportAll = (forms, own, options) =>
-    site.services.redirects.importAll(forms, own, {
+    site.services.get(redirectsKey).importAll(forms, own, {
       ...options,
       signal: stop.signal,
       also: async (...part) => {

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -24,7 +25,7 @@ async function run(name: string, text: string, options: SourceOptions = {}) {
   const { source } = await openSource(file, options);
   const { receipt } = await importsInto(site).run(source, { file: name, by: 'test' });
   const lines = [...receipt.lines()];
-  const posts = await Array.fromAsync(site.services.posts.everything());
+  const posts = await Array.fromAsync(site.services.get(postsKey).everything());
   return (title: string) => ({
     post: posts.find((one) => one.title === title),
     notes: lines.find((line) => line.title === title)?.notes.join('\n') ?? '',

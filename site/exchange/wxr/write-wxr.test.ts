@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
@@ -38,8 +40,9 @@ beforeAll(async () => {
   const later = { title: 'Later', slug: 'later', scheduledDate: '2031-01-02T03:04:05.000Z' };
   await admin.post('/api/blogs', postForm({ ...later, isPublished: 'true' }));
   await admin.post('/api/blogs', pageForm({ title: 'Privacy', slug: 'privacy-here', isUnlisted: 'true' }));
-  const facts = await wxrSiteOf(site.services, { siteUrl, now: now() });
-  await writeWxrFile({ services: site.services, site: facts }, file);
+  const services = exchanged(site.services);
+  const facts = await wxrSiteOf(services, { siteUrl, now: now() });
+  await writeWxrFile({ services, site: facts }, file);
 });
 afterAll(async () => {
   await site.close();
@@ -81,7 +84,7 @@ test('an export for WordPress, imported by an empty site, has every field that W
       ['Mara Lindqvist', 2],
       ['Mara Löf', 2],
     ]);
-    const page = await other.services.posts.everything();
+    const page = await other.services.get(postsKey).everything();
     const pages: string[] = [];
     for await (const one of page) if (one.isPage) pages.push(`${one.title} ${one.slug} ${one.isUnlisted}`);
     expect(pages).toEqual(['Privacy privacy-here true']);

@@ -2,6 +2,7 @@ import { inBatches } from '@site/database/batches';
 import type { Database } from '@site/database/schema';
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { libraryKey } from '#site/media/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { isEmbedded } from '#test/support/test-database.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -175,10 +176,10 @@ test.runIf(isEmbedded())('a clean-up of everything removes the unused third and 
   const expected = Array.from({ length: files }, (_, index) => index).filter(
     (index) => !isUsedByPost(index) && !isInHistory(index),
   );
-  expect(await site.services.library.cleanUp(undefined)).toEqual({
+  expect(await site.services.get(libraryKey).cleanUp(undefined)).toEqual({
     removed: expected.length,
     bytes: expected.length * 1000,
   });
-  const { total } = await site.services.library.page({ filter: 'all', limit: 1, offset: 0 });
+  const { total } = await site.services.get(libraryKey).page({ filter: 'all', limit: 1, offset: 0 });
   expect(total).toBe(files - expected.length);
 });

@@ -4,6 +4,7 @@ import { realDisk } from '@site/images/store/incoming-folder.server';
 import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mediaKey } from '#site/media/keys.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -97,7 +98,7 @@ test('content that only the trash has is a new file, which is seen at once; the 
 test('what a crash leaves between storing and recording is swept at the next start', async () => {
   const known = await addMedia(admin, photograph());
   await writeFile(path.join(site.dataDir, 'uploads', `${'b'.repeat(32)}.jpg`), photograph());
-  expect(await site.services.media.sweep()).toBe(1);
+  expect(await site.services.get(mediaKey).sweep()).toBe(1);
   expect((await site.files()).kept).toEqual([known.name]);
 });
 
@@ -109,6 +110,6 @@ test('the cleanup leaves uploads that are older than the database, and ignores f
   await utimes(older, yesterday, yesterday);
   await writeFile(path.join(folder, '.DS_Store'), '');
   await mkdir(path.join(folder, 'lost+found'));
-  expect(await site.services.media.sweep()).toBe(0);
+  expect(await site.services.get(mediaKey).sweep()).toBe(0);
   expect((await site.files()).kept).toContain(path.basename(older));
 });

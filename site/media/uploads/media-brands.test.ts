@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { addMedia, mediaForm } from '#test/support/media-forms.ts';
 import { postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -46,7 +47,7 @@ describe('an AVIF, whichever of its brands comes first', () => {
     expect(headers['content-type']).toBe('image/avif');
     expect(data.toString('latin1', 8, 12)).toBe('avif');
     expect((await sharp(data).stats()).channels[1]?.mean).toBeCloseTo(90, -1);
-    const [shown] = (await site.services.pictures.of([item.path])).values();
+    const [shown] = (await site.services.get(picturesKey).of([item.path])).values();
     expect(shown?.widths).toEqual([320, 400]);
   });
 });

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@site/images/media';
 import { prerender } from '@site/ui/prerender.server';
 import type { SiteVideo } from '#content/documents/fields.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 
 /** An empty element: without scripts only the image shows. Filled by `site/server/pages/html/hero-video.ts`. */
 export function heroVideo(video: SiteVideo | null, { apiUrl, uploadsUrl }: PageSettings): { video?: string } {

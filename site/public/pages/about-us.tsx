@@ -1,4 +1,4 @@
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import '#content/pictures/member-placeholders.css';

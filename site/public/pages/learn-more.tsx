@@ -2,7 +2,7 @@ import { ButtonLink } from '@site/ui/button';
 import { PageBand } from '@site/ui/page/page-band';
 import { Prerendered } from '@site/ui/prerendered';
 import { hasPostsKey } from '#site/blog/source/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';

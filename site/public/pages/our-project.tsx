@@ -1,5 +1,5 @@
 import { Prerendered } from '@site/ui/prerendered';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { ProjectsSection } from '../components/projects-section.tsx';

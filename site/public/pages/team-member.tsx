@@ -7,7 +7,7 @@ import { slugOfMember } from '#site/blog/reading/author-profile.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import { coversKey } from '#site/cards/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
 import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';

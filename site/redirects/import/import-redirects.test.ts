@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { importRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readRedirectTable } from './redirect-table.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const importLines = (...lines: readonly string[]) => importRules(site, own, lines);
 const leadsTo = async (path: string) =>
-  (await site.services.redirects.follow(new URL(path, 'http://site.invalid')))?.location ?? null;
+  (await site.services.get(redirectsKey).follow(new URL(path, 'http://site.invalid')))?.location ?? null;
 
 test('chains, also with what is there, lead to their end in one step; loops are refused', async () => {
   await importLines('/before /b');

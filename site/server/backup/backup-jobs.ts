@@ -3,7 +3,7 @@ import type { ContinuousSettings } from '@site/backup/continuous/continuous';
 import { startContinuousBackup as startContinuous } from '@site/backup/continuous/continuous-job';
 import type { NightlySettings } from '@site/backup/nightly/nightly';
 import { offsiteCopyJob as copyJob, nightlyBackupJob as nightlyJob } from '@site/backup/nightly/nightly-job';
-import type { DailyJob } from '#server/jobs/daily-jobs.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
 
 const programAt = (name: string) => path.resolve(import.meta.dirname, name);
 const program = programAt('nightly-process.ts');

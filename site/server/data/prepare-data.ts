@@ -5,6 +5,8 @@ import type { SiteStore } from '#server/site-store.ts';
 import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
 import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
 import { loadSamplePosts } from '#site/blog/posts/sample-posts.server.ts';
+import { setupKey } from '#site/documents/keys.ts';
+import { mediaKey } from '#site/media/keys.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
 export type OnNewAdministrator = (made: { email: string; password: string }) => void;
@@ -23,10 +25,10 @@ export async function prepareData(
     const isTime = mediaStore.folder !== null && knowsAllFiles;
     if (!knowsAllFiles)
       log.warn('this database was moved elsewhere: files that it does not know are not removed');
-    const swept = isTime ? await services.media.sweep() : 0;
+    const swept = isTime ? await services.get(mediaKey).sweep() : 0;
     if (swept > 0) log.warn({ files: swept }, 'removed files that an interrupted upload left behind');
-    await services.setup.offerOnNewSite();
-    if (config.sampleContent) await loadSamplePosts(database, services.media, contentFolder, now());
+    await services.get(setupKey).offerOnNewSite();
+    if (config.sampleContent) await loadSamplePosts(database, services.get(mediaKey), contentFolder, now());
     const people = await attributePosts(database, now);
     if (people > 0) log.info({ people }, 'the authors of posts have pages now');
     const made = await ensureAdministrator(createAdministratorAccounts(database, now), config.admin, log);

@@ -20,16 +20,10 @@ import {
   createImportJobRepository,
   type ImportJob,
 } from '#site/exchange/jobs/import-job-repository.server.ts';
+import type { ImportRunner } from '#site/exchange/keys.ts';
 import { importNodeOptions } from './import-memory.ts';
 import type { ImportTask } from './import-work.ts';
 import { removeUnpacked, removeUnused } from './unpacked-folders.ts';
-
-interface ImportRunner {
-  start(): void;
-  wake(): void;
-  /** Pauses running imports, and waits for them. */
-  stop(): Promise<void>;
-}
 
 const killLater = (child: ChildProcess) => setTimeout(() => child.kill('SIGKILL'), stopMs);
 

@@ -8,11 +8,12 @@ import type { Config } from '#server/config.ts';
 import { actingAs } from '#site/audit/acting.server.ts';
 import { createAdministratorRepository } from '#site/auth/administrator-repository.server.ts';
 import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
-import { linkTargets } from '#site/documents/link-targets.server.ts';
+import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
 import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';
 import { type JobState, undoingStopped, type WorkKind } from '#site/exchange/jobs/import-job.ts';
 import { createImportJobRepository } from '#site/exchange/jobs/import-job-repository.server.ts';
+import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { ownAddresses } from './own-addresses.ts';
@@ -112,9 +113,9 @@ async function work(
   const own = ownAddresses(task.config.siteUrl);
   const imports = createImportService({
     database,
-    services,
+    services: exchanged(services),
     own,
-    leadsSomewhere: linkTargets(services),
+    leadsSomewhere: services.get(leadsSomewhereKey),
     now,
   });
   if (task.kind === 'undo') return { state: 'undone', report: await imports.undo(task.id, signal) };

@@ -4,8 +4,12 @@ import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { openMediaStore } from '@site/images/store/open-media-store.server';
 import type { Config } from '#server/config.ts';
-import type { Services } from '#server/services.ts';
-import { createServices } from '#server/services.ts';
+import { closeModules, createServices } from '#server/services.ts';
+import { type ImportRunner, importRunnerKey } from '#site/exchange/keys.ts';
+import type { Outside } from '#site/modules/module.ts';
+import type { Services } from '#site/modules/services.ts';
+import { provide } from '#site/modules/services.ts';
+import { siteKey } from '#site/texts/keys.ts';
 
 /** Of a command or a process of its own. */
 export interface OpenServices {
@@ -24,7 +28,7 @@ export async function openServices(
   try {
     const log = { warn: (_: object, message: string) => warn(message) };
     const mediaStore = await openMediaStore(config, log, { isShared: true });
-    const services = createServices({
+    const outside: Outside = {
       database,
       mediaStore,
       dataDir: config.dataDir,
@@ -36,15 +40,17 @@ export async function openServices(
       imageMemoryBytes: config.imageMemoryBytes,
       contentVersion,
       now,
-    });
-    await services.site.read();
+    };
+    const services = createServices(outside, [provide(importRunnerKey, () => noImports)]);
+    await services.get(siteKey).read();
     return {
       database,
       mediaStore,
       services,
       async close() {
-        services.images.tasks.close();
-        await services.redirects.flushUses();
+        await closeModules(services, (error) => {
+          throw error;
+        });
         await database.destroy();
       },
     };
@@ -53,3 +59,6 @@ export async function openServices(
     throw error;
   }
 }
+
+/** Of a process that imports itself, or not at all. */
+const noImports: ImportRunner = { start() {}, wake() {}, stop: async () => {} };

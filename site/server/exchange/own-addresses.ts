@@ -1,5 +1,5 @@
-import type { OwnAddresses } from '#site/redirects/redirect-service.server.ts';
 import { feedFormats } from '#site/urls/feed-formats.ts';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 
 const rootFiles: ReadonlySet<string> = new Set([
   ...Object.values(feedFormats).map(({ file }) => `/${file}`),

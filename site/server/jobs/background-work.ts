@@ -4,13 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { nightlyBackupJob, offsiteCopyJob, startContinuousBackup } from '#server/backup/backup-jobs.ts';
 
 import type { Config } from '#server/config.ts';
-import type { Services } from '#server/services.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
+import { pictureMakerKey } from '#site/images/keys.ts';
 import { startPictureWorker } from '#site/images/picture-worker.server.ts';
 import type { Deliver } from '#site/mail/mail.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
-import { type DailyJob, startDailyJobs } from './daily-jobs.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
+import type { Services } from '#site/modules/services.ts';
+import { modules } from '#site/modules.server.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { startDailyJobs } from './daily-jobs.ts';
 import { mailQueues } from './mail-queues.ts';
 import { searchIndexJob } from './search-index-job.ts';
 
@@ -40,7 +44,7 @@ export function startBackgroundWork({
     deliver &&
     startOutbox({
       queues: mailQueues(database, {
-        site: services.site,
+        site: services.get(siteKey),
         siteUrl: config.siteUrl,
         operatorRecipient: config.mail?.contactTo ?? null,
         now,
@@ -49,7 +53,7 @@ export function startBackgroundWork({
       now,
       log,
     });
-  const pictureWorker = startPictureWorker(services.pictureMaker, log);
+  const pictureWorker = startPictureWorker(services.get(pictureMakerKey), log);
   const { dataDir, backupDir, backupKeep: keep, backupPassphraseFile: passphraseFile, s3, offsite } = config;
   const backup = { dataDir, backupDir, keep, s3, passphraseFile, offsite };
   const continuous =
@@ -62,21 +66,17 @@ export function startBackgroundWork({
   const system = createSystemRepository(database);
   const jobs = startDailyJobs(
     [
-      { name: 'old messages', run: () => services.inbox.deleteExpired() },
-      { name: 'old senders', run: () => services.contactSenders.deleteExpired() },
-      { name: 'old trash', run: () => services.postTrash.deleteExpired() },
-      { name: 'old message trash', run: () => services.messageTrash.deleteExpired() },
-      { name: 'old notices', run: () => services.notices.deleteExpired() },
-      { name: 'old activity', run: () => services.activity.deleteExpired() },
-      { name: 'old invitations', run: () => services.invitations.deleteExpired() },
-      { name: 'old visits', run: () => services.statistics.deleteExpired() },
+      ...modules.flatMap(({ jobs }) => jobs?.(services) ?? []),
       searchIndexJob(database, now),
-      { name: 'links', ...linkCheck(services) },
       slowRequestsJob(system, now),
       ...moreJobs,
       ...(config.backsUpNightly
         ? [
-            nightlyBackupJob(backup, { now, timeZone: services.site.current().company.timeZone, log }),
+            nightlyBackupJob(backup, {
+              now,
+              timeZone: services.get(siteKey).current().company.timeZone,
+              log,
+            }),
             ...(offsite ? [offsiteCopyJob(backup, { now, log })] : []),
           ]
         : []),
@@ -92,17 +92,5 @@ export function startBackgroundWork({
       // Last, so that its last restore point has what they wrote.
       await continuous?.stop();
     },
-  };
-}
-
-/** A check of other sites' links takes minutes: it ends with the site. */
-function linkCheck({ linkWatch }: Services): Pick<DailyJob, 'run' | 'cancel'> {
-  const stop = new AbortController();
-  return {
-    async run() {
-      await linkWatch.check(stop.signal);
-      return 0;
-    },
-    cancel: () => stop.abort(),
   };
 }

@@ -1,16 +1,7 @@
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { repeatEvery } from '@site/platform/tasks/repeat-every';
 import { hourMs } from '@site/platform/text/durations';
-
-export interface DailyJob {
-  readonly name: string;
-  /** Called every hour. Absent: due at every start and every 24 hours after it. */
-  isDue?(): Promise<boolean>;
-  /** Must be safe to repeat. @returns How many records it removed; null when it did nothing after all. */
-  run(): Promise<number | null>;
-  /** Ends a long run soon, and every later one at once. */
-  cancel?(): void;
-}
+import type { DailyJob } from '#site/modules/daily-job.ts';
 
 interface DailyJobs {
   stop(): Promise<void>;

@@ -5,6 +5,7 @@ import { reportInstance } from '#server/system/instance-report.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
 
 /** Takes part in the election, and reports this instance. */
@@ -13,12 +14,20 @@ export async function runAsLeader(
   config: Config,
   { log, now }: { log: FastifyBaseLogger; now: () => Date },
 ): Promise<BackgroundWork> {
-  const senderOf = async () => mailParties(await services.site.read(), null).sender;
+  const senderOf = async () => mailParties(await services.get(siteKey).read(), null).sender;
   const smtp = config.mail && (await openSmtp(config.mail.smtpUrl, senderOf));
   const deliver = smtp?.deliver ?? null;
   let background: BackgroundWork | null = null;
   const begin = () => {
-    background = startBackgroundWork({ config, database, services, deliver, now, log, moreJobs: jobs });
+    background = startBackgroundWork({
+      config,
+      database,
+      services,
+      deliver,
+      now,
+      log,
+      moreJobs: jobs,
+    });
     return background;
   };
   const election = instances.whileLeader(begin, () => {

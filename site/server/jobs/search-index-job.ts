@@ -2,8 +2,8 @@ import type { Database } from '@site/database/schema';
 import { establish, isEstablished } from '@site/database/site-facts';
 import { renewNameKeys } from '#site/blog/people/person-name-repository.server.ts';
 import { indexAllPosts } from '#site/blog/search/post-index.server.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
 import { createRedirectRepository } from '#site/redirects/redirect-repository.server.ts';
-import type { DailyJob } from './daily-jobs.ts';
 
 /** Its number grows whenever `foldText`, `indexedWords`, `tagKey`, `nameKey` or `pathKey` give other results than before. */
 const currentIndex = 'search index 3';

@@ -4,21 +4,13 @@ import type { ClientParts } from '@site/web-server/html/client-parts';
 import { openPage } from '@site/web-server/html/content-security-policy';
 import { inlinedStyle } from '@site/web-server/html/inlined-styles';
 import type { Log, PageAnswer, PageDocument, StoreStartData } from '@site/web-server/pages/page-answer';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
-import type { Services } from '#server/services.ts';
-import { postsKey } from '#site/blog/posts/keys.ts';
-import { hasPostsKey, publicContentKey } from '#site/blog/source/keys.ts';
-import { tagsKey } from '#site/blog/tags/keys.ts';
-import { gonePostsKey } from '#site/blog/trash/keys.ts';
-import { cardsKey, coversKey } from '#site/cards/keys.ts';
-import { contactKey } from '#site/contact/keys.ts';
-import { formTimestampKey } from '#site/contact/spam/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
-import { redirectsKey } from '#site/redirects/keys.ts';
+import { freshnessKey } from '#site/modules/keys.ts';
+import type { Services } from '#site/modules/services.ts';
 import type { Theme } from '#site/texts/brand/brand.ts';
-import { cardsVersionContext, settingsContext, siteContext } from '#site/texts/context.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
@@ -29,9 +21,11 @@ import {
   startDataContext,
 } from '#site/texts/rendering-context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
 import { playHeroVideo } from './html/hero-video.ts';
 import { protectPage } from './html/protected-page.ts';
+import { PageContext } from './page-context.ts';
 
 const maxMissingPages = 20;
 
@@ -56,7 +50,7 @@ export function createPageHandler(
       ? { ...parts, styles: new Map([...parts.styles, [theme.path, inlinedStyle(theme.css)]]) }
       : parts;
   };
-  const missing = createStateMemo(services.freshness, { max: maxMissingPages });
+  const missing = createStateMemo(services.get(freshnessKey), { max: maxMissingPages });
   const remember: RememberDocument = (key, render) => missing.remember(key, async () => render());
   const protect = (document: PageDocument, url: string, { home, brand }: SiteContent) => {
     const additions = home.heroVideo ? [playHeroVideo] : [];
@@ -76,11 +70,10 @@ export function createPageHandler(
     store?: StoreStartData,
   ): Promise<PageAnswer> {
     const draft = new URL(request.url).searchParams.get(previewParameter);
-    const preview = draft === null ? null : await services.site.preview(draft);
-    const context = new RouterContextProvider();
-    setServices(context, services);
+    const preview = draft === null ? null : await services.get(siteKey).preview(draft);
+    const context = new PageContext(services);
     context.set(settingsContext, settings);
-    const site = preview ?? (await services.site.read());
+    const site = preview ?? (await services.get(siteKey).read());
     context.set(siteContext, site);
     context.set(logContext, requestLog);
     context.set(rememberDocumentContext, remember);
@@ -104,22 +97,6 @@ export function createPageHandler(
     if (draft !== null) limitToEditors(headers);
     return { status, headers: Object.fromEntries(headers), body };
   };
-}
-
-/** What pages ask for, each by its key. */
-function setServices(context: RouterContextProvider, services: Services): void {
-  context.set(postsKey, services.posts);
-  context.set(hasPostsKey, services.hasPosts);
-  context.set(publicContentKey, services.publicContent);
-  context.set(gonePostsKey, services.gonePosts);
-  context.set(tagsKey, services.tags);
-  context.set(cardsKey, services.cards);
-  context.set(coversKey, services.covers);
-  context.set(cardsVersionContext, services.cards.versionOf);
-  context.set(contactKey, services.contact);
-  context.set(formTimestampKey, () => services.contact.formTimestamp());
-  context.set(picturesKey, services.pictures);
-  context.set(redirectsKey, services.redirects);
 }
 
 /** Of a page with a draft in it: nobody keeps or finds it, and the screen that edits it shows it in a frame. */

@@ -8,9 +8,10 @@ import {
 } from '@site/web-server/pages/page-routes';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { isForPrograms } from '#server/http/site-paths.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#site/modules/services.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
 
 export interface PageSource {
@@ -38,7 +39,7 @@ export function pageRoutes(
   },
 ) {
   const follow: FollowRedirect = async (url, how) => {
-    const next = await services.redirects.follow(url, how);
+    const next = await services.get(redirectsKey).follow(url, how);
     return next && { ...next, cacheControl: redirectCaching(next.status, 'page') };
   };
   const { limitSubmissions, cache, files, headers, start } = options;

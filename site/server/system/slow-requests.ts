@@ -2,8 +2,8 @@ import { hourMs } from '@site/platform/text/durations';
 import { methodOf, routeOf } from '@site/web-server/monitoring/request-metrics';
 import { hidePersonal, loggedAddress } from '@site/web-server/process/log-privacy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DailyJob } from '#server/jobs/daily-jobs.ts';
 import { slowRequestMs } from '#site/admin/system/system-state.ts';
+import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { SlowCount, SystemRepository } from './system-repository.ts';
 
 const shownHours = 24;

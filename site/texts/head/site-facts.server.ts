@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { cardsVersionContext, settingsContext, siteContext } from '#site/texts/context.ts';
+import { serviceKey } from '#site/modules/services.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
+
+/** Changes with everything that cards of pages show; provided above. */
+export const cardsVersionKey = serviceKey<(site: SiteContent) => string>('cards version');
 
 export interface SiteFacts {
   /** Origin, without a trailing slash. */
@@ -15,7 +19,7 @@ export interface SiteFacts {
 
 export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
   const content = context.get(siteContext);
-  const cardsVersion = context.get(cardsVersionContext)(content);
+  const cardsVersion = context.get(cardsVersionKey)(content);
   return { ...context.get(settingsContext), cardsVersion, content };
 }
 

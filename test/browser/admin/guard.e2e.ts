@@ -1,4 +1,4 @@
-import { adminScreens } from '#site/admin/screens.ts';
+import { adminScreens } from '#site/screens.ts';
 import { permissionFor } from '#site/session/admin-screen.ts';
 import { may } from '#site/session/permissions.ts';
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';

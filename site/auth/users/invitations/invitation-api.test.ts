@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAdministratorAccounts } from '#site/auth/account/administrator-accounts.server.ts';
+import { signInKey } from '#site/auth/keys.ts';
 import type { Mail } from '#site/mail/mail.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
@@ -149,11 +150,11 @@ test('an invitation is forgotten ninety days after its link ended, whatever beca
   const kept = (await invite()).data;
   await admin.delete(`/api/users/invitations/${kept.invitation.id}`);
   pass(97 * dayMs);
-  expect(await site.services.invitations.deleteExpired()).toBe(0);
+  expect(await site.services.get(signInKey).invitations.deleteExpired()).toBe(0);
   admin = await site.signIn();
   const { data } = await invite();
   pass(1);
-  expect(await site.services.invitations.deleteExpired()).toBe(1);
+  expect(await site.services.get(signInKey).invitations.deleteExpired()).toBe(1);
   expect(await emails()).toEqual([{ email: data.invitation.email }]);
   expect(await site.database.selectFrom('invitation_mails').select('invitation_id').execute()).toEqual([
     { invitation_id: data.invitation.id },

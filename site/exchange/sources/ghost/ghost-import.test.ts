@@ -1,6 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { libraryKey } from '#site/media/keys.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
@@ -99,7 +102,7 @@ const data = {
 
 test('posts, pages and drafts with authors, tags, images, dates and old URLs; what cannot be read is named', async () => {
   const receipt = await run(exported(data));
-  const posts = await Array.fromAsync(site.services.posts.everything());
+  const posts = await Array.fromAsync(site.services.get(postsKey).everything());
   const titled = (title: string) => posts.find((post) => post.title === title);
   expect(titled('First')).toMatchObject({
     ...{ author: 'Mara Lindqvist and Jonas Okoye', tags: ['Web'], seoTitle: 'Found', excerpt: 'Short' },
@@ -133,7 +136,7 @@ test('posts, pages and drafts with authors, tags, images, dates and old URLs; wh
     ['/rss/', '/feed.xml'],
     ['/p/11111111-2222-3333-4444-555555555555/', '/blog-detail/first'],
   ] as const) {
-    const next = await site.services.redirects.follow(new URL(from, 'http://new.example'));
+    const next = await site.services.get(redirectsKey).follow(new URL(from, 'http://new.example'));
     expect([from, next?.location]).toEqual([from, to]);
   }
   const again = await run(exported(data));
@@ -192,9 +195,9 @@ test('an author who is here by name is the same; two of one name in the source a
     'Mara Lindqvist',
     'Mara Lindqvist (2)',
   ]);
-  const posts = await Array.fromAsync(site.services.posts.everything());
+  const posts = await Array.fromAsync(site.services.get(postsKey).everything());
   expect(posts.find(({ title }) => title === 'Second')?.author).toBe('Mara Lindqvist (2)');
-  const next = await site.services.redirects.follow(new URL('/author/mara/', 'http://new.example'));
+  const next = await site.services.get(redirectsKey).follow(new URL('/author/mara/', 'http://new.example'));
   expect(next?.location).toBe(`/authors/${known.slug}`);
 });
 
@@ -235,11 +238,11 @@ test.each(['', 'backup-2024/'])(
     };
     const inTop = Object.fromEntries(Object.entries(files).map(([name, content]) => [top + name, content]));
     const receipt = await run(zipOf(inTop), 'ghost.zip');
-    const all = await Array.fromAsync(site.services.posts.everything());
+    const all = await Array.fromAsync(site.services.get(postsKey).everything());
     const [a, b, c] = ['A', 'B', 'C'].map((title) => all.find((post) => post.title === title));
     expect(a?.content.match(new RegExp(`src="/${a.media}"`, 'g'))).toHaveLength(3);
     expect([b?.content, c?.content]).toEqual(['<p>Only here</p>', '<p>Old</p>']);
-    const { items } = await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 });
+    const { items } = await site.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 });
     expect(items).toMatchObject([{ alt: 'A desk' }]);
     const notes = [...receipt.lines()].find(({ title }) => title === 'A')?.notes.join('\n') ?? '';
     for (const part of ['gone.jpg', 'paper.pdf', '#internal', 'social networks', 'Code'])
@@ -248,7 +251,7 @@ test.each(['', 'backup-2024/'])(
     expect(
       [...receipt.lines()].filter(({ kind, outcome }) => kind === 'redirect' && outcome === 'lost'),
     ).toHaveLength(1);
-    const next = await site.services.redirects.follow(new URL('/was/', 'http://new.example'));
+    const next = await site.services.get(redirectsKey).follow(new URL('/was/', 'http://new.example'));
     expect(next?.location).toBe('/blog-detail/b');
     expect((await run(zipOf(inTop), 'again.zip')).counts).toMatchObject({ created: 0, updated: 1 });
   },

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto, redirectFrom, writeFiles } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
@@ -30,7 +31,7 @@ async function take(file: string) {
   const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'folder', by: 'test' });
   await close();
-  const posts = await Array.fromAsync(site.services.posts.everything());
+  const posts = await Array.fromAsync(site.services.get(postsKey).everything());
   return { receipt, titled: (title: string) => posts.find((post) => post.title === title) };
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto, redirectFrom, writeFiles } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
@@ -24,7 +25,7 @@ async function take(files: Readonly<Record<string, string | Buffer>>) {
   const { source } = await openSource(folder);
   const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'folder', by: 'test' });
-  const posts = await Array.fromAsync(site.services.posts.everything());
+  const posts = await Array.fromAsync(site.services.get(postsKey).everything());
   return {
     receipt,
     titled: (title: string) => posts.find((post) => post.title === title),

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto, redirectFrom } from '#test/support/imports.ts';
@@ -34,7 +35,7 @@ async function takeFile(file: string) {
   const { source } = await openSource(file, { media: uploads });
   const imports = importsInto(site);
   const { receipt } = await imports.run(source, { file: 'export.xml', by: 'test' });
-  const all = await Array.fromAsync(site.services.posts.everything());
+  const all = await Array.fromAsync(site.services.get(postsKey).everything());
   return { receipt, posts: new Map(all.map((post) => [post.title, post])) };
 }
 

@@ -2,7 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import { libraryKey } from '#site/media/keys.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto, redirectFrom } from '#test/support/imports.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
@@ -47,7 +50,7 @@ const media = () => ({ media: path.join(folder, 'uploads') });
 
 async function all(): Promise<Post[]> {
   const found: Post[] = [];
-  for await (const post of site.services.posts.everything()) found.push(post);
+  for await (const post of site.services.get(postsKey).everything()) found.push(post);
   return found;
 }
 
@@ -285,7 +288,9 @@ test('equal files are one; without files texts keep their URLs, and a second run
   expect(after).not.toContain(desk.attachmentUrl);
   expect(after).toContain(missing.attachmentUrl);
   expect(lineOf(second, 'gone.jpg')).toMatchObject({ outcome: 'lost' });
-  expect((await site.services.library.page({ q: '', filter: 'all', limit: 9, offset: 0 })).total).toBe(1);
+  expect(
+    (await site.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 })).total,
+  ).toBe(1);
 });
 
 test('imported again: nothing changes; a changed post is updated, one edited here stays; undone: all is gone', async () => {
@@ -321,10 +326,9 @@ test('stopped at any moment and run again, it ends in the same state', async () 
       .map(({ title, slug, content }) => [title, slug, content.replace(/[0-9a-f]{32}/, 'file')])
       .sort(),
     redirects: (
-      await site.services.redirects.page(
-        { q: '', from: undefined, limit: 100, offset: 0 },
-        { host: 'x', answers: () => false },
-      )
+      await site.services
+        .get(redirectsKey)
+        .page({ q: '', from: undefined, limit: 100, offset: 0 }, { host: 'x', answers: () => false })
     ).redirects
       .map(({ from, to }) => [from, to.replace(/[0-9a-f]{32}/, 'file')])
       .sort(),

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { importsInto } from '#test/support/imports.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
   await writeFile(file, wxr(items));
   const { source } = await openSource(file, { media });
   ({ receipt } = await imports().run(source, { file: 'export.xml', by: 'test' }));
-  for await (const post of site.services.posts.everything()) posts.set(post.title, post);
+  for await (const post of site.services.get(postsKey).everything()) posts.set(post.title, post);
 });
 afterAll(async () => {
   await site.close();

@@ -6,9 +6,12 @@ import { createLogger } from '@site/web-server/process/logger';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
 import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
 import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/exported-redirects.server.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
 import { ownRedirects } from '#site/redirects/reserved-paths.ts';
+import { siteKey } from '#site/texts/keys.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import type { OpenServices } from '../open-services.ts';
 import { crawlSite } from './crawl.ts';
@@ -49,7 +52,7 @@ export async function exportStatic(
     pages: await builtPages(buildFolder),
   });
   try {
-    const content = await site.services.site.read();
+    const content = await site.services.get(siteKey).read();
     await mkdir(unfinished, { recursive: true });
     await cp(clientFolder, unfinished, { recursive: true });
     const pages = publicPagesOf(content).map((page) => page.path);
@@ -86,15 +89,15 @@ async function redirectsOf({ services }: OpenServices): Promise<StaticRedirect[]
     .filter(([from]) => !needsServer(from))
     .map(([from, to]) => ({ from, to, status: 301 }));
   const now = new Date();
-  for await (const post of services.posts.everything()) {
+  for await (const post of services.get(postsKey).everything()) {
     const isPublic = post.isPublished || post.status === 'published';
     if (!isPublic || (post.scheduledAt ?? now) > now) continue;
     const to = publicPath(post);
     const names = [
-      ...(await services.posts.formerSlugs(post)),
+      ...(await services.get(postsKey).formerSlugs(post)),
       ...(post.slug && !post.isPage ? [post.id] : []),
     ];
     for (const slug of names) found.push({ from: publicPath({ ...post, slug }), to, status: 301 });
   }
-  return [...found, ...inOrderOfMatching(await services.redirects.all())];
+  return [...found, ...inOrderOfMatching(await services.get(redirectsKey).all())];
 }

@@ -2,7 +2,7 @@ import { playerHosts } from '@site/rich-text/text/video-player';
 import type { ClientParts } from '@site/web-server/html/client-parts';
 import { type Additions, protectPage as protect } from '@site/web-server/html/content-security-policy';
 import type { PageDocument } from '@site/web-server/pages/page-answer';
-import type { PageSettings } from '#site/texts/page-settings.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
 import { layOutFirstScreen } from './first-screen.ts';
 import { speculate } from './speculation.ts';
 

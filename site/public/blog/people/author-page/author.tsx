@@ -5,7 +5,7 @@ import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { data, redirect } from 'react-router';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
-import { picturesKey } from '#site/images/keys.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SiteImage } from '#site/public/components/site-image.tsx';

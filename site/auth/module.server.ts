@@ -1,0 +1,61 @@
+import type { Module } from '#site/modules/module.ts';
+import { limited } from '#site/modules/plugins.server.ts';
+import { provide } from '#site/modules/services.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { emailChangeApi, emailChangeRateLimit } from './account/email/email-change-api.server.ts';
+import { accountNotice, noNotice } from './account/mails/account-notice.server.ts';
+import { ownAccountApi } from './account/own-account-api.server.ts';
+import {
+  forgottenPasswordApi,
+  passwordRateLimit,
+} from './forgotten-password/forgotten-password-api.server.ts';
+import { personalDataKey, signInKey } from './keys.ts';
+import { signInLinkApi } from './links/sign-in-link-api.server.ts';
+import { passkeyApi } from './passkeys/passkey-api.server.ts';
+import { passkeyRateLimit, passkeySignInApi } from './passkeys/passkey-sign-in-api.server.ts';
+import { profileApi } from './profile/profile-api.server.ts';
+import { secondFactorApi } from './second-factor/second-factor-api.server.ts';
+import { authApi } from './sessions/auth-api.server.ts';
+import { createSignInServices } from './sign-in-services.server.ts';
+import { userTables } from './tables.ts';
+import { acceptanceApi, invitationApi } from './users/invitations/invitation-api.server.ts';
+import { privacyApi } from './users/privacy/privacy-api.server.ts';
+import { userApi } from './users/user-api.server.ts';
+
+export const userModule: Module = {
+  tables: userTables,
+  services: ({ database, jwtSecret, siteUrl, mail, now }) => [
+    provide(signInKey, ({ get }) => {
+      const site = get(siteKey);
+      return createSignInServices({
+        database,
+        jwtSecret,
+        companyName: () => site.current().company.name,
+        siteUrl,
+        hasMail: mail !== null,
+        notice: mail === null ? noNotice : accountNotice(now),
+        personalData: get(personalDataKey),
+        now,
+      });
+    }),
+  ],
+  routes: ({ get }) => {
+    const users = get(signInKey);
+    return [
+      authApi(users.auth),
+      ownAccountApi(users.account),
+      limited(emailChangeRateLimit, (limit) => emailChangeApi(users, limit)),
+      secondFactorApi(users.secondFactor),
+      passkeyApi(users.passkeys),
+      limited(passkeyRateLimit, (limit) => passkeySignInApi(users.passkeySignIn, limit)),
+      signInLinkApi(users.signInLinks),
+      limited(passwordRateLimit, (limit) => forgottenPasswordApi(users.forgottenPassword, limit)),
+      userApi(users),
+      invitationApi(users),
+      acceptanceApi(users.acceptance),
+      privacyApi(users.privacy),
+      profileApi(users.profiles),
+    ];
+  },
+  jobs: ({ get }) => [{ name: 'old invitations', run: () => get(signInKey).invitations.deleteExpired() }],
+};

@@ -1,0 +1,10 @@
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const calendarScreens: readonly AdminScreen[] = [
+  {
+    path: '/dashboard/calendar',
+    file: 'blog/calendar/screens/calendar.tsx',
+    permission: 'posts.write',
+    menu: { group: 'Content', label: 'Calendar' },
+  },
+];

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { publicContentKey } from '#site/blog/source/keys.ts';
+import { brandFilesKey } from '#site/branding/keys.ts';
+import { imagesKey } from '#site/images/keys.ts';
+import type { Module } from '#site/modules/module.ts';
+import { provide, serviceKey } from '#site/modules/services.ts';
+import { cardsVersionKey } from '#site/texts/head/site-facts.server.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { cardApi } from './card-api.server.ts';
+import { type CardRenderer, createCardRenderer } from './card-renderer.server.ts';
+import { createCardService } from './card-service.server.ts';
+import { type CardStore, createCardStore } from './card-store.server.ts';
+import { createCoverFiles } from './cover-files.server.ts';
+import { createCoverService } from './cover-service.server.ts';
+import { cardsKey, coversKey } from './keys.ts';
+
+const drawingKey = serviceKey<{ renderer: CardRenderer; store: CardStore }>('card drawing');
+
+export const cardModule: Module = {
+  services: ({ dataDir, mediaStore, now }) => [
+    provide(drawingKey, ({ get }) => ({
+      renderer: createCardRenderer(get(imagesKey).tasks),
+      store: createCardStore(path.join(dataDir, 'cards'), { maxFiles: 500 }),
+    })),
+    provide(cardsKey, ({ get }) =>
+      createCardService({
+        ...get(drawingKey),
+        content: get(publicContentKey),
+        site: get(siteKey),
+        brandFiles: get(brandFilesKey),
+      }),
+    ),
+    provide(cardsVersionKey, ({ get }) => get(cardsKey).versionOf),
+    provide(coversKey, ({ get }) =>
+      createCoverService({
+        ...get(drawingKey),
+        content: get(publicContentKey),
+        site: get(siteKey),
+        cards: get(cardsKey),
+        files: createCoverFiles(mediaStore, get(publicContentKey)),
+        now,
+      }),
+    ),
+  ],
+  routes: ({ get }) => [cardApi(get(cardsKey), get(coversKey))],
+};

@@ -1,0 +1,53 @@
+import { mailParties } from '#site/mail/mail-parties.ts';
+import type { Module } from '#site/modules/module.ts';
+import { provide, type Services } from '#site/modules/services.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { inboxApi } from './inbox/inbox-api.server.ts';
+import { createInboxService } from './inbox/inbox-service.server.ts';
+import { contactKey, contactSendersKey, inboxKey, messageTrashKey } from './keys.ts';
+import { contactApi } from './messages/contact-api.server.ts';
+import { createContactService } from './messages/contact-service.server.ts';
+import { formTimestampKey } from './spam/keys.ts';
+import { createSenderLimit } from './spam/sender-limit.server.ts';
+import { contactTables } from './tables.ts';
+import { createMessageTrash } from './trash/message-trash.server.ts';
+import { messageTrashApi } from './trash/message-trash-api.server.ts';
+
+export const contactModule: Module = {
+  tables: contactTables,
+  services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
+    const notify = (get: Services['get']) => {
+      const site = get(siteKey);
+      return mail && (() => mailParties(site.current(), mail.contactTo).recipients.join(', '));
+    };
+    return [
+      provide(contactKey, ({ get }) =>
+        createContactService({
+          ...{ database, secret, now },
+          notify: notify(get),
+          site: get(siteKey),
+          onStored: onMessageStored,
+        }),
+      ),
+      provide(formTimestampKey, ({ get }) => {
+        const contact = get(contactKey);
+        return () => contact.formTimestamp();
+      }),
+      provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
+      provide(inboxKey, ({ get }) =>
+        createInboxService({ database, notify: notify(get), wakeOutbox: onMessageStored, now }),
+      ),
+      provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
+    ];
+  },
+  routes: ({ get }, { limitSubmissions }) => [
+    contactApi(get(contactKey), limitSubmissions),
+    inboxApi(get(inboxKey)),
+    messageTrashApi(get(messageTrashKey)),
+  ],
+  jobs: ({ get }) => [
+    { name: 'old messages', run: () => get(inboxKey).deleteExpired() },
+    { name: 'old senders', run: () => get(contactSendersKey).deleteExpired() },
+    { name: 'old message trash', run: () => get(messageTrashKey).deleteExpired() },
+  ],
+};

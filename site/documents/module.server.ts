@@ -1,0 +1,52 @@
+import { pathProblemKey, peopleKey, postDraftsKey } from '#site/blog/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { postTrashKey } from '#site/blog/trash/keys.ts';
+import type { Module } from '#site/modules/module.ts';
+import { provide } from '#site/modules/services.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
+import { liveOwnPagesKey } from '#site/texts/asked-keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { createDocumentDrafts } from './document-drafts.server.ts';
+import { createDocumentService } from './document-service.server.ts';
+import { documentDraftsKey, documentsKey, leadsSomewhereKey, ownPagesKey, setupKey } from './keys.ts';
+import { linkTargets } from './link-targets.server.ts';
+import { ownPageApi } from './own-pages/own-page-api.server.ts';
+import { createOwnPageRepository } from './own-pages/own-page-repository.server.ts';
+import { createOwnPageService } from './own-pages/own-page-service.server.ts';
+import { createPathProblem } from './own-pages/path-problem.server.ts';
+import { setupApi } from './setup/setup-api.server.ts';
+import { createSetup } from './setup/setup-service.server.ts';
+import { siteApi } from './site-api.server.ts';
+import { documentTables } from './tables.ts';
+
+export const documentModule: Module = {
+  tables: documentTables,
+  services: ({ database, now }) => [
+    provide(liveOwnPagesKey, () => createOwnPageRepository(database)),
+    provide(pathProblemKey, () => createPathProblem(now)),
+    provide(leadsSomewhereKey, ({ get }) =>
+      linkTargets({ posts: get(postsKey), redirects: get(redirectsKey) }),
+    ),
+    provide(documentsKey, ({ get }) =>
+      createDocumentService({ database, leadsSomewhere: get(leadsSomewhereKey), now }),
+    ),
+    provide(documentDraftsKey, () => createDocumentDrafts(database, now)),
+    provide(ownPagesKey, ({ get }) => createOwnPageService({ database, documents: get(documentsKey), now })),
+    provide(setupKey, ({ get }) =>
+      createSetup({
+        ...{ database, now },
+        trash: get(postTrashKey),
+        people: get(peopleKey),
+        leadsSomewhere: get(leadsSomewhereKey),
+      }),
+    ),
+  ],
+  routes({ get }, { own }) {
+    const site = get(siteKey);
+    return [
+      siteApi({ documents: get(documentsKey), documentDrafts: get(documentDraftsKey), site }, own),
+      setupApi({ setup: get(setupKey), site }, own),
+      ownPageApi({ ownPages: get(ownPagesKey), postDrafts: get(postDraftsKey) }, own),
+    ];
+  },
+};

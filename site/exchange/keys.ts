@@ -1,0 +1,35 @@
+import { peopleKey, postWritingKey } from '#site/blog/keys.ts';
+import { postsKey } from '#site/blog/posts/keys.ts';
+import { postTrashKey } from '#site/blog/trash/keys.ts';
+import { inboxKey } from '#site/contact/keys.ts';
+import { libraryKey, mediaKey } from '#site/media/keys.ts';
+import { type Services, serviceKey } from '#site/modules/services.ts';
+import { redirectsKey } from '#site/redirects/keys.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import type { ExportTickets } from './export/export-tickets.server.ts';
+
+export const exportTicketsKey = serviceKey<ExportTickets>('export tickets');
+
+/** Runs imports in processes of their own. */
+export interface ImportRunner {
+  start(): void;
+  wake(): void;
+  /** Pauses running imports, and waits for them. */
+  stop(): Promise<void>;
+}
+
+/** Provided by the server, which knows how to start a process of the site. */
+export const importRunnerKey = serviceKey<ImportRunner>('import runner');
+
+/** All of whose content something is imported or exported. */
+export const exchanged = ({ get }: Services) => ({
+  posts: get(postsKey),
+  postWriting: get(postWritingKey),
+  people: get(peopleKey),
+  postTrash: get(postTrashKey),
+  media: get(mediaKey),
+  library: get(libraryKey),
+  redirects: get(redirectsKey),
+  site: get(siteKey),
+  inbox: get(inboxKey),
+});

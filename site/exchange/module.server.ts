@@ -1,0 +1,35 @@
+import { outsideKey } from '#site/modules/keys.ts';
+import type { Module } from '#site/modules/module.ts';
+import { withMultipart } from '#site/modules/plugins.server.ts';
+import { provide } from '#site/modules/services.ts';
+import { exportApi } from './export/export-api.server.ts';
+import { createExportTickets } from './export/export-tickets.server.ts';
+import { importApi } from './jobs/import-api.server.ts';
+import { createImportFolder } from './jobs/import-folder.server.ts';
+import { createImportJobs } from './jobs/import-jobs.server.ts';
+import { exchanged, exportTicketsKey, importRunnerKey } from './keys.ts';
+import { exchangeTables } from './tables.ts';
+
+export const exchangeModule: Module = {
+  tables: exchangeTables,
+  services: ({ jwtSecret, database, now }) => [
+    provide(exportTicketsKey, () => createExportTickets(jwtSecret, now, database)),
+  ],
+  routes(services) {
+    const { database, mediaStore, dataDir, siteUrl, now } = services.get(outsideKey);
+    const runner = services.get(importRunnerKey);
+    const jobs = createImportJobs({ database, folder: createImportFolder(dataDir), wake: runner.wake, now });
+    return [
+      async (app) => {
+        // An application that does not listen, such as a command's, takes up nothing.
+        app.addHook('onListen', async () => runner.start());
+        app.addHook('onClose', () => runner.stop());
+      },
+      withMultipart(importApi(jobs)),
+      exportApi(
+        { database, mediaStore, services: exchanged(services), siteUrl, now },
+        services.get(exportTicketsKey),
+      ),
+    ];
+  },
+};

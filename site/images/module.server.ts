@@ -1,0 +1,18 @@
+import { createImageProcess } from '@site/images/variants/image-process.server';
+import type { Module } from '#site/modules/module.ts';
+import { provide } from '#site/modules/services.ts';
+import { imagesKey, pictureMakerKey } from './keys.ts';
+import { createPictureLookup } from './picture-lookup.server.ts';
+import { picturesKey } from './picture-lookup.ts';
+import { createPictureMaker } from './picture-maker.server.ts';
+import { imageTables } from './tables.ts';
+
+export const imageModule: Module = {
+  tables: imageTables,
+  services: ({ database, mediaStore, imageMemoryBytes }) => [
+    provide(imagesKey, () => createImageProcess(imageMemoryBytes ?? undefined)),
+    provide(picturesKey, () => createPictureLookup(database)),
+    provide(pictureMakerKey, ({ get }) => createPictureMaker(database, mediaStore, get(imagesKey))),
+  ],
+  close: ({ get }) => get(imagesKey).tasks.close(),
+};

@@ -1,0 +1,4 @@
+import { serviceKey } from '#site/modules/services.ts';
+import type { MailTest } from './mail-test.server.ts';
+
+export const mailTestKey = serviceKey<MailTest>('mail test');

@@ -1,0 +1,8 @@
+import { serviceKey } from '#site/modules/services.ts';
+import type { MediaLibrary, ReplaceMedia } from './library/library-service.server.ts';
+import type { MediaService } from './media-service.server.ts';
+
+export const mediaKey = serviceKey<MediaService>('media');
+export const libraryKey = serviceKey<MediaLibrary>('library');
+/** In all that uses files; provided above. */
+export const replaceEverywhereKey = serviceKey<ReplaceMedia>('replace everywhere');

@@ -1,0 +1,28 @@
+import type { RoomRequests } from '#test/support/changing-requests.ts';
+import { addMedia, mediaForm } from '#test/support/media-forms.ts';
+import { photograph } from '#test/support/post-forms.ts';
+
+export const requests: RoomRequests = {
+  changing: {
+    'POST /api/media':
+      ({ admin }) =>
+      () =>
+        admin.post('/api/media', mediaForm(photograph())),
+    'PATCH /api/media/:name': async ({ admin }) => {
+      const { name } = await addMedia(admin, photograph());
+      return () => admin.patch(`/api/media/${name}`, { alt: 'A harbor' });
+    },
+    'DELETE /api/media/:name': async ({ admin }) => {
+      const { name } = await addMedia(admin, photograph());
+      return () => admin.delete(`/api/media/${name}`);
+    },
+    'POST /api/media/:name/replacement': async ({ admin }) => {
+      const { name } = await addMedia(admin, photograph());
+      return () => admin.post(`/api/media/${name}/replacement`, mediaForm(photograph()));
+    },
+    'POST /api/media/clean-up': async ({ admin }) => {
+      const { path } = await addMedia(admin, photograph());
+      return () => admin.post('/api/media/clean-up', { paths: [path] });
+    },
+  },
+};

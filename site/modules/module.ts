@@ -1,0 +1,50 @@
+import type { ContentVersion } from '@site/database/content-version';
+import type { DomainTables } from '@site/database/domain-tables';
+import type { Database } from '@site/database/schema';
+import type { MediaStore } from '@site/images/store/media-store.server';
+import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
+import type { OwnAddresses } from '#site/urls/own-addresses.ts';
+import type { PageSettings } from '#site/urls/page-settings.ts';
+import type { DailyJob } from './daily-job.ts';
+import type { Provision, Services } from './services.ts';
+
+/** What a room brings to the site. Everything that the server registers or runs follows from the list of modules. */
+export interface Module {
+  readonly tables?: DomainTables;
+  /** Made once for each process. */
+  readonly services?: (outside: Outside) => readonly Provision[];
+  /** API, files and documents, below paths of their own. */
+  readonly routes?: (services: Services, web: WebSide) => readonly FastifyPluginAsync[];
+  /** What has to be done before the process ends. */
+  readonly close?: (services: Services) => void | Promise<void>;
+  /** Run by one instance at a time. */
+  readonly jobs?: (services: Services) => readonly DailyJob[];
+}
+
+/** What services are made of. */
+export interface Outside {
+  readonly database: Database;
+  readonly contentVersion: ContentVersion;
+  readonly mediaStore: MediaStore;
+  readonly dataDir: string;
+  readonly jwtSecret: string;
+  readonly siteUrl: string;
+  /** Of another host that has the posts; absent: they are here. */
+  readonly apiUrl?: string;
+  /** Null: the site sends no mail. */
+  readonly mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
+  /** Limit of the process that opens images; null or absent: as the machine allows. */
+  readonly imageMemoryBytes?: number | null;
+  /** Of a document that another version stored and that this one cannot show as it is. */
+  readonly onMisfit?: ((misfit: object) => void) | undefined;
+  readonly onMessageStored: () => void;
+  readonly now: () => Date;
+}
+
+/** What routes know of the server that they are registered with. */
+export interface WebSide {
+  readonly own: OwnAddresses;
+  readonly settings: PageSettings;
+  /** For forms of visitors. */
+  readonly limitSubmissions: onRequestAsyncHookHandler;
+}

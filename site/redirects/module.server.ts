@@ -1,0 +1,18 @@
+import type { Module } from '#site/modules/module.ts';
+import { provide } from '#site/modules/services.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { postsByNameKey, redirectsKey } from './keys.ts';
+import { redirectApi } from './redirect-api.server.ts';
+import { createRedirectService } from './redirect-service.server.ts';
+import { redirectTables } from './tables.ts';
+
+export const redirectModule: Module = {
+  tables: redirectTables,
+  services: ({ database, now }) => [
+    provide(redirectsKey, ({ get }) =>
+      createRedirectService({ database, posts: get(postsByNameKey), site: get(siteKey), now }),
+    ),
+  ],
+  close: ({ get }) => get(redirectsKey).flushUses(),
+  routes: ({ get }, { own }) => [redirectApi(get(redirectsKey), own)],
+};

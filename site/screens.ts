@@ -1,0 +1,34 @@
+import { accountScreen, dashboardScreen, systemScreen } from '#site/admin/screens.ts';
+import { auditScreens } from '#site/audit/screens.ts';
+import { userScreens } from '#site/auth/screens.ts';
+import { calendarScreens } from '#site/blog/calendar/screens.ts';
+import { postScreens, writingScreens } from '#site/blog/screens.ts';
+import { trashScreens } from '#site/blog/trash/screens.ts';
+import { contactScreens } from '#site/contact/screens.ts';
+import { documentScreens } from '#site/documents/screens.ts';
+import { exchangeScreens } from '#site/exchange/screens.ts';
+import { linkScreens } from '#site/links/screens.ts';
+import { mediaScreens } from '#site/media/screens.ts';
+import { redirectScreens } from '#site/redirects/screens.ts';
+import type { AdminScreen } from '#site/session/admin-screen.ts';
+import { statisticsScreens } from '#site/statistics/screens.ts';
+
+/** All screens of the admin area, in the order of the menu. */
+export const adminScreens: readonly AdminScreen[] = [
+  dashboardScreen,
+  ...writingScreens,
+  ...calendarScreens,
+  ...postScreens,
+  ...mediaScreens,
+  ...trashScreens,
+  ...contactScreens,
+  ...statisticsScreens,
+  ...documentScreens,
+  ...redirectScreens,
+  ...linkScreens,
+  ...exchangeScreens,
+  ...userScreens,
+  ...auditScreens,
+  systemScreen,
+  accountScreen,
+];
