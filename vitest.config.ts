@@ -17,7 +17,7 @@ const long = [
   'site/cli/{content,migrate}.test.ts',
   'site/server/move/move-database.test.ts',
   // Keys from passphrases take a second each.
-  'site/server/backup/{encryption,continuous/restore-continuous,offsite/offsite}.test.ts',
+  'site/server/backup/{encryption,restore-continuous,offsite}.test.ts',
   'test/http/api-on-another-host.test.ts',
   'packages/platform/terminal/arguments.test.ts',
   // Every width of many images, encoded; drawings in a process of their own.

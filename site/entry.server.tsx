@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import { hasCode } from '@site/platform/http/errors';
+import type { PageDocument } from '@site/web-server/pages/page-answer';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,16 +10,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { settingsContext } from '#site/texts/context.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
   failuresContext,
   logContext,
-  type PageDocument,
   rememberDocumentContext,
-  settingsContext,
   startDataContext,
-} from '#site/texts/context.ts';
-import { previewParameter } from '#site/texts/preview-parameter.ts';
+} from '#site/texts/rendering-context.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 
 /**

@@ -8,6 +8,7 @@ import { dayOf } from '@site/platform/text/day-of';
 import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NavigationProgress } from '@site/ui/page/navigation-progress';
+import { isUnreadablePath } from '@site/web-server/http/unreadable-path';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { pageColors } from '#content/colors/page-colors.ts';
@@ -21,7 +22,6 @@ import { settingsContext, siteContext } from '#site/texts/context.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type RootData, useRootData } from '#site/texts/root-data.ts';
-import { isUnreadablePath } from '#site/urls/unreadable-path.ts';
 import type { Route } from './+types/root.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {

@@ -1,4 +1,3 @@
-import { accountScreen, dashboardScreen, systemScreen } from '#site/admin/screens.ts';
 import { auditScreens } from '#site/audit/screens.ts';
 import { userScreens } from '#site/auth/screens.ts';
 import { calendarScreens } from '#site/blog/calendar/screens.ts';
@@ -12,6 +11,30 @@ import { mediaScreens } from '#site/media/screens.ts';
 import { redirectScreens } from '#site/redirects/screens.ts';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 import { statisticsScreens } from '#site/statistics/screens.ts';
+
+// Those of the room `admin`, which composes several: it reads this list.
+const dashboardScreen: AdminScreen = {
+  path: '/dashboard',
+  file: 'admin/posts/dashboard.tsx',
+  title: 'Dashboard',
+  menu: { group: 'Content', label: 'Blogs' },
+};
+
+const systemScreen: AdminScreen = {
+  path: '/dashboard/system',
+  file: 'admin/system/system.tsx',
+  title: 'System',
+  loads: 'state of the system',
+  permission: 'system.read',
+  menu: { group: 'Administration' },
+};
+
+const accountScreen: AdminScreen = {
+  path: '/dashboard/account',
+  file: 'admin/account/account.tsx',
+  title: 'Account',
+  menu: { group: 'Administration' },
+};
 
 /** All screens of the admin area, in the order of the menu. */
 export const adminScreens: readonly AdminScreen[] = [

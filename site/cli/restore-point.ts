@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BackupError } from '@site/backup/backup-error';
+import { openContinuousStore } from '@site/backup/continuous/continuous';
+import { chainsAmong, pointsAmong } from '@site/backup/continuous/point-names';
 import type { S3Settings } from '@site/images/store/s3-settings.server';
 import { type Progress, startProgress } from '@site/platform/terminal/progress';
 import { dayMs } from '@site/platform/text/durations';
-import { BackupError } from '#server/backup/backup-error.ts';
-import { openContinuousStore } from '#server/backup/continuous/continuous.ts';
-import { chainsAmong, pointsAmong } from '#server/backup/continuous/point-names.ts';
-import { restoreContinuous } from '#server/backup/continuous/restore-continuous.ts';
-import type { RestoreOptions } from '#server/backup/restore-backup.ts';
-import type { Verified } from '#server/backup/verify-archive.ts';
+import { type RestoreOptions, restoreContinuous, type Verified } from '#server/backup/site-backups.ts';
 import type { Config } from '#server/config.ts';
 
 interface PointOptions {

@@ -1,6 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BackupError, isFaultOfArchive } from '@site/backup/backup-error';
+import { openBackupBucket } from '@site/backup/bucket';
+import { needsMigration } from '@site/backup/check-database';
+import { readPassphrase } from '@site/backup/encryption';
+import { changeJournal, readJournal, withVerification } from '@site/backup/journal';
+import { type Manifest, totalBytes } from '@site/backup/manifest';
+import { type Offsite, type OffsiteSettings, openOffsite } from '@site/backup/offsite/offsite';
 import { openDatabase } from '@site/database/open';
 import { mediaFolder } from '@site/images/media';
 import { databaseName } from '@site/platform/files/data-folder';
@@ -8,15 +15,13 @@ import { sentenceOf } from '@site/platform/files/file-errors';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import { printLine } from '@site/platform/terminal/print-line';
 import { type Progress, startProgress } from '@site/platform/terminal/progress';
-import { BackupError, isFaultOfArchive } from '#server/backup/backup-error.ts';
-import { openBackupBucket } from '#server/backup/bucket.ts';
-import { needsMigration } from '#server/backup/check-database.ts';
-import { readPassphrase } from '#server/backup/encryption.ts';
-import { changeJournal, readJournal, withVerification } from '#server/backup/journal.ts';
-import { type Manifest, totalBytes } from '#server/backup/manifest.ts';
-import { type Offsite, type OffsiteSettings, openOffsite } from '#server/backup/offsite/offsite.ts';
-import { type RestoreOptions, restoreBackup } from '#server/backup/restore-backup.ts';
-import { type Verified, verifyArchive } from '#server/backup/verify-archive.ts';
+import {
+  type RestoreOptions,
+  restoreBackup,
+  type Verified,
+  verifyArchive,
+} from '#server/backup/site-backups.ts';
+
 import type { Config } from '#server/config.ts';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { refuseUsedTarget } from '#server/move/move-database.ts';
@@ -97,7 +102,7 @@ async function restore(file: string, signal: AbortSignal): Promise<void> {
       onBytes: (bytes: number) => progress?.add(bytes),
     };
     const verified = isVerification
-      ? await verifyAndRecord(file, config, options)
+      ? await verifyAndRecord(file, config, { ...options, cleansHtml: true })
       : await restoreBackup(file, config.dataDir, options);
     progress?.finish();
     return verified;
@@ -113,7 +118,6 @@ async function restoreAndReport(
   const verified = await work({
     // Loads the whole site: a refusal need not wait for that.
     checkPages: async (folder: string) => (await import('#server/data/page-check.ts')).checkPages(folder),
-    cleansHtml: true,
     passphrase: readPassphrase(config.backupPassphraseFile),
     signal,
     // With PostgreSQL the move below takes the uploads there.

@@ -1,10 +1,10 @@
+import { isForOperator } from '@site/backup/backup-error';
 import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import { InstanceRunningError } from '@site/database/instances';
 import { NoDatabaseError } from '@site/database/migrations';
 import { StoreUnavailableError } from '@site/images/store/store-unavailable.server';
 import { isDatabaseDamaged, sentenceOf } from '@site/platform/files/file-errors';
 import { DomainError } from '@site/platform/http/errors';
-import { isForOperator } from '#server/backup/backup-error.ts';
 import { LostDatabaseError } from '#server/data/lost-database.ts';
 import { MoveError } from '#server/move/move-database.ts';
 import { databaseSentence, storeSentence } from '#server/process/start-problems.ts';

@@ -1,7 +1,7 @@
+import { isUnreadablePath } from '@site/web-server/http/unreadable-path';
 import { data, type RouterContextProvider } from 'react-router';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
-import { isUnreadablePath } from '#site/urls/unreadable-path.ts';
 
 const unreadable = 'The URL of this page cannot be read: a part of it is missing or mistyped.';
 

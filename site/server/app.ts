@@ -3,6 +3,24 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';
+import { noCachedCounts } from '@site/web-server/cache/cached-counts';
+import { type CachedFiles, createCachedFiles } from '@site/web-server/cache/cached-files';
+import { createPageCache, type PageCache } from '@site/web-server/cache/page-cache';
+import { type AdmissionQueue, createAdmissionQueue } from '@site/web-server/http/admission-queue';
+import { registerErrors } from '@site/web-server/http/errors';
+import { createHealthCheck, type Health, healthRoutes } from '@site/web-server/http/health';
+import { httpLimits } from '@site/web-server/http/http-limits';
+import { closeConnectionsWhenIdle } from '@site/web-server/http/http-server';
+import { logRejections, registerOverloadGuard, rejectEarly } from '@site/web-server/http/overload-guard';
+import { trackRoutes } from '@site/web-server/http/registered-routes';
+import { drainUnreadBodies, limitArrivingBodies } from '@site/web-server/http/request-bodies';
+import { sendRequestIds } from '@site/web-server/http/request-ids';
+import { logRequests } from '@site/web-server/http/request-log';
+import { securityHeaders } from '@site/web-server/http/security-headers';
+import { warnOfUnexpectedProxy } from '@site/web-server/http/unexpected-proxy';
+import { refuseTwoHosts } from '@site/web-server/http/unreadable-requests';
+import type { Metrics } from '@site/web-server/monitoring/metrics';
+import { metricsRoute } from '@site/web-server/monitoring/metrics-endpoints';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { attributeRequests } from '#site/audit/attribute-requests.server.ts';
 import { activityKey } from '#site/audit/keys.ts';
@@ -19,31 +37,17 @@ import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import type { Config } from './config.ts';
-import { type AdmissionQueue, createAdmissionQueue } from './http/admission-queue.ts';
-import { registerApiDocs } from './http/api-docs.ts';
-import { registerErrors } from './http/errors.ts';
-import { createInstance } from './http/fastify-instance.ts';
 import { registerMediaFiles } from './http/files/media-files.ts';
-import { createHealthCheck, type Health, healthRoutes } from './http/health.ts';
-import { httpLimits } from './http/http-limits.ts';
-import { closeConnectionsWhenIdle } from './http/http-server.ts';
-import { logRejections, registerOverloadGuard, rejectEarly } from './http/overload-guard.ts';
-import { trackRoutes } from './http/registered-routes.ts';
-import { drainUnreadBodies, limitArrivingBodies } from './http/request-bodies.ts';
-import { sendRequestIds } from './http/request-ids.ts';
-import { logRequests } from './http/request-log.ts';
-import { keepRoomToDelete } from './http/room-on-full-disk.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { warnOfUnexpectedProxy } from './http/unexpected-proxy.ts';
-import { refuseTwoHosts } from './http/unreadable-requests.ts';
-import type { Metrics } from './monitoring/metrics.ts';
-import { metricsRoute } from './monitoring/metrics-endpoints.ts';
+import {
+  answerFromCache,
+  createInstance,
+  keepRoomToDelete,
+  registerApiDocs,
+  registerSecurityHeaders,
+} from './http/site-web-server.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
-import { answerFromCache, noCachedCounts } from './pages/cache/answer-from-cache.ts';
-import { type CachedFiles, createCachedFiles } from './pages/cache/cached-files.ts';
-import { createPageCache, type PageCache } from './pages/cache/page-cache.ts';
 import { pageKey } from './pages/cache/page-key.ts';
 import { probePages } from './pages/page-probe.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { readS3Settings, type S3Settings, s3Fields, s3Problems } from '@site/images/store/s3-settings.server';
 import { asciiEmail } from '@site/platform/text/email-address';
+import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import { z } from 'zod';
 import type { BackupConfig } from './backup/backup-config.ts';
-import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite/offsite-settings.ts';
-import type { MetricsConfig } from './monitoring/metrics-config.ts';
+import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
 
 /** All settings. Parts that need a few of them ask for those: backups for `BackupConfig`, metrics for `MetricsConfig`. */

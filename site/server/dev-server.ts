@@ -1,12 +1,12 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
+import { refuseBusyPort } from '@site/web-server/process/busy-port';
+import { createLogger } from '@site/web-server/process/logger';
+import { closeOnSignal } from '@site/web-server/process/shutdown';
 import { createServer as createViteServer } from 'vite';
 import type { PageSource } from './pages/plugin.ts';
 import { announceAddress, announceAdministrator } from './process/announce.ts';
-import { refuseBusyPort } from './process/busy-port.ts';
 import { readConfigOrExit } from './process/config-or-exit.ts';
-import { createLogger } from './process/logger.ts';
-import { closeOnSignal } from './process/shutdown.ts';
 import { exitOnProblem } from './process/start-problems.ts';
 import { openSite, type Site } from './site.ts';
 

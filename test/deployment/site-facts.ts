@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { closingGraceMs } from '@site/web-server/process/shutdown';
 import { readConfig } from '#server/config.ts';
-import { closingGraceMs } from '#server/process/shutdown.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 export const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { readInlinedStyles } from '@site/web-server/html/inlined-styles';
 import type { AxiosInstance } from 'axios';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { textAttacks } from '#test/attacks/texts.ts';
 import { attackKinds, saveAttacks } from '#test/support/attack-posts.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readInlinedStyles } from '@site/web-server/html/inlined-styles';
 import axios from 'axios';
 import { expect, test } from 'vitest';
 import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
-import { readInlinedStyles } from '#server/pages/html/inlined-styles.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
 const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { httpLimits } from '@site/web-server/http/http-limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { httpLimits } from '#server/http/http-limits.ts';
 import { builtPages } from '#server/pages/built.ts';
 import type { PageSource } from '#server/pages/plugin.ts';
 import { postForm } from '#test/support/post-forms.ts';

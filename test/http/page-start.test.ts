@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { collectLog } from '@site/web-server/testing/log-lines';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { collectLog } from '#test/support/log-lines.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 
 test('pages that the framework starts in an unknown way answer, with one warning in the log and one in /readyz', async () => {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { mediaLimits } from '@site/images/media-types';
 import { memorySettings } from '@site/platform/tasks/become-program';
+import { httpLimits } from '@site/web-server/http/http-limits';
+import { closingGraceMs } from '@site/web-server/process/shutdown';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { httpLimits } from '#server/http/http-limits.ts';
-import { closingGraceMs } from '#server/process/shutdown.ts';
 import { startCommand } from '#tools/server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -192,8 +192,9 @@ test('every probed URL is one of the site', async () => {
 });
 
 test('every metric named in docs/scaling.md is reported', () => {
-  const folder = 'site/server/monitoring';
-  const sources = readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`));
+  const sources = ['site/server/monitoring', 'packages/web-server/monitoring'].flatMap((folder) =>
+    readdirSync(path.join(root, folder)).map((name) => read(`${folder}/${name}`)),
+  );
   const named = new Set(matches(read('docs/scaling.md'), /\b(site_[a-z_]+)/g));
   expect(named.size).toBeGreaterThan(8);
   expect([...named].filter((name) => !sources.some((text) => text.includes(`'${name}'`)))).toEqual([]);

@@ -73,10 +73,10 @@ test('restarts for what Node runs, and not for components; SIGTERM leaves nothin
   const dev = await started();
   touch('site/public/site-layout.tsx');
   touch('site/public/blog/lists/components/post-grid.tsx');
-  touch('site/server/http/pace.ts');
+  touch('packages/web-server/http/pace.ts');
   await vi.waitFor(() => expect(dev.serversReady()).toHaveLength(2), patiently);
   expect(dev.output().match(/ changed, restarting/g)).toHaveLength(1);
-  expect(dev.output()).toContain('site/server/http/pace.ts changed, restarting');
+  expect(dev.output()).toContain('packages/web-server/http/pace.ts changed, restarting');
   dev.child.kill('SIGTERM');
   expect(await endOf(dev.child)).toBe(0);
   expect(dev.serversReady().filter(isThere)).toEqual([]);
@@ -86,7 +86,7 @@ test('a server that died does not keep it from ending, and comes back with the n
   const dev = await started();
   process.kill(dev.server, 'SIGKILL');
   await vi.waitFor(() => expect(dev.output()).toContain('It starts again when a file changes'), patiently);
-  touch('site/server/http/pace.ts');
+  touch('packages/web-server/http/pace.ts');
   await vi.waitFor(() => expect(dev.serversReady()).toHaveLength(2), patiently);
   process.kill(dev.serversReady()[1] ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(dev.output().match(/has ended/g)).toHaveLength(2), patiently);

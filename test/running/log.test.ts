@@ -1,8 +1,8 @@
+import { collectLog } from '@site/web-server/testing/log-lines';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { startOutbox } from '#site/mail/outbox.server.ts';
 import { siteKey } from '#site/texts/keys.ts';
-import { collectLog } from '#test/support/log-lines.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';

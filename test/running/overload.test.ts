@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { httpLimits } from '@site/web-server/http/http-limits';
 import axios from 'axios';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { httpLimits } from '#server/http/http-limits.ts';
 import {
   processAdministrator,
   type ServerProcess,

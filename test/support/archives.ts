@@ -3,11 +3,12 @@ import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import type { BackupBucket } from '@site/backup/bucket';
+import { countRows } from '@site/backup/database-facts';
+import { withBackupLock } from '@site/backup/make-backup';
+import { type Manifest, manifestName } from '@site/backup/manifest';
 import { extract, type Header, pack } from 'tar-stream';
-import type { BackupBucket } from '#server/backup/bucket.ts';
-import { countRows } from '#server/backup/database-facts.ts';
-import { makeBackup, withBackupLock } from '#server/backup/make-backup.ts';
-import { type Manifest, manifestName } from '#server/backup/manifest.ts';
+import { makeBackup } from '#server/backup/site-backups.ts';
 
 export interface ArchiveEntry {
   header: Partial<Header> & { name: string };

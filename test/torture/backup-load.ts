@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '#server/backup/backup-error.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { BackupError } from '@site/backup/backup-error';
+import { restoreBackup } from '#server/backup/site-backups.ts';
+
 import { backUp } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { httpLimits } from '@site/web-server/http/http-limits';
 import axios from 'axios';
-import { httpLimits } from '#server/http/http-limits.ts';
 import { processAdministrator, startServerProcess } from '#test/support/server-process.ts';
 import type { CrowdReport, CrowdTask } from './crowd.ts';
 import { brokenLines, type Faults, faultList, inMb, type Part } from './part.ts';

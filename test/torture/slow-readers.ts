@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
+import { httpLimits } from '@site/web-server/http/http-limits';
 import axios from 'axios';
-import { httpLimits } from '#server/http/http-limits.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 import { brokenLines, faultList, type Part, wait } from './part.ts';
 

@@ -10,11 +10,11 @@ import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts'
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { contactLines } from '#site/public/offers/contact-lines.server.tsx';
-import { logContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { privacyLink } from '#site/texts/privacy-link.ts';
+import { logContext } from '#site/texts/rendering-context.ts';
 import type { Route } from './+types/contact.ts';
 import type { ContactOutcome } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';

@@ -29,6 +29,6 @@ export function startWhenUsed(): void {
   holdUses();
 }
 
-// The starter of the page listens (site/server/pages/html/page-starter.ts).
+// The starter of the page listens (packages/web-server/html/page-starter.ts).
 const start = () => void dispatchEvent(new Event('startpage'));
 const fetchFiles = () => void dispatchEvent(new Event('fetchpage'));

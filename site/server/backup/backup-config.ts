@@ -1,5 +1,5 @@
+import type { OffsiteSettings } from '@site/backup/offsite/offsite';
 import type { DataConfig } from '../data/data-config.ts';
-import type { OffsiteSettings } from './offsite/offsite.ts';
 
 export interface BackupConfig extends DataConfig {
   /** Absolute. */

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { readContinuousState } from '@site/backup/continuous/continuous-state';
+import { isGood, type Journal, readJournal } from '@site/backup/journal';
+import { isInFuture } from '@site/backup/nightly/nightly-rules';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import type { BackupState } from '#site/admin/backups/contract.ts';
 import type { BackupConfig } from './backup-config.ts';
-import { readContinuousState } from './continuous/continuous-state.ts';
-import { isGood, type Journal, readJournal } from './journal.ts';
-import { isInFuture } from './nightly/nightly-rules.ts';
 
 export async function readBackupState(
   {

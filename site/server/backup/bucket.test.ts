@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { openBackupBucket } from '@site/backup/bucket';
+import { readJournal } from '@site/backup/journal';
 import { openS3Objects } from '@site/images/store/s3-objects.server';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,10 +13,8 @@ import { photograph, videoFile } from '#test/support/post-forms.ts';
 import { cutOff, type S3Server, startS3Server } from '#test/support/s3-server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readConfig } from '../config.ts';
-import { openBackupBucket } from './bucket.ts';
-import { readJournal } from './journal.ts';
-import { nightlyBackupJob } from './nightly/nightly-job.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { nightlyBackupJob } from './backup-jobs.ts';
+import { restoreBackup } from './site-backups.ts';
 
 let server: S3Server;
 let site: TestSite;

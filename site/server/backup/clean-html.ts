@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { BackupError } from '@site/backup/backup-error';
+import { parseJson } from '@site/backup/parse-json';
 import {
   imagesIn,
   parseEditorHtml,
@@ -12,11 +14,9 @@ import { DomUtils } from 'htmlparser2';
 import { draftFieldsSchema } from '#site/blog/drafts/draft.ts';
 import { isPattern, readPattern } from '#site/redirects/patterns/pattern.ts';
 import { readFrom, readTo } from '#site/redirects/redirect-address.ts';
-import { BackupError } from './backup-error.ts';
 import { cleanColumn, hasColumn } from './cleaning/clean-column.ts';
 import { cleanDocuments } from './cleaning/clean-documents.ts';
 import { cleanLinks } from './cleaning/clean-links.ts';
-import { parseJson } from './parse-json.ts';
 
 export interface CleanedHtml {
   readonly posts: number;

@@ -1,14 +1,13 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isEncrypted, readPassphrase } from '@site/backup/encryption';
+import { withBackupLock } from '@site/backup/make-backup';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { isEncrypted, readPassphrase } from './encryption.ts';
-import { makeBackup, withBackupLock } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyArchive } from './verify-archive.ts';
+import { makeBackup, restoreBackup, verifyArchive } from './site-backups.ts';
 
 const passphrase = 'correct horse battery staple';
 let site: TestSite;

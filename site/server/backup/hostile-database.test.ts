@@ -1,14 +1,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BackupError } from '@site/backup/backup-error';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUp, withDatabase } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { BackupError } from './backup-error.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyArchive } from './verify-archive.ts';
+import { restoreBackup, verifyArchive } from './site-backups.ts';
 
 let site: TestSite;
 let folder: string;

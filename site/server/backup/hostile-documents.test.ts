@@ -7,7 +7,7 @@ import { backUp, withDatabase } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './site-backups.ts';
 
 let site: TestSite;
 let folder: string;

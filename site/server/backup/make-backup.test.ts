@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
+import { readJournal } from '@site/backup/journal';
+import { withBackupLock } from '@site/backup/make-backup';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
@@ -13,10 +15,7 @@ import { photograph, postForm } from '#test/support/post-forms.ts';
 import { runProgram } from '#test/support/run-program.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { readBackupState } from './backup-state.ts';
-import { readJournal } from './journal.ts';
-import { makeBackup, withBackupLock } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyArchive } from './verify-archive.ts';
+import { makeBackup, restoreBackup, verifyArchive } from './site-backups.ts';
 
 // A longer run of the same: BACKUP_LOAD_ROUNDS=20 npx vitest run site/server/backup/make-backup.test.ts
 const loadRounds = Number(process.env.BACKUP_LOAD_ROUNDS || 1);

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { SnapshotSource } from '@site/backup/snapshot';
 import { openCurrentDatabase, openDatabase } from '@site/database/open';
 import type { Database } from '@site/database/schema';
 import { databaseName } from '@site/platform/files/data-folder';
@@ -7,7 +8,6 @@ import { sql } from 'kysely';
 import { keepSecret } from '#server/data/secret.ts';
 import { readSharedSecret } from '#server/data/shared-secret.ts';
 import { endCopy, moveDatabase } from '#server/move/move-database.ts';
-import type { SnapshotSource } from './snapshot.ts';
 
 /**
  * Copies all rows as of one moment into an embedded database, and compares the copy with its source row by row; instances may

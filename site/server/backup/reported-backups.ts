@@ -1,11 +1,11 @@
+import type { NightlyOutcome } from '@site/backup/nightly/nightly';
+import { nightlyJobName, offsiteJobName } from '@site/backup/nightly/nightly-job';
 import type { Database } from '@site/database/schema';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import type { BackupState } from '#site/admin/backups/contract.ts';
 import type { SystemJob } from '#site/admin/system/contract.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { readBackupState } from './backup-state.ts';
-import type { NightlyOutcome } from './nightly/nightly.ts';
-import { nightlyJobName, offsiteJobName } from './nightly/nightly-job.ts';
 
 /** With PostgreSQL a scheduled command on some machine makes backups and reports to the database; otherwise this site does. */
 export async function readBackups(config: BackupConfig, database: Database, now: Date): Promise<BackupState> {

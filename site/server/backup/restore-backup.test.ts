@@ -13,6 +13,8 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
+import { BackupError } from '@site/backup/backup-error';
+import type { Manifest } from '@site/backup/manifest';
 import { claimDataFolder, DataFolderInUseError } from '@site/platform/files/data-lock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -27,10 +29,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { BackupError } from './backup-error.ts';
-import type { Manifest } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { verifyArchive } from './verify-archive.ts';
+import { restoreBackup, verifyArchive } from './site-backups.ts';
 
 let site: TestSite;
 let folder: string;

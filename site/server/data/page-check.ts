@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createLogger } from '#server/process/logger.ts';
+import { BackupError } from '@site/backup/backup-error';
+import type { PageCheck } from '@site/backup/verify-archive';
+import { createLogger } from '@site/web-server/process/logger';
 import { postPath } from '#site/urls/post-path.ts';
-import { BackupError } from '../backup/backup-error.ts';
-import type { PageCheck } from '../backup/verify-archive.ts';
 import { readConfig } from '../config.ts';
 import { builtPages } from '../pages/built.ts';
 import { openSite } from '../site.ts';

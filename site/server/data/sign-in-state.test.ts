@@ -5,7 +5,7 @@ import { migrateSqlite } from '@site/database/embedded/sqlite-migrate';
 import { databaseName } from '@site/platform/files/data-folder';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreBackup } from '#server/backup/site-backups.ts';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { countOf, rowsOf } from '#server/move/table-rows.ts';
 import { movedTables } from '#server/tables.ts';

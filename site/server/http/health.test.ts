@@ -1,27 +1,14 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { changeJournal, type JournalArchive } from '@site/backup/journal';
 import { openDiskMediaStore } from '@site/images/store/disk-media-store.server';
-import Fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { changeJournal, type JournalArchive } from '#server/backup/journal.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { siteReadiness } from '#server/monitoring/readiness.ts';
-import { collectLog } from '#test/support/log-lines.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
-import { createHealthCheck, healthRoutes, type Readiness } from './health.ts';
-
-const none: Readiness = { required: {}, advisory: {}, facts: {} };
-
-async function openHealth(readiness: Partial<Readiness>, isDraining = () => false) {
-  const { lines, logger } = collectLog();
-  const app = Fastify({ loggerInstance: logger });
-  await app.register(healthRoutes(createHealthCheck({ ...none, ...readiness }, logger), { isDraining }));
-  onTestFinished(() => app.close());
-  return { app, lines };
-}
 
 async function openSite(environment: Record<string, string> = {}) {
   const site = await openTestSite({ environment });
@@ -126,62 +113,6 @@ test('low disk space, mail that waits and missing backups warn and leave the sit
   });
   expect(data.oldestMailAgeSeconds).toBeGreaterThanOrEqual(31 * 60);
   expect(data.oldestMailAgeSeconds).toBeLessThan(33 * 60);
-});
-
-test('an advisory check that fails is a warning; a required one is unready and logged with its reason', async () => {
-  const broken = async () => {
-    throw new Error('no such device');
-  };
-  const warned = await openHealth({ advisory: { disk: broken } });
-  const answer = await warned.app.inject('/readyz');
-  expect([answer.statusCode, answer.json().checks]).toEqual([200, { disk: 'warning' }]);
-  const failed = await openHealth({ required: { media: broken }, facts: { age: broken } });
-  const refusal = await failed.app.inject('/readyz');
-  expect([refusal.statusCode, refusal.json()]).toEqual([
-    503,
-    { status: 'unavailable', checks: { media: 'failed' }, age: null },
-  ]);
-  expect(failed.lines.join('')).toContain('no such device');
-});
-
-test('a flood of probes costs one check, also while that check is slow', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const look = vi.fn(async () => undefined);
-  const { app } = await openHealth({ required: { media: look } });
-  await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')));
-  expect(look).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(3_001);
-  await app.inject('/readyz');
-  expect(look).toHaveBeenCalledTimes(2);
-});
-
-test('a check that never answers has failed after two seconds', async () => {
-  const look = vi.fn(() => new Promise<undefined>(() => {}));
-  const { app } = await openHealth({ required: { media: look } });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const seen: number[] = [];
-  const asked = app.inject('/readyz').then(({ statusCode }) => seen.push(statusCode));
-  while (look.mock.calls.length === 0) await new Promise(setImmediate);
-  await vi.advanceTimersByTimeAsync(1_999);
-  expect(seen).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  await asked;
-  expect(seen).toEqual([503]);
-});
-
-test('a process about to end is unready at once, also while an earlier result is cached', async () => {
-  let isDraining = false;
-  const { app } = await openHealth({}, () => isDraining);
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
-  isDraining = true;
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.json().status]).toEqual([503, 'draining']);
 });
 
 test('/readyz answers 503 when the database file is deleted or replaced under the open site', async () => {

@@ -1,5 +1,5 @@
+import { collectLog } from '@site/web-server/testing/log-lines';
 import { expect, test } from 'vitest';
-import { collectLog } from '#test/support/log-lines.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 
 const forwarded = { headers: { 'x-forwarded-for': '192.0.2.7' } };

@@ -1,8 +1,8 @@
 import type { Running } from '@site/database/instances';
 import type { Database } from '@site/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
-import { startContinuousBackup } from '#server/backup/continuous/continuous-job.ts';
-import { nightlyBackupJob, offsiteCopyJob } from '#server/backup/nightly/nightly-job.ts';
+import { nightlyBackupJob, offsiteCopyJob, startContinuousBackup } from '#server/backup/backup-jobs.ts';
+
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';

@@ -1,5 +1,5 @@
+import { cacheFor } from '@site/web-server/monitoring/cache-for';
 import { Gauge, type Registry } from 'prom-client';
-import { cacheFor } from './cache-for.ts';
 import type { SiteMetrics } from './read-site-metrics.ts';
 
 const cacheMs = 5_000;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readClientParts } from './html/client-parts.ts';
+import { readClientParts } from '@site/web-server/html/client-parts';
 import type { PageSource } from './plugin.ts';
 
 export async function builtPages(buildFolder: string): Promise<PageSource> {

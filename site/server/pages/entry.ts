@@ -1,33 +1,30 @@
 import * as build from 'virtual:react-router/server-build';
 import { createStateMemo } from '@site/database/cache/state-memo';
+import type { ClientParts } from '@site/web-server/html/client-parts';
+import { openPage } from '@site/web-server/html/content-security-policy';
+import { inlinedStyle } from '@site/web-server/html/inlined-styles';
+import type { Log, PageAnswer, PageDocument, StoreStartData } from '@site/web-server/pages/page-answer';
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Theme } from '#site/texts/brand/brand.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
+import { siteKey } from '#site/texts/keys.ts';
+import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
   failuresContext,
-  type Log,
   logContext,
-  type PageDocument,
   type RememberDocument,
   rememberDocumentContext,
-  type StoreStartData,
-  settingsContext,
-  siteContext,
   startDataContext,
-} from '#site/texts/context.ts';
-import { siteKey } from '#site/texts/keys.ts';
-import { previewParameter } from '#site/texts/preview-parameter.ts';
+} from '#site/texts/rendering-context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { pageKey } from './cache/page-key.ts';
-import type { ClientParts } from './html/client-parts.ts';
-import { openPage, protectPage } from './html/content-security-policy.ts';
 import { playHeroVideo } from './html/hero-video.ts';
-import { inlinedStyle } from './html/inlined-styles.ts';
-import type { PageAnswer } from './page-answer.ts';
+import { protectPage } from './html/protected-page.ts';
 import { PageContext } from './page-context.ts';
 
 const maxMissingPages = 20;

@@ -1,5 +1,6 @@
-import type { PageHandler } from './page-answer.ts';
-import type { PageSource, PageStart } from './plugin.ts';
+import type { PageHandler } from '@site/web-server/pages/page-answer';
+import type { PageStart } from '@site/web-server/pages/page-routes';
+import type { PageSource } from './plugin.ts';
 
 interface PageProbe {
   readonly source: PageSource;

@@ -1,32 +1,18 @@
-import type {
-  FastifyBaseLogger,
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
-import { isFailure, sendError, toReply } from '#server/http/errors.ts';
-import { httpLimits } from '#server/http/http-limits.ts';
-import { isApiPath } from '#server/http/request-target.ts';
-import { addVary } from '#server/http/vary.ts';
+import type { CachedFiles } from '@site/web-server/cache/cached-files';
+import type { PageCache } from '@site/web-server/cache/page-cache';
+import type { Log, PageHandler } from '@site/web-server/pages/page-answer';
+import {
+  type FollowRedirect,
+  type PageStart,
+  pageRoutes as routes,
+} from '@site/web-server/pages/page-routes';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { isForPrograms } from '#server/http/site-paths.ts';
 import type { Services } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
-import type { RedirectService } from '#site/redirects/redirect-service.server.ts';
-import type { Log, StoreStartData } from '#site/texts/context.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
-import type { CachedFiles } from './cache/cached-files.ts';
-import { cachePage, type StartData } from './cache/cached-page.ts';
-import { sendCached } from './cache/cached-response.ts';
-import { clientFiles } from './cache/client-files.ts';
-import { chooseEncoding, compress, type Encoding } from './cache/compression.ts';
-import type { PageCache, Rendered } from './cache/page-cache.ts';
-import { pageKey, pathOfData } from './cache/page-key.ts';
-import { cacheStartData, readStartDataUrl, startDataUrl } from './cache/start-data.ts';
-import { plainErrorPage } from './html/plain-error-page.ts';
-import type { PageAnswer, PageHandler } from './page-answer.ts';
-import { toWebRequest } from './web-request.ts';
+import { pageKey } from './cache/page-key.ts';
 
 export interface PageSource {
   /** Null when the development server sends the browser's files. */
@@ -39,178 +25,29 @@ export interface PageSource {
   ): Promise<PageHandler>;
 }
 
-/** For loaders: the URL has other parameters than the visitor's, so it counts as no visit. */
-const prefetch = { 'sec-purpose': 'prefetch' };
-
-/** Register last: answers every URL that no other route does. Without `cache` every page is rendered for each request. */
+/** The pages of this site, with its redirects and cache keys. */
 export function pageRoutes(
   source: PageSource,
   services: Services,
   settings: PageSettings,
-  {
-    limitSubmissions,
-    cache,
-    files,
-    headers,
-    start,
-  }: {
+  options: {
     limitSubmissions: onRequestAsyncHookHandler;
     cache: PageCache | null;
     files: CachedFiles | null;
-    /** No hook adds them to cached responses. */
     headers: Readonly<Record<string, string>>;
     start: PageStart;
   },
 ) {
-  return async (app: FastifyInstance): Promise<void> => {
-    const { clientFolder } = source;
-    if (clientFolder) await app.register(clientFiles(clientFolder, files));
-    const handle = await source.createHandler(services, settings, app.log, () =>
-      noteUnknownStart(start, app.log),
-    );
-
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: httpLimits.formBytes },
-      (_request, body, done) => done(null, body),
-    );
-    app.setErrorHandler((error: FastifyError, request, reply) => {
-      if (isApiPath(request.url)) return sendError(error, request, reply);
-      const { status, retryAfterSeconds } = toReply(error);
-      if (isFailure(error, status)) request.log.error({ err: error, url: request.url }, 'a page failed');
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      reply.code(status).type('text/html; charset=utf-8').send(plainErrorPage(status));
-    });
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isApiPath(request.url)) return reply.callNotFound();
-      return sendAnswer(request, reply, await handle(toWebRequest(request), request.log));
-    };
-    const renderCacheable = (
-      key: string,
-      request: FastifyRequest,
-      more: RequestInit = {},
-    ): Promise<Rendered<PageAnswer>> => {
-      const asked = new Request(`${settings.siteUrl}${key}`, more);
-      return renderPage((...parts) => handle(asked, request.log, ...parts), key, headers);
-    };
-    const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.url.startsWith('/?') && (await followFromHome(services.get(redirectsKey), request, reply)))
-        return reply;
-      const start = cache && readStartDataUrl(request.url);
-      if (cache && start) {
-        const data = await cache.startData(start, request.headers['accept-encoding'], () =>
-          renderCacheable(start.key, request, { headers: prefetch }),
-        );
-        if (!data) return reply.code(404).header('cache-control', 'no-store').send();
-        reply.hijack();
-        return sendCached(data, request.raw, reply.raw);
-      }
-      const key = cache && pageKey(request.url);
-      if (!cache || key === null || isApiPath(request.url)) return answer(request, reply);
-      const isOwnKey = key === request.url;
-      const rendered = await cache.render(key, request.headers['accept-encoding'], () =>
-        renderCacheable(key, request, isOwnKey ? {} : { headers: prefetch }),
-      );
-      if (!('response' in rendered)) {
-        if (isOwnKey || (await isMissingAlso(services.get(redirectsKey), request, rendered.other)))
-          return sendAnswer(request, reply, rendered.other);
-        // A redirect passes the query on, and a failed page names its URL.
-        await request.takeOwnSlot?.();
-        return answer(request, reply);
-      }
-      reply.hijack();
-      sendCached(rendered.response, request.raw, reply.raw);
-    };
-    app.get('*', { schema: { hide: true } }, answerGet);
-    app.post('*', { schema: { hide: true }, onRequest: limitSubmissions }, answer);
+  const follow: FollowRedirect = async (url, how) => {
+    const next = await services.get(redirectsKey).follow(url, how);
+    return next && { ...next, cacheControl: redirectCaching(next.status, 'page') };
   };
+  const { limitSubmissions, cache, files, headers, start } = options;
+  return routes({
+    clientFolder: source.clientFolder,
+    createHandler: (log, onUnknownStart) => source.createHandler(services, settings, log, onUnknownStart),
+    siteUrl: settings.siteUrl,
+    keyOf: pageKey,
+    ...{ isForPrograms, follow, limitSubmissions, cache, files, headers, start },
+  });
 }
-
-/** Other systems have posts at URLs such as `/?p=123`, where our home page is. @returns Whether it was answered. */
-async function followFromHome(
-  redirects: RedirectService,
-  { url }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
-  // Without the database the home page is still cached.
-  const next = await redirects.follow(new URL(url, 'http://site.invalid')).catch(() => null);
-  if (!next) return false;
-  reply.header('cache-control', redirectCaching(next.status, 'page')).redirect(next.location, next.status);
-  return true;
-}
-
-/** Whether the missing page of a path is missing with this query too: old URLs with a query may redirect. */
-async function isMissingAlso(
-  redirects: RedirectService,
-  { url }: FastifyRequest,
-  { status }: PageAnswer,
-): Promise<boolean> {
-  if (status !== 404 && status !== 410) return false;
-  const asked = new URL(url, 'http://site.invalid');
-  if (asked.pathname.endsWith('.data')) asked.pathname = pathOfData(asked.pathname);
-  return (await redirects.follow(asked, { isCounted: false })) === null;
-}
-
-export interface PageStart {
-  isUnknown: boolean;
-}
-
-function noteUnknownStart(start: PageStart, log: FastifyBaseLogger): void {
-  if (start.isUnknown) return;
-  start.isUnknown = true;
-  log.warn(
-    'the framework starts pages in an unknown way: their policy allows every script file of this origin',
-  );
-}
-
-const minCompressedBytes = 1_400;
-
-async function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, body }: PageAnswer,
-): Promise<FastifyReply> {
-  reply.code(status).headers(headers);
-  // Fastify would send null as a body to HEAD.
-  if (body === null || body.length < minCompressedBytes) return reply.send(body ?? undefined);
-  addVary(reply);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding));
-}
-
-/** The page for missing ones is one for many requests. */
-const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
-
-function compressOnce(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-  const made = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  compressed.set(body, made);
-  const bytes = made.get(encoding) ?? compress(body, encoding, 'fast');
-  made.set(encoding, bytes);
-  return bytes;
-}
-
-/** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */
-async function renderPage(
-  handle: (store: StoreStartData) => Promise<PageAnswer>,
-  key: string,
-  headersOfAll: Readonly<Record<string, string>>,
-): Promise<Rendered<PageAnswer>> {
-  let startData: StartData | undefined;
-  const store: StoreStartData = (data) => {
-    startData = cacheStartData(data, headersOfAll);
-    return startDataUrl(key, startData.version);
-  };
-  const answer = await handle(store);
-  if (answer.status !== 200 || answer.body === null) return { other: answer };
-  const page = cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime });
-  return { page: { ...page, ...(startData && { startData }) } };
-}
-
-/** Browsers revalidate each time; a shared cache may answer for some seconds (RFC 9213). */
-const pageLifetime = {
-  'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate',
-  'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
-  vary: 'Accept-Encoding',
-};

@@ -1,6 +1,6 @@
+import { collectLog } from '@site/web-server/testing/log-lines';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { collectLog } from '#test/support/log-lines.ts';
 import { announceAddress, announceAdministrator } from './announce.ts';
 
 const config = readConfig({ SITE_URL: 'https://www.example.com' });

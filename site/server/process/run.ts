@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import { refuseBusyPort } from '@site/web-server/process/busy-port';
+import { createLogger } from '@site/web-server/process/logger';
+import { closeOnSignal } from '@site/web-server/process/shutdown';
 import { builtPages } from '#server/pages/built.ts';
 import { openSite } from '#server/site.ts';
 import { announceAddress, announceAdministrator } from './announce.ts';
-import { refuseBusyPort } from './busy-port.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
-import { createLogger } from './logger.ts';
-import { closeOnSignal } from './shutdown.ts';
 import { exitOnProblem } from './start-problems.ts';
 
 // Read by React, which is loaded with the pages below.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { hourMs } from '@site/platform/text/durations';
+import { cacheFor } from '@site/web-server/monitoring/cache-for';
 import { z } from 'zod';
-import { cacheFor } from '#server/monitoring/cache-for.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 import type { LatestVersion } from '#site/admin/system/contract.ts';
 

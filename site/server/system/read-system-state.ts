@@ -1,12 +1,12 @@
+import { readJournal } from '@site/backup/journal';
+import { isBackupDue, nextNight } from '@site/backup/nightly/nightly-rules';
 import type { Database } from '@site/database/schema';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { dayMs } from '@site/platform/text/durations';
+import type { Health } from '@site/web-server/http/health';
 import { sql } from 'kysely';
-import { readJournal } from '#server/backup/journal.ts';
-import { isBackupDue, nextNight } from '#server/backup/nightly/nightly-rules.ts';
 import { readBackups } from '#server/backup/reported-backups.ts';
 import type { Config } from '#server/config.ts';
-import type { Health } from '#server/http/health.ts';
 import { databaseBytes } from '#server/monitoring/read-site-metrics.ts';
 import { siteVersion } from '#server/process/site-version.ts';
 import type { BackupState } from '#site/admin/backups/contract.ts';

@@ -1,7 +1,7 @@
 import { hourMs } from '@site/platform/text/durations';
+import { methodOf, routeOf } from '@site/web-server/monitoring/request-metrics';
+import { hidePersonal, loggedAddress } from '@site/web-server/process/log-privacy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { methodOf, routeOf } from '#server/monitoring/request-metrics.ts';
-import { hidePersonal, loggedAddress } from '#server/process/log-privacy.ts';
 import { slowRequestMs } from '#site/admin/system/slow-request.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { SlowCount, SystemRepository } from './system-repository.ts';

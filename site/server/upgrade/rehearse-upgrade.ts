@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { lastMigration } from '@site/backup/database-facts';
+import { withBackupLock, workFolder } from '@site/backup/make-backup';
+import { takeSnapshot } from '@site/backup/snapshot';
 import { migrationsFolder } from '@site/database/embedded/open-embedded';
 import { migrationNames } from '@site/database/migrations';
 import { databaseName } from '@site/platform/files/data-folder';
-import { lastMigration } from '#server/backup/database-facts.ts';
-import { withBackupLock, workFolder } from '#server/backup/make-backup.ts';
-import { takeSnapshot } from '#server/backup/snapshot.ts';
+import { createLogger } from '@site/web-server/process/logger';
+import { contents } from '#server/backup/contents.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { createLogger } from '#server/process/logger.ts';
 import { openSite } from '#server/site.ts';
 import { comparePages, type Difference, type FetchedPage, fetchPage, publicPaths } from './compare-pages.ts';
 
@@ -43,7 +44,9 @@ export async function rehearseUpgrade(options: RehearsalOptions): Promise<Rehear
   return withBackupLock(dataDir, async () => {
     const folder = workFolder(dataDir);
     try {
-      await takeSnapshot({ dataDir, folder, now: new Date(), bucket: null, trustsRecords: true, signal });
+      await takeSnapshot({
+        ...{ contents, dataDir, folder, now: new Date(), bucket: null, trustsRecords: true, signal },
+      });
       const migrations = pendingIn(folder);
       return { migrations, ...(await compareOn(folder, options)) };
     } finally {

@@ -1,14 +1,15 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { BackupError } from '@site/backup/backup-error';
+import { lastMigration } from '@site/backup/database-facts';
 import { copiesBeforeMigrations } from '@site/database/embedded/keep-before-migration';
 import { mediaFolder } from '@site/images/media';
 import { backupsFolder, stampOf } from '@site/platform/files/backups-folder';
 import { databaseName } from '@site/platform/files/data-folder';
 import { claimDataFolder } from '@site/platform/files/data-lock';
 import { syncFolder } from '@site/platform/files/sync-folder';
-import { BackupError } from '#server/backup/backup-error.ts';
-import { lastMigration, recordedFiles } from '#server/backup/database-facts.ts';
+import { contents } from '#server/backup/contents.ts';
 import { keyNames } from '#server/data/data-folder.ts';
 import { clearSignInState } from '#server/data/sign-in-state.ts';
 
@@ -77,7 +78,7 @@ function moveUnknownUploads(dataDir: string, setAside: string): number {
   if (!existsSync(uploads)) return 0;
   using database = new DatabaseSync(path.join(dataDir, databaseName), { readOnly: true });
   const idOf = (name: string) => path.basename(name).split('.')[0] ?? '';
-  const known = new Set(recordedFiles(database).map((file) => idOf(file.path)));
+  const known = new Set(contents.recordedFiles(database).map((file) => idOf(file.path)));
   const unknown = readdirSync(uploads).filter((name) => !known.has(idOf(name)));
   for (const name of unknown) renameSync(path.join(uploads, name), path.join(setAside, mediaFolder, name));
   return new Set(unknown.map(idOf)).size;

@@ -1,4 +1,4 @@
-import { protectPage } from '#server/pages/html/content-security-policy.ts';
+import { protectPage } from '#server/pages/html/protected-page.ts';
 import { expect, testPublic as test, visit } from '#test/support/browser.ts';
 
 const kinds = ['', ' async', ' defer', ' type="module"', ' type="module" async'];

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { BackupError } from '@site/backup/backup-error';
+import { parseJson } from '@site/backup/parse-json';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { documentOf } from '#site/drafts/draft-store.server.ts';
 import { fitValue } from '#site/texts/fitted-value.ts';
-import { BackupError } from '../backup-error.ts';
-import { parseJson } from '../parse-json.ts';
 import { hasColumn } from './clean-column.ts';
 import { unsafeTextsIn, withoutTexts } from './unsafe-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { parseJson } from '@site/backup/parse-json';
 import { personChangeSchema } from '#site/blog/people/person-schema.ts';
 import { canonicalText } from '#site/blog/posts/fields/form-values.ts';
-import { parseJson } from '../parse-json.ts';
 import { cleanColumn } from './clean-column.ts';
 
 /** Removes links of authors, and canonical URLs, that a save would refuse. @returns Number of changed authors, posts and revisions. */

@@ -1,11 +1,11 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readClientParts } from '@site/web-server/html/client-parts';
+import { securityHeaders } from '@site/web-server/http/security-headers';
+import { createLogger } from '@site/web-server/process/logger';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { readClientParts } from '#server/pages/html/client-parts.ts';
-import { createLogger } from '#server/process/logger.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
 import { inOrderOfMatching, toRedirectLines } from '#site/exchange/export/exported-redirects.server.ts';

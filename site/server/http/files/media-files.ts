@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import { mediaFolder, mediaName } from '@site/images/media';
+import { contentTypeOf } from '@site/images/store/media-name.server';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
+import { registerStoredFiles } from '@site/web-server/files/stored-files';
+import { needNoSlot } from '@site/web-server/http/overload-guard';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { needNoSlot } from '../overload-guard.ts';
-import { registerStoredFiles } from './stored-files.ts';
 
 const prefix = `/${mediaFolder}/`;
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -39,6 +40,7 @@ export async function registerMediaFiles(
     if (folder === null) {
       registerStoredFiles(scope, prefix, {
         store,
+        contentTypeOf,
         sendMissing,
         headers: {
           'content-security-policy': filePolicy,

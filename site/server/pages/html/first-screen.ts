@@ -1,4 +1,4 @@
-import { addScript, type RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
 
 // Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
 const script = `if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {

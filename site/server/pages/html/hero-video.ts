@@ -1,4 +1,4 @@
-import { addScript, type RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
 
 /**
  * `<hero-video data-src>`: loops silently behind its section, with a button that pauses it (WCAG 2.2.2). Invisible until it

@@ -1,4 +1,4 @@
-import { addScript, type RenderedPage } from './rendered-page.ts';
+import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
 
 /**
  * Prefetches the document behind a public link that the visitor points at or begins to click: nothing of it runs or is

@@ -1,0 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeDataFolder } from '../../../test/support/data-folder.ts';
+import { type InlinedStyles, inlinedStyle, readInlinedStyles, writePage } from './inlined-styles.ts';
+import { policySource } from './policy-source.ts';
+import { readDocument } from './rendered-page.ts';
+
+function write(html: string, styles: InlinedStyles) {
+  const document = { html, nonce: 'n', startsWhenUsed: false, startData: '', loaderData: null };
+  const page = writePage(readDocument(document), styles);
+  return { html: page.html.toString().replace(/^<!DOCTYPE html>/, ''), sources: [...page.sources] };
+}
+const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
+
+test('small style sheets of a build are inlined, large ones and other files are not', async () => {
+  const folder = await makeDataFolder();
+  mkdirSync(path.join(folder, 'assets'));
+  const files = {
+    'page.css': 'p{margin:0}\n',
+    'large.css': 'a'.repeat(40_000),
+    'odd.css': 'p::after{content:"</style>"}',
+    'page.js': 'x()',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, 'assets', name), text);
+  expect([...readInlinedStyles(folder)]).toEqual([['/assets/page.css', inlinedStyle('p{margin:0}')]]);
+});
+
+test('the text comes before its link, which is disabled, in the order of the page', () => {
+  const styles = new Map([
+    ['/assets/a.css', inlinedStyle('p{margin:0}')],
+    ['/assets/b.css', inlinedStyle("p{content:'$&'}")],
+  ]);
+  const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
+  const { html, sources } = write(page, styles);
+  expect(html).toBe(
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all" disabled/>' +
+      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all" disabled/>` +
+      `${link('/assets/large.css')}</head><body></body>`,
+  );
+  expect(sources).toEqual(['p{margin:0}', "p{content:'$&'}"].map(policySource));
+});
+
+test('a style sheet that scripts load on demand as well is inlined too', () => {
+  const styles = new Map([['/assets/a.css', inlinedStyle('p{margin:0}')]]);
+  expect(write(`<head>${link('/assets/a.css#')}</head>`, styles).html).toBe(
+    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css#" media="not all" disabled/></head>',
+  );
+});
+
+test('text without a head stays as it is, and so do links in the body', () => {
+  const styles = new Map([['/assets/a.css', inlinedStyle('p{}')]]);
+  for (const page of ['no page', `<head></head><body>${link('/assets/a.css')}</body>`]) {
+    expect(write(page, styles).html).toBe(page);
+  }
+});

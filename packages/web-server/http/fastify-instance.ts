@@ -1,0 +1,63 @@
+import { takeDeclaredBodies, validateWithZod } from '@site/platform/http/api-route.server';
+import { clientAddress } from '@site/platform/http/client-address';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { ConnectionEvents } from './connections.ts';
+import { sendError } from './errors.ts';
+import { connectionLimits, httpLimits } from './http-limits.ts';
+import { type EarlyHandler, limitedServer } from './http-server.ts';
+import { requestIdGenerator } from './request-ids.ts';
+import { logWhenWritten } from './request-log.ts';
+import { routedTarget } from './request-target.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
+
+/** Without routes. `handlers` run in turn before the framework; `headers` are on every response, also where no hook runs. */
+export function createInstance({
+  trustedProxies,
+  logger,
+  headers,
+  handlers,
+  events,
+  isForPrograms,
+}: {
+  trustedProxies: number;
+  logger: FastifyBaseLogger;
+  headers: Readonly<Record<string, string>>;
+  handlers: readonly EarlyHandler[];
+  events: ConnectionEvents;
+  /** Whether a path is no page's, such as one of an API: its errors are JSON. */
+  isForPrograms: (path: string) => boolean;
+}): FastifyInstance {
+  const app = Fastify({
+    serverFactory: limitedServer(handlers, events, connectionLimits({ isBehindProxy: trustedProxies > 0 })),
+    loggerInstance: logger,
+    trustProxy: trustedHops(trustedProxies),
+    bodyLimit: httpLimits.jsonBytes,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable(headers),
+    rewriteUrl: routedTarget(isForPrograms),
+    childLoggerFactory: logWhenWritten,
+    genReqId: requestIdGenerator({ trustedProxies }),
+    routerOptions: { maxParamLength: 2_000 },
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
+  });
+  resolveClients(app);
+  validateWithZod(app);
+  takeDeclaredBodies(app);
+  return app;
+}
+
+/** First of all hooks: whatever reads `request.ip` gets one spelling for one client. */
+function resolveClients(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'ip', { value: clientAddress(request.ip) });
+  });
+}
+
+/** Who sets it must let only those proxies reach this port (docs/decisions/0007). */
+function trustedHops(proxies: number) {
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
+}

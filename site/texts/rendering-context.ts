@@ -1,0 +1,22 @@
+import type { Log, PageDocument, StoreStartData } from '@site/web-server/pages/page-answer';
+import { createContext } from 'react-router';
+
+/** Recorded before the framework makes every failure the same. */
+interface PageFailures {
+  /** The database or a remote API is unreachable: the page may be available in a moment. */
+  isUnavailable: boolean;
+}
+
+export const failuresContext = createContext<PageFailures>();
+export const logContext = createContext<Log>();
+
+/** Calls with the same key share one document, as long as the content stays. */
+export type RememberDocument = (key: string, render: () => PageDocument) => Promise<PageDocument>;
+
+export const rememberDocumentContext = createContext<RememberDocument>();
+
+/** Null: loader data is in the page. */
+export const startDataContext = createContext<StoreStartData | null>(null);
+
+/** Set by the renderer: a response body would be encoded, then decoded again for the page's CSP. */
+export const documentContext = createContext<PageDocument | null>(null);
