@@ -5,9 +5,12 @@ import { activityCsv, activityLines } from './activity-export.ts';
 import type { ActivityExport } from './activity-query.ts';
 import type { Activity } from './activity-repository.server.ts';
 import type { ActivityService } from './activity-service.server.ts';
+import type { ActivityTexts } from './activity-texts.ts';
 import { activityContract, type WireActivity } from './contract.ts';
 
-export function activityApi(activity: ActivityService) {
+export function activityApi(activity: ActivityService, texts: ActivityTexts) {
+  const toWireActivity = (event: Activity) => withPhrase(event, texts);
+
   async function* events(query: ActivityExport) {
     for await (const event of activity.all(query)) yield toWireActivity(event);
   }
@@ -18,6 +21,7 @@ export function activityApi(activity: ActivityService) {
       reply.header('x-total-count', total);
       return events.map(toWireActivity);
     },
+    'GET /api/activity/kinds': async () => [...texts.kinds],
     'GET /api/activity/people': () => activity.users(),
     'GET /api/activity.csv'({ query }, reply) {
       reply.type('text/csv; charset=utf-8');
@@ -40,12 +44,14 @@ function sendFile(reply: FastifyReply, name: string, lines: AsyncIterable<string
   return reply.send(Readable.from(lines, { objectMode: false }));
 }
 
-function toWireActivity({ at, user, kind, thing, ...event }: Activity): WireActivity {
+function withPhrase({ at, user, kind, thing, ...event }: Activity, { phrases }: ActivityTexts): WireActivity {
   const { number, actor, action, from, to, network } = event;
   const { userId, ...facts } = user;
   return {
     ...{ number, at: at.toISOString(), actor },
     user: userId === null ? null : { id: userId, ...facts },
     ...{ action, thing: { kind, ...thing }, from, to, network },
+    // Of an action of a newer version its name.
+    phrase: phrases.get(action) ?? `did “${action}” to {thing}`,
   };
 }

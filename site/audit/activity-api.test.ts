@@ -1,12 +1,11 @@
 import type { AxiosInstance } from 'axios';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activityKey } from '#site/audit/keys.ts';
+import { activityKey, activityTextsKey } from '#site/audit/keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { actingAs } from './acting.server.ts';
-import { actions } from './actions.ts';
 import { activitySentence, whatParts } from './activity-text.ts';
 import type { WireActivity } from './contract.ts';
 import { recordActivity } from './record-activity.server.ts';
@@ -114,6 +113,7 @@ describe('the retention', () => {
 describe('a sentence', () => {
   const ann = { id: '1', email: 'ann@example.com', name: 'Ann', role: 'editor', sessionId: null };
   const event = (changes: Partial<WireActivity>): WireActivity => ({
+    phrase: site.services.get(activityTextsKey).phrases.get(changes.action ?? 'post.published') ?? '',
     ...{ number: 1, at: '2026-12-03T10:00:00.000Z', actor: 'user', action: 'post.published', user: ann },
     thing: { kind: 'post', id: '1', title: 'A title', path: '/blog-detail/1' },
     ...{ from: '1', to: '2', network: null },
@@ -121,20 +121,32 @@ describe('a sentence', () => {
   });
   const user = { kind: 'user', id: '1', title: '', path: '' };
 
-  test.each([
-    [event({}), 'Ann published the blog “A title”'],
-    [event({ user: null, actor: 'operator' }), 'The operator of the server published the blog “A title”'],
-    [event({ user: { ...ann, name: '' } }), 'ann@example.com published the blog “A title”'],
+  test.each<[Partial<WireActivity>, string]>([
+    [{}, 'Ann published the blog “A title”'],
+    [{ user: null, actor: 'operator' }, 'The operator of the server published the blog “A title”'],
+    [{ user: { ...ann, name: '' } }, 'ann@example.com published the blog “A title”'],
     [
-      event({ action: 'user.sign-in-refused', actor: 'visitor', user: null, thing: user, to: 'password' }),
+      { action: 'user.sign-in-refused', actor: 'visitor', user: null, thing: user, to: 'password' },
       'Somebody who was not signed in failed to sign in as an unknown user by password',
     ],
-    [event({ action: 'tag.renamed', from: 'Web', to: '$&' }), 'Ann renamed the tag “Web” to “$&”'],
-    [event({ action: 'rocket.launched' }), 'Ann did “rocket.launched” to “A title”'],
-  ])('%#', (given, expected) => expect(activitySentence(given)).toBe(expected));
+    [{ action: 'tag.renamed', from: 'Web', to: '$&' }, 'Ann renamed the tag “Web” to “$&”'],
+  ])('%#', (given, expected) => expect(activitySentence(event(given))).toBe(expected));
+
+  test('of an action that no room knows says its name', async () => {
+    await sql`insert into activity (number, at, actor, action, thing_kind)
+      select max(number) + 1, max(at), 'site', 'rocket.launched', 'rocket' from activity`.execute(
+      site.database,
+    );
+    const [launched] = (await list('')).events;
+    expect(launched && activitySentence(launched)).toBe(
+      'The site itself did “rocket.launched” to without a title',
+    );
+  });
 
   test('is there for every action, with all its parts filled in', () => {
-    for (const action of Object.keys(actions)) {
+    const { phrases } = site.services.get(activityTextsKey);
+    expect(phrases.size).toBeGreaterThan(100);
+    for (const action of phrases.keys()) {
       expect(whatParts(event({ action })).join(''), action).not.toMatch(/[{}]/);
     }
   });

@@ -1,7 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ActingUser, Actor } from './acting.server.ts';
-import type { Action, ThingKind } from './actions.ts';
+import type { Action } from './action.ts';
 
 export interface Activity {
   readonly number: number;
@@ -23,13 +23,13 @@ export interface Activity {
 interface NewActivity extends Pick<Activity, 'at' | 'thing' | 'from' | 'to' | 'network'> {
   readonly actor: Actor;
   readonly action: Action;
-  readonly kind: ThingKind;
+  readonly kind: string;
 }
 
 export interface ActivityFilter {
   /** Id of a user, or one of the other actors. */
   readonly who?: string | undefined;
-  readonly kind?: ThingKind | undefined;
+  readonly kind?: string | undefined;
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly until?: Date | undefined;

@@ -3,6 +3,7 @@ import { TZDateMini } from '@date-fns/tz';
 import { readPreference, writePreference } from '@site/database/preferences';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import { InvalidInputError } from '@site/platform/http/errors';
 import { dayMs } from '@site/platform/text/durations';
 import { monthsBefore, monthsText } from '@site/platform/text/months';
 import type { ActingUser } from './acting.server.ts';
@@ -13,6 +14,7 @@ import {
   type ActivityFilter,
   createActivityRepository,
 } from './activity-repository.server.ts';
+import type { ActivityTexts } from './activity-texts.ts';
 import { recordActivity } from './record-activity.server.ts';
 
 const preference = 'activity_retention_months';
@@ -26,15 +28,20 @@ export type ActivityService = ReturnType<typeof createActivityService>;
 export function createActivityService({
   database,
   timeZone,
+  texts,
   now,
 }: {
   database: Database;
   timeZone: () => string;
+  texts: ActivityTexts;
   now: () => Date;
 }) {
   const log = createActivityRepository(database);
 
+  /** @throws {InvalidInputError} For a kind that no room has. */
   function filterOf({ who, kind, from, to }: ActivityExport): ActivityFilter {
+    if (kind !== undefined && !texts.kinds.some((known) => known.kind === kind))
+      throw new InvalidInputError([{ path: 'kind', message: 'There is no such kind of thing.' }]);
     const midnight = (day: string, later: number) => {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
       return new Date(new TZDateMini(year, month - 1, date + later, timeZone()).getTime());

@@ -1,5 +1,4 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { actions } from './actions.ts';
 import type { WireActivity } from './contract.ts';
 
 /** Who did it when no user was signed in. */
@@ -18,13 +17,9 @@ const nameless: Readonly<Record<string, string>> = { user: 'an unknown user', me
 
 /**
  * In three parts: the one in the middle can be a link; the last two are empty when the action names no thing.
- * An unknown action, of a newer version, is shown by its name.
  */
-export function whatParts({ action, thing, from, to }: WireActivity): readonly [string, string, string] {
-  const text: string = Object.hasOwn(actions, action)
-    ? actions[action as keyof typeof actions]
-    : `did “${action}” to {thing}`;
-  const [before = '', after] = text
+export function whatParts({ phrase, thing, from, to }: WireActivity): readonly [string, string, string] {
+  const [before = '', after] = phrase
     .replace('{from}', () => from || 'nothing')
     .replace('{to}', () => to || 'nothing')
     .split('{thing}');

@@ -20,6 +20,9 @@ const wireActivitySchema = z.object({
     .describe('As they were then.'),
   action: z.string().describe('Stable, such as `post.published`.'),
   thing: z.object({ kind: z.string(), id: z.string(), title: z.string(), path: z.string() }),
+  phrase: z
+    .string()
+    .describe('After the name of who did it; `{thing}`, `{from}` and `{to}` stand for those.'),
   from: z.string().describe('Number of the revision before, or a short value.'),
   to: z.string(),
   network: z.string().nullable().describe("The client's, shortened; null after some weeks."),
@@ -31,6 +34,10 @@ const activityUserSchema = z.object({ id: z.string(), email: z.string(), name: z
 
 export type ActivityUser = z.output<typeof activityUserSchema>;
 
+const activityKindSchema = z.object({ kind: z.string(), name: z.string() });
+
+export type ActivityKind = z.output<typeof activityKindSchema>;
+
 export const activityContract = contract(
   { tags: ['Activity'], access: 'activity.read' },
   {
@@ -39,6 +46,10 @@ export const activityContract = contract(
       query: activityQuerySchema,
       answers: { 200: z.array(wireActivitySchema) },
       refuses: [400],
+    },
+    'GET /api/activity/kinds': {
+      summary: 'The kinds of things that something is recorded of, by name',
+      answers: { 200: z.array(activityKindSchema) },
     },
     'GET /api/activity/people': {
       summary: 'Everybody who is in the log, as they were called last',

@@ -3,7 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { networkOf } from '@site/platform/http/network-of';
 import { hourMs } from '@site/platform/text/durations';
 import { type Actor, currentActor } from './acting.server.ts';
-import { type Action, kindOf } from './actions.ts';
+import { type Action, kindOf } from './action.ts';
 import { createActivityRepository } from './activity-repository.server.ts';
 
 export interface ActivityEvent {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { actingAs } from './acting.server.ts';
-import type { Action } from './actions.ts';
+import type { Action } from './action.ts';
 import { createActivityRepository } from './activity-repository.server.ts';
 import { recordActivity } from './record-activity.server.ts';
 

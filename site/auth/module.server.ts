@@ -4,6 +4,7 @@ import { siteKey } from '#site/texts/keys.ts';
 import { emailChangeApi } from './account/email/email-change-api.server.ts';
 import { accountNotice, noNotice } from './account/mails/account-notice.server.ts';
 import { ownAccountApi } from './account/own-account-api.server.ts';
+import { userActivity } from './activity.ts';
 import { forgottenPasswordApi } from './forgotten-password/forgotten-password-api.server.ts';
 import { personalDataKey, signInKey } from './keys.ts';
 import { signInLinkApi } from './links/sign-in-link-api.server.ts';
@@ -18,6 +19,7 @@ import { acceptanceApi, invitationApi } from './users/invitations/invitation-api
 import { userApi } from './users/user-api.server.ts';
 
 export const userModule: Module = {
+  activity: userActivity,
   tables: userTables,
   services: ({ database, jwtSecret, siteUrl, mail, now }) => [
     provide(signInKey, ({ get }) => {

@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import type { Actor } from '#site/audit/acting.server.ts';
-import type { Action } from '#site/audit/actions.ts';
+import type { Action } from '#site/audit/action.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createUserAccountRepository } from './user-account-repository.server.ts';
 

@@ -8,6 +8,7 @@ import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
 import { postsByNameKey } from '#site/redirects/keys.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
+import { postActivity } from './activity.ts';
 import { bulkApi } from './bulk/bulk-api.server.ts';
 import { draftApi } from './drafts/draft-api.server.ts';
 import { createPostDrafts } from './drafts/post-drafts.server.ts';
@@ -55,6 +56,7 @@ import { createPostTrash } from './trash/post-trash.server.ts';
 import { trashApi } from './trash/trash-api.server.ts';
 
 export const postModule: Module = {
+  activity: postActivity,
   tables: postTables,
 
   services({ database, siteUrl, apiUrl = '', mail, now }) {

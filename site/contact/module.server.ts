@@ -1,6 +1,7 @@
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { contactActivity } from './activity.ts';
 import { inboxApi } from './inbox/inbox-api.server.ts';
 import { createInboxService } from './inbox/inbox-service.server.ts';
 import { contactKey, contactSendersKey, inboxKey, messageTrashKey } from './keys.ts';
@@ -13,6 +14,7 @@ import { createMessageTrash } from './trash/message-trash.server.ts';
 import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
+  activity: contactActivity,
   tables: contactTables,
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
     const hasMail = mail !== null;

@@ -135,7 +135,7 @@ describe('documents over HTTP', () => {
 
   test('are for administrators alone, and nonsense is refused', async () => {
     for (const path of ['', '/company', '/company/revisions', '/company/drafts']) {
-      expect((await site.client.get('/api/site/documents' + path)).status).toBe(401);
+      expect((await site.client.get(`/api/site/documents${path}`)).status).toBe(401);
     }
     expect((await publish('company', company('X'), {}, site.client)).status).toBe(401);
     expect((await admin.get('/api/site/documents/nothing')).status).toBe(400);

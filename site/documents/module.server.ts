@@ -6,6 +6,7 @@ import { provide } from '#site/modules/services.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { liveOwnPagesKey } from '#site/texts/asked-keys.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { documentActivity } from './activity.ts';
 import { documentApi } from './document-api.server.ts';
 import { createDocumentDrafts } from './document-drafts.server.ts';
 import { createDocumentService } from './document-service.server.ts';
@@ -20,6 +21,7 @@ import { createSetup } from './setup/setup-service.server.ts';
 import { documentTables } from './tables.ts';
 
 export const documentModule: Module = {
+  activity: documentActivity,
   tables: documentTables,
   services: ({ database, now }) => [
     provide(liveOwnPagesKey, () => createOwnPageRepository(database)),

@@ -2,6 +2,7 @@ import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
+import { exchangeActivity } from './activity.ts';
 import { exportApi } from './export/export-api.server.ts';
 import { createExportTickets } from './export/export-tickets.server.ts';
 import { importApi } from './jobs/import-api.server.ts';
@@ -11,6 +12,7 @@ import { exchanged, exportTicketsKey, importRunnerKey } from './keys.ts';
 import { exchangeTables } from './tables.ts';
 
 export const exchangeModule: Module = {
+  activity: exchangeActivity,
   tables: exchangeTables,
   services: ({ jwtSecret, database, now }) => [
     provide(exportTicketsKey, () => createExportTickets(jwtSecret, now, database)),

@@ -6,12 +6,14 @@ import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { linkActivity } from './activity.ts';
 import { linkWatchKey } from './keys.ts';
 import { linkApi } from './link-api.server.ts';
 import { createLinkWatch, type LinkWatch } from './link-watch.server.ts';
 import { linkTables } from './tables.ts';
 
 export const linkModule: Module = {
+  activity: linkActivity,
   tables: linkTables,
   services: ({ database, siteUrl, now }) => [
     provide(linkWatchKey, ({ get }) =>

@@ -2,12 +2,14 @@ import { imagesKey } from '#site/images/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
+import { mediaActivity } from './activity.ts';
 import { libraryKey, mediaKey, replaceEverywhereKey } from './keys.ts';
 import { libraryApi } from './library/library-api.server.ts';
 import { createMediaLibrary } from './library/library-service.server.ts';
 import { createMediaService } from './media-service.server.ts';
 
 export const mediaModule: Module = {
+  activity: mediaActivity,
   services: ({ database, mediaStore, now }) => [
     provide(mediaKey, ({ get }) => createMediaService(mediaStore, database, get(imagesKey))),
     provide(libraryKey, ({ get }) =>

@@ -11,6 +11,11 @@ import type { Provision, Services } from './services.ts';
 /** What a room brings to the site. Everything that the server registers or runs follows from the list of modules. */
 export interface Module {
   readonly tables?: DomainTables;
+  /** Of the audit log. */
+  readonly activity?: {
+    readonly kinds?: Readonly<Record<string, string>>;
+    readonly phrases: Readonly<Record<`${string}.${string}`, string>>;
+  };
   /** Made once for each process. */
   readonly services?: (outside: Outside) => readonly Provision[];
   /** API, files and documents, below paths of their own. */

@@ -1,12 +1,14 @@
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
+import { redirectActivity } from './activity.ts';
 import { postsByNameKey, redirectsKey } from './keys.ts';
 import { redirectApi } from './redirect-api.server.ts';
 import { createRedirectService } from './redirect-service.server.ts';
 import { redirectTables } from './tables.ts';
 
 export const redirectModule: Module = {
+  activity: redirectActivity,
   tables: redirectTables,
   services: ({ database, now }) => [
     provide(redirectsKey, ({ get }) =>

@@ -1,4 +1,6 @@
 import { createPageFreshness } from '@site/database/cache/page-freshness';
+import { activityTexts } from '#site/audit/activity-texts.ts';
+import { activityTextsKey } from '#site/audit/keys.ts';
 import { personalDataKey } from '#site/auth/keys.ts';
 import { replaceAvatar } from '#site/blog/people/people-service.server.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
@@ -9,7 +11,9 @@ import { mediaKey, replaceEverywhereKey } from '#site/media/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Outside } from '#site/modules/module.ts';
 import { type Provision, provide, type Services } from '#site/modules/services.ts';
+import { modules } from '#site/modules.server.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
+import { serverActivity } from './activity.ts';
 import { personalData } from './data/personal-data.ts';
 
 /** Until an API on another host has said whether it works on this database. */
@@ -23,6 +27,9 @@ export const ownServices = ({ database, contentVersion: version, now }: Outside)
       nextDue: () => nextDue({ get }, now),
       timeZone: () => get(timeZoneKey)(),
     }),
+  ),
+  provide(activityTextsKey, () =>
+    activityTexts([serverActivity, ...modules.flatMap(({ activity = [] }) => activity)]),
   ),
   provide(personalDataKey, ({ get }) => personalData({ database, media: get(mediaKey), now })),
   provide(replaceEverywhereKey, () => async (transaction, change) => {

@@ -2,13 +2,20 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { Button, ButtonLink } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { Form, href } from 'react-router';
-import { thingKinds } from '../actions.ts';
 import { otherActors } from '../activity-text.ts';
-import type { ActivityUser } from '../contract.ts';
+import type { ActivityKind, ActivityUser } from '../contract.ts';
 import styles from './activity-filters.module.css';
 import { type ActivityView, activityParameters } from './activity-view.ts';
 
-export function ActivityFilters({ view, users }: { view: ActivityView; users: readonly ActivityUser[] }) {
+export function ActivityFilters({
+  view,
+  users,
+  kinds,
+}: {
+  view: ActivityView;
+  users: readonly ActivityUser[];
+  kinds: readonly ActivityKind[];
+}) {
   const isFiltered = Object.keys(activityParameters(view)).length > 0;
   return (
     <Form role="search" className={styles.filters} aria-label="Filter the activity">
@@ -19,7 +26,7 @@ export function ActivityFilters({ view, users }: { view: ActivityView; users: re
         ]}
       </Choice>
       <Choice name="kind" label="What" all="Everything" value={view.kind}>
-        {Object.entries(thingKinds)}
+        {kinds.map(({ kind, name }) => [kind, name] as const)}
       </Choice>
       <Day name="from" label="From" value={view.from} />
       <Day name="to" label="To" value={view.to} />

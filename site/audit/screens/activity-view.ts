@@ -1,10 +1,10 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import { type ThingKind, thingKinds } from '../actions.ts';
+import type { ActivityKind } from '../contract.ts';
 
 /** Empty: everything. */
 export interface ActivityView {
   readonly who: string;
-  readonly kind: ThingKind | '';
+  readonly kind: string;
   /** Days such as `2026-12-03`. */
   readonly from: string;
   readonly to: string;
@@ -12,12 +12,12 @@ export interface ActivityView {
 }
 
 /** Invalid values count as missing. */
-export function readActivityView(url: URL): ActivityView {
+export function readActivityView(url: URL, kinds: readonly ActivityKind[]): ActivityView {
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(read(name)) ? read(name) : '');
   return {
     who: read('who').slice(0, 100),
-    kind: Object.hasOwn(thingKinds, read('kind')) ? (read('kind') as ThingKind) : '',
+    kind: kinds.some(({ kind }) => kind === read('kind')) ? read('kind') : '',
     from: day('from'),
     to: day('to'),
     page: readPageNumber(url),

@@ -15,8 +15,9 @@ import { ExportButtons } from './export-buttons.tsx';
 const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const view = readActivityView(url);
   const api = browserApi<typeof activityContract>();
+  const kinds = await api('GET /api/activity/kinds');
+  const view = readActivityView(url, kinds);
   const parameters = activityParameters(view);
   const query = { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize };
   const [{ items: events, total }, users, { months }] = await Promise.all([
@@ -27,16 +28,16 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (events.length === 0 && total > 0) {
     throw redirect(`${href('/dashboard/activity')}?${new URLSearchParams(parameters)}`);
   }
-  return { view, events, total, users, months };
+  return { view, events, total, kinds, users, months };
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { view, events, total, users, months } = loaderData;
+  const { view, events, total, kinds, users, months } = loaderData;
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (
     <Screen heading="Activity" actions={<ExportButtons parameters={parameters} />}>
-      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} />
+      <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} kinds={kinds} />
       <ListSummary isEmpty={total === 0}>{summaryOf(total, isFiltered)}</ListSummary>
       <ActivityList events={events} />
       <PageLinks

@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { isVideo } from '@site/images/media';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
-import type { Action } from '#site/audit/actions.ts';
+import type { Action } from '#site/audit/action.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { trusted } from '#site/blog/ownership/writer.ts';
 import { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';

@@ -1,0 +1,27 @@
+import type { RoomActivity } from '#site/audit/action.ts';
+
+export const contactActivity = {
+  kinds: {
+    message: 'Messages',
+  },
+  phrases: {
+    'message.read': 'marked a message as read',
+    'message.unread': 'marked a message as unread',
+    'message.spam': 'marked a message as spam',
+    'message.not-spam': 'marked a message as not spam',
+    'message.notified-again': 'sent the notification of a message again',
+    'message.trashed': 'moved a message to the trash',
+    'message.restored': 'restored a message from the trash',
+    'message.deleted': 'permanently deleted a message',
+    'message.trash-emptied': 'permanently deleted {to} messages of the trash',
+    'message.spam-deleted': 'permanently deleted {to} spam messages',
+    'message.old-deleted': 'permanently deleted {to} expired messages',
+    'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
+  },
+} as const satisfies RoomActivity;
+
+type Phrases = (typeof contactActivity)['phrases'];
+
+declare module '#site/audit/action.ts' {
+  interface Actions extends Phrases {}
+}

@@ -1,0 +1,20 @@
+import type { RoomActivity } from '#site/audit/action.ts';
+
+export const mediaActivity = {
+  kinds: {
+    media: 'Media',
+  },
+  phrases: {
+    'media.added': 'added the file {thing}',
+    'media.described': 'changed the name or alt text of the file {thing}',
+    'media.replaced': 'replaced a file by {thing}',
+    'media.deleted': 'deleted the file {thing}',
+    'media.cleaned-up': 'deleted {to} files that nothing uses',
+  },
+} as const satisfies RoomActivity;
+
+type Phrases = (typeof mediaActivity)['phrases'];
+
+declare module '#site/audit/action.ts' {
+  interface Actions extends Phrases {}
+}
