@@ -1,4 +1,3 @@
-import { callsOf } from '@site/platform/http/calls';
 import { grouped } from '@site/platform/text/counted';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
@@ -6,12 +5,8 @@ import type { AxiosInstance } from 'axios';
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
-import type { noticeContract } from '#site/blog/notices/notice-contract.ts';
-import { useNoticeChanges } from '#site/blog/notices/screens/notice-changes.ts';
-import type { inboxContract } from '#site/contact/inbox/contract.ts';
-import { useInboxChanges } from '#site/contact/inbox/inbox-changes.ts';
 import { adminScreens } from '#site/screens.ts';
-import { menuGroups } from '#site/session/admin-screen.ts';
+import { type MenuBadge, menuGroups } from '#site/session/admin-screen.ts';
 import { may } from '#site/session/permissions.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useLastUser } from '#site/session/use-user.ts';
@@ -68,12 +63,11 @@ export function AdminBar() {
               <li key={label}>
                 <p className={styles.group}>{label}</p>
                 <ul className={styles.sections}>
-                  {sections.map(({ label, path }) => (
+                  {sections.map(({ label, path, badge }) => (
                     <li key={path}>
                       <NavLink to={path} end={path === '/dashboard'}>
                         {label}
-                        {path === '/dashboard/messages' && <UnreadMessages />}
-                        {path === '/dashboard/notices' && <UnreadNotices />}
+                        {badge && <Unread {...badge} />}
                       </NavLink>
                     </li>
                   ))}
@@ -98,27 +92,15 @@ function showFocused({ target }: FocusEvent): void {
 
 const showWhole = (link: Element) => link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-const UnreadMessages = () => <UnreadCount fetchUnread={fetchUnreadMessages} changes={useInboxChanges()} />;
-const UnreadNotices = () => <UnreadCount fetchUnread={fetchUnreadNotices} changes={useNoticeChanges()} />;
-const fetchUnreadNotices = async (client: AxiosInstance) =>
-  (await callsOf<typeof noticeContract>(client)('GET /api/notices/unread')).unread;
-const fetchUnreadMessages = async (client: AxiosInstance) =>
-  (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
-
-function UnreadCount({
-  fetchUnread,
-  changes,
-}: {
-  fetchUnread: (client: AxiosInstance) => Promise<number>;
-  changes: number;
-}) {
+function Unread({ count, useChanges }: MenuBadge) {
   const { pathname } = useLocation();
-  const fetchAgain = useCallback(
-    // Loaded again on every screen, and after each change.
-    async (client: AxiosInstance) => ({ pathname, changes, unread: await fetchUnread(client) }),
-    [pathname, changes, fetchUnread],
+  const changes = useChanges();
+  const countAgain = useCallback(
+    // On every screen, and after each change.
+    async (client: AxiosInstance) => ({ pathname, changes, unread: await count(client) }),
+    [pathname, changes, count],
   );
-  const unread = useOptionalData(fetchAgain)?.unread ?? 0;
+  const unread = useOptionalData(countAgain)?.unread ?? 0;
   if (unread === 0) return null;
   return (
     <span className={styles.unread}>

@@ -1,4 +1,11 @@
+import { callsOf } from '@site/platform/http/calls';
+import type { AxiosInstance } from 'axios';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+import type { noticeContract } from './notices/notice-contract.ts';
+import { useNoticeChanges } from './notices/screens/notice-changes.ts';
+
+const unreadNotices = async (client: AxiosInstance) =>
+  (await callsOf<typeof noticeContract>(client)('GET /api/notices/unread')).unread;
 
 export const writingScreens: readonly AdminScreen[] = [
   {
@@ -27,7 +34,7 @@ export const postScreens: readonly AdminScreen[] = [
     file: 'blog/notices/screens/notices.tsx',
     title: 'Notifications',
     permission: 'posts.write',
-    menu: { group: 'Content' },
+    menu: { group: 'Content', badge: { count: unreadNotices, useChanges: useNoticeChanges } },
   },
   {
     path: '/dashboard/people',

@@ -1,4 +1,11 @@
+import { callsOf } from '@site/platform/http/calls';
+import type { AxiosInstance } from 'axios';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+import type { inboxContract } from './inbox/contract.ts';
+import { useInboxChanges } from './inbox/inbox-changes.ts';
+
+const unreadMessages = async (client: AxiosInstance) =>
+  (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
 
 export const contactScreens: readonly AdminScreen[] = [
   {
@@ -6,6 +13,6 @@ export const contactScreens: readonly AdminScreen[] = [
     file: 'contact/inbox/messages.tsx',
     title: 'Messages',
     permission: 'messages.read',
-    menu: { group: 'Visitors' },
+    menu: { group: 'Visitors', badge: { count: unreadMessages, useChanges: useInboxChanges } },
   },
 ];

@@ -1,3 +1,4 @@
+import type { AxiosInstance } from 'axios';
 import type { Permission } from './permissions.ts';
 
 /** In the order of the menu. */
@@ -20,7 +21,18 @@ export interface AdminScreen {
   /** Shown on the sign-in page to a visitor who was redirected there; absent: nothing. */
   readonly signedOut?: string;
   /** Absent: other screens lead to it. `label` replaces the title. */
-  readonly menu?: { readonly group: (typeof menuGroups)[number]; readonly label?: string };
+  readonly menu?: {
+    readonly group: (typeof menuGroups)[number];
+    readonly label?: string;
+    /** A number beside the label, of what nobody has read. */
+    readonly badge?: MenuBadge;
+  };
+}
+
+export interface MenuBadge {
+  readonly count: (client: AxiosInstance) => Promise<number>;
+  /** A hook: its result changes when something was done that may change the number. */
+  readonly useChanges: () => number;
 }
 
 export interface ScreenRequest {
