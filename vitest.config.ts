@@ -8,7 +8,7 @@ const everything = '{packages,site,tools,test}/**/*.test.ts';
 /** Slow tests of what rarely changes: `npm run test:long`. */
 const long = [
   'test/torture/**/*.test.ts',
-  'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,supply-chain}.test.ts',
+  'test/project/{bill-of-materials,deploy,deployment,extending,image-size,proxies,removable,supply-chain}.test.ts',
   'test/http/{html,old-urls,pictures,static-export,static-nginx}.test.ts',
   'packages/database/postgres/postgres-instances.test.ts',
   // Processes of their own, a start each; process, restart and log stay.

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
+import { afterImport } from '#server/exchange/imports-of.ts';
 import type { OpenServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { folderOfCommand } from '#server/exchange/unpacked-folders.ts';
@@ -14,8 +15,6 @@ import {
 import { type Receipt, receiptText } from '#site/exchange/import/receipt.ts';
 import { exchanged } from '#site/exchange/keys.ts';
 import { openSource } from '#site/exchange/sources/open-source.server.ts';
-import { linkWatchKey } from '#site/links/keys.ts';
-import type { LinkWatch } from '#site/links/link-watch.server.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 
@@ -58,7 +57,7 @@ await runCommand(
     try {
       const imports = importsOf(site);
       if (file === undefined) await aboutRuns(imports);
-      else await importFile(imports, site.services.get(linkWatchKey), path.resolve(file), signal);
+      else await importFile(imports, site, path.resolve(file), signal);
     } finally {
       await site.close();
     }
@@ -77,7 +76,7 @@ function importsOf({ database, services }: OpenServices): ImportService {
 
 async function importFile(
   imports: ImportService,
-  links: LinkWatch,
+  { services }: OpenServices,
   from: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -102,8 +101,7 @@ async function importFile(
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
     );
-    // Otherwise the nightly check finds broken links.
-    await links.check(signal, { asksOthers: false }).catch(() => {});
+    await afterImport(services, signal).catch(() => {});
   } finally {
     await close();
     await rm(temporary, { recursive: true, force: true });

@@ -27,6 +27,9 @@ export const linkModule: Module = {
       }),
     ),
   ],
+  // Of a process that ends soon the nightly check looks at other sites.
+  afterImport: ({ get }, end) =>
+    end ? get(linkWatchKey).check(end, { asksOthers: false }) : get(linkWatchKey).start(),
   routes({ get }) {
     const links = get(linkWatchKey);
     return [

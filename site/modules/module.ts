@@ -20,6 +20,8 @@ export interface Module {
   readonly services?: (outside: Outside) => readonly Provision[];
   /** API, files and documents, below paths of their own. */
   readonly routes?: (services: Services, web: WebSide) => readonly FastifyPluginAsync[];
+  /** After an import has ended. @param end Of a process that ends with it; null: it goes on, and so may the work. */
+  readonly afterImport?: (services: Services, end: AbortSignal | null) => Promise<void>;
   /** What has to be done before the process ends. */
   readonly close?: (services: Services) => void | Promise<void>;
   /** Run by one instance at a time. */

@@ -1,10 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { freePort } from '#test/support/free-port.ts';
-import { patiently } from '#test/support/patiently.ts';
+import { account, complaintsIn, copyProject, startDevelopment } from '#test/support/project-copy.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/extending.md'), 'utf8');
@@ -29,24 +27,6 @@ const steps: Step[] = guide.split(/^## /m).flatMap((section) =>
     code,
   })),
 );
-
-/** The project without what is made from it; packages are links, and what tools write among them stays in the copy. */
-function copyProject(to: string): void {
-  const made = new Set(['node_modules', 'build', 'test-results', '.git', '.react-router', 'data', '.env']);
-  for (const name of readdirSync(root)) {
-    if (!made.has(name)) cpSync(path.join(root, name), path.join(to, name), { recursive: true });
-  }
-  mkdirSync(path.join(to, 'node_modules'));
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    // The copy's own packages.
-    if (name !== '@site' && !name.startsWith('.vite'))
-      symlinkSync(path.join(root, 'node_modules', name), path.join(to, 'node_modules', name));
-  }
-  mkdirSync(path.join(to, 'node_modules/@site'));
-  for (const name of readdirSync(path.join(root, 'packages'))) {
-    symlinkSync(path.join(to, 'packages', name), path.join(to, 'node_modules/@site', name));
-  }
-}
 
 function follow({ file, place, code }: Step, copy: string): void {
   const target = path.join(copy, file);
@@ -79,17 +59,9 @@ test('a project that follows the guide has sound types, and answers with what wa
   const folder = await makeDataFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const copy = path.join(folder, 'project');
-  mkdirSync(copy);
   copyProject(copy);
   for (const step of steps) follow(step, copy);
-  const complaintsOf = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [path.join('node_modules', program), ...args],
-      { cwd: copy, encoding: 'utf8' },
-    );
-    return status === 0 ? '' : stdout + stderr;
-  };
+  const complaintsOf = (program: string, ...given: string[]) => complaintsIn(copy, program, ...given);
   expect(complaintsOf('@react-router/dev/bin.cjs', 'typegen')).toBe('');
   expect(complaintsOf('typescript/bin/tsc')).toBe('');
   const changed = [...new Set(steps.map(({ file }) => file))].filter((file) => !file.endsWith('.sql'));
@@ -134,24 +106,3 @@ test('a project that follows the guide has sound types, and answers with what wa
   const kept = await fetch(`${url}/api/blogs/${id}`, { headers: { authorization } });
   expect(await kept.json()).toMatchObject({ title: 'One', subtitle: 'And more of it' });
 });
-
-const account = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'seven-violet-otters-dance' };
-
-async function startDevelopment(project: string, dataDir: string): Promise<string> {
-  const port = await freePort();
-  let output = '';
-  const child = spawn(process.execPath, ['tools/dev.ts'], {
-    cwd: project,
-    env: {
-      ...{ PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: dataDir, PORT: String(port) },
-      ...{ SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0', ...account },
-    },
-  });
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
-  });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  await vi.waitFor(() => expect(output).toMatch(/"msg":"ready"/), { ...patiently, timeout: 180_000 });
-  return `http://127.0.0.1:${port}`;
-}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from '#test/support/data-folder.ts';
+import { complaintsIn, copyProject, startDevelopment } from '#test/support/project-copy.ts';
+
+const lists = ['site/modules.server.ts', 'site/screens.ts'];
+
+/** The folder of the room, and what of the site is its own. */
+const rooms = [
+  { folder: 'links', api: '/api/links', screen: '/dashboard/links', table: 'broken_links' },
+  { folder: 'blog/calendar', api: '/api/calendar', screen: '/dashboard/calendar', table: null },
+];
+
+/** Removes the folder, and from both lists what they have from it. */
+function takeAway(project: string, folder: string): void {
+  rmSync(path.join(project, 'site', folder), { recursive: true });
+  for (const list of lists) {
+    const file = path.join(project, list);
+    const text = readFileSync(file, 'utf8');
+    const [line = '', name = ''] =
+      new RegExp(`^import \\{ (\\w+) \\} from '#site/${folder}/[^/']+';\\n`, 'm').exec(text) ?? [];
+    expect(name, list).not.toBe('');
+    writeFileSync(file, text.replace(line, '').replace(new RegExp(`^ +(?:\\.\\.\\.)?${name},\\n`, 'm'), ''));
+    expect(readFileSync(file, 'utf8')).not.toContain(name);
+  }
+}
+
+describe.each(rooms)('without $folder', ({ folder, api, screen, table }) => {
+  test('the site has sound types and runs, and nothing of it is left', async () => {
+    const data = await makeDataFolder();
+    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const project = path.join(data, 'project');
+    copyProject(project);
+    takeAway(project, folder);
+    expect(complaintsIn(project, '@react-router/dev/bin.cjs', 'typegen')).toBe('');
+    expect(complaintsIn(project, 'typescript/bin/tsc')).toBe('');
+    expect(complaintsIn(project, '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...lists)).toBe(
+      '',
+    );
+
+    const url = await startDevelopment(project, path.join(data, 'data'));
+    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(paths).length).toBeGreaterThan(80);
+    expect(Object.keys(paths).filter((one) => one.startsWith(api))).toEqual([]);
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    expect((await fetch(`${url}/dashboard`)).status).toBe(200);
+    expect((await fetch(`${url}${screen}`)).status).toBe(404);
+    const inMenu = exported<{ path: string }[]>(project, './site/screens.ts', 'adminScreens');
+    expect(inMenu.length).toBeGreaterThan(20);
+    expect(inMenu.filter((one) => one.path === screen)).toEqual([]);
+    const tables = exported<{ name: string }[]>(project, './site/server/tables.ts', 'movedTables');
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter(({ name }) => name === table)).toEqual([]);
+  });
+});
+
+/** As the copy has it. */
+function exported<Value>(project: string, file: string, name: string): Value {
+  const script = `const { ${name} } = await import('${file}'); process.stdout.write(JSON.stringify(${name}));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect(stderr).not.toMatch(/Error/);
+  return JSON.parse(stdout) as Value;
+}

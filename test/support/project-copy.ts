@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { freePort } from './free-port.ts';
+import { patiently } from './patiently.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The project without what is made from it; packages are links, and what tools write among them stays in the copy. */
+export function copyProject(to: string): void {
+  mkdirSync(to);
+  const made = new Set(['node_modules', 'build', 'test-results', '.git', '.react-router', 'data', '.env']);
+  for (const name of readdirSync(root)) {
+    if (!made.has(name)) cpSync(path.join(root, name), path.join(to, name), { recursive: true });
+  }
+  mkdirSync(path.join(to, 'node_modules'));
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    // The copy's own packages.
+    if (name !== '@site' && !name.startsWith('.vite'))
+      symlinkSync(path.join(root, 'node_modules', name), path.join(to, 'node_modules', name));
+  }
+  mkdirSync(path.join(to, 'node_modules/@site'));
+  for (const name of readdirSync(path.join(root, 'packages'))) {
+    symlinkSync(path.join(to, 'packages', name), path.join(to, 'node_modules/@site', name));
+  }
+}
+
+/** @param program In `node_modules`. @returns What it says when it fails; otherwise nothing. */
+export function complaintsIn(project: string, program: string, ...given: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join('node_modules', program), ...given],
+    { cwd: project, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : stdout + stderr;
+}
+
+/** Of its first administrator. */
+export const account = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'seven-violet-otters-dance' };
+
+/** @returns Its URL. It ends with the test. */
+export async function startDevelopment(project: string, dataDir: string): Promise<string> {
+  const port = await freePort();
+  let output = '';
+  const child = spawn(process.execPath, ['tools/dev.ts'], {
+    cwd: project,
+    env: {
+      ...{ PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: dataDir, PORT: String(port) },
+      ...{ SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0', ...account },
+    },
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  await vi.waitFor(() => expect(output).toMatch(/"msg":"ready"/), { ...patiently, timeout: 180_000 });
+  return `http://127.0.0.1:${port}`;
+}
