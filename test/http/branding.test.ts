@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pageColors } from '#content/colors/page-colors.ts';
 import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { addMedia } from '#test/support/media-forms.ts';
@@ -101,7 +102,7 @@ test.each(['light', 'dark'] as const)('a site of one scheme says so: %s', async 
   const css: string = (await page(/\/theme\.\w+\.css/.exec(data)?.[0] ?? '')).data;
   expect(css).toContain(`color-scheme:${scheme}`);
   expect(css.includes('@media (prefers-color-scheme:dark)')).toBe(scheme === 'light');
-  expect(css).toContain(scheme === 'light' ? '--color-page:var(--paper-50)' : '--color-page:var(--ink-950)');
+  expect(css).toContain(`--color-page:${pageColors[scheme]}`);
 });
 
 test('a preview shows drafted colors over published ones, and without a draft of its own the published ones', async () => {
