@@ -1,4 +1,5 @@
 import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
+import { ink } from '#content/colors/roles.ts';
 
 /**
  * `<hero-video data-src>`: loops silently behind its section, with a button that pauses it (WCAG 2.2.2). Invisible until it
@@ -15,9 +16,9 @@ function defineHeroVideo(): void {
   sheet.replaceSync(`
     :host{display:contents}
     video,span{position:absolute;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover;opacity:0;transition:opacity .8s}
-    span{background:linear-gradient(180deg,color-mix(in srgb,var(--ink-950) 50%,transparent) calc(.75*var(--height-bar)),transparent calc(2.5*var(--height-bar))),linear-gradient(90deg,color-mix(in srgb,var(--ink-950) 45%,transparent) 30%,transparent 80%)}
-    @media(max-aspect-ratio:1/1){span{background:linear-gradient(180deg,color-mix(in srgb,var(--ink-950) 50%,transparent) calc(.75*var(--height-bar)),color-mix(in srgb,var(--ink-950) 15%,transparent) calc(2.5*var(--height-bar)))}}
-    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:color-mix(in srgb,var(--ink-950) 75%,transparent);color:var(--white);cursor:pointer}
+    span{background:linear-gradient(180deg,--ink(50%) calc(.75*var(--height-bar)),transparent calc(2.5*var(--height-bar))),linear-gradient(90deg,--ink(45%) 30%,transparent 80%)}
+    @media(max-aspect-ratio:1/1){span{background:linear-gradient(180deg,--ink(50%) calc(.75*var(--height-bar)),--ink(15%) calc(2.5*var(--height-bar)))}}
+    button{position:absolute;left:var(--space-gutter);bottom:1rem;display:none;place-items:center;width:2.75rem;height:2.75rem;padding:0;border:1px solid;border-radius:50%;background:--ink(75%);color:var(--white);cursor:pointer}
     button:focus-visible{outline:3px solid var(--white);outline-offset:3px}
     :host([data-playing]) :is(video,span){opacity:1}
     :host([data-playing]) button{display:grid}
@@ -82,7 +83,11 @@ function defineHeroVideo(): void {
   customElements.define('hero-video', HeroVideo);
 }
 
-const script = `(${defineHeroVideo})();`;
+// As in style sheets, which the build gives their colors.
+const colored = `${defineHeroVideo}`.replace(/--ink\((\d+)%\)/g, (_, percent: string) =>
+  ink(Number(percent)),
+);
+const script = `(${colored})();`;
 
 /** On every page, because a visitor may come to home from any of them. Without scripts the image is shown alone. */
 export const playHeroVideo = (page: RenderedPage): RenderedPage => addScript(page, script);
