@@ -5,12 +5,4 @@ export interface Actions {}
 /** Stable: exports contain it. */
 export type Action = keyof Actions & string;
 
-/** What a room has recorded. */
-export interface RoomActivity {
-  /** Names of the things, by the part of an action before the dot. */
-  readonly kinds?: Readonly<Record<string, string>>;
-  /** By action, what stands after the actor's name; `{thing}`, `{from}`, `{to}` are the event's. */
-  readonly phrases: Readonly<Record<`${string}.${string}`, string>>;
-}
-
 export const kindOf = (action: string) => action.slice(0, action.indexOf('.'));

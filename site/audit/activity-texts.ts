@@ -1,4 +1,4 @@
-import type { RoomActivity } from './action.ts';
+import type { RoomActivity } from '#site/modules/module.ts';
 import type { ActivityKind } from './contract.ts';
 
 /** Of all rooms. */

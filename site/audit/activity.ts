@@ -1,4 +1,4 @@
-import type { RoomActivity } from './action.ts';
+import type { RoomActivity } from '#site/modules/module.ts';
 
 export const auditActivity = {
   kinds: {

@@ -2,10 +2,13 @@ import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { emailChangeApi } from './account/email/email-change-api.server.ts';
+import { emailChangeMails } from './account/email/email-change-mails.server.ts';
+import { accountMails } from './account/mails/account-mails.server.ts';
 import { accountNotice, noNotice } from './account/mails/account-notice.server.ts';
 import { ownAccountApi } from './account/own-account-api.server.ts';
 import { userActivity } from './activity.ts';
 import { forgottenPasswordApi } from './forgotten-password/forgotten-password-api.server.ts';
+import { passwordMails } from './forgotten-password/password-mails.server.ts';
 import { personalDataKey, signInKey } from './keys.ts';
 import { signInLinkApi } from './links/sign-in-link-api.server.ts';
 import { passkeyApi } from './passkeys/passkey-api.server.ts';
@@ -16,10 +19,12 @@ import { authApi } from './sessions/auth-api.server.ts';
 import { createSignInServices } from './sign-in-services.server.ts';
 import { userTables } from './tables.ts';
 import { acceptanceApi, invitationApi } from './users/invitations/invitation-api.server.ts';
+import { invitationMails } from './users/invitations/invitation-mails.server.ts';
 import { userApi } from './users/user-api.server.ts';
 
 export const userModule: Module = {
   activity: userActivity,
+  mails: [passwordMails, emailChangeMails, invitationMails, accountMails],
   tables: userTables,
   services: ({ database, jwtSecret, siteUrl, mail, now }) => [
     provide(signInKey, ({ get }) => {

@@ -28,6 +28,7 @@ import {
 import { createHasPosts } from './lists/has-posts.server.ts';
 import { createListedPosts, partSize } from './lists/listed-posts.server.ts';
 import { noticeApi } from './notices/notice-api.server.ts';
+import { noticeMails } from './notices/notice-mails.server.ts';
 import { createNoticeService } from './notices/notice-service.server.ts';
 import { createReviewNotices } from './notices/review-notices.server.ts';
 import { authorApi } from './people/author-api.server.ts';
@@ -57,6 +58,7 @@ import { trashApi } from './trash/trash-api.server.ts';
 
 export const postModule: Module = {
   activity: postActivity,
+  mails: [noticeMails],
   tables: postTables,
 
   services({ database, siteUrl, apiUrl = '', mail, now }) {

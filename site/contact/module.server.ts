@@ -6,6 +6,7 @@ import { inboxApi } from './inbox/inbox-api.server.ts';
 import { createInboxService } from './inbox/inbox-service.server.ts';
 import { contactKey, contactSendersKey, inboxKey, messageTrashKey } from './keys.ts';
 import { contactApi } from './messages/contact-api.server.ts';
+import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
 import { formTimestampKey } from './spam/keys.ts';
 import { createSenderLimit } from './spam/sender-limit.server.ts';
@@ -15,6 +16,7 @@ import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
+  mails: [contactMails],
   tables: contactTables,
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
     const hasMail = mail !== null;

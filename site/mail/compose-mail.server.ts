@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import type { Mail, MailKind, StoredMail } from '#site/modules/mail.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
-import type { Mail, MailKind, StoredMail } from './mail.ts';
 import { mailParties } from './mail-parties.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { dayMs } from '@site/platform/text/durations';
-import type { MailKind, NewMail } from './mail.ts';
+import type { MailKind, NewMail } from '#site/modules/mail.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
 const givenUpKeptMs = 30 * dayMs;

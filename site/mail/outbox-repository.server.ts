@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import type { MailBacklog, NewMail, StoredMail } from './mail.ts';
+import type { MailBacklog, NewMail, StoredMail } from '#site/modules/mail.ts';
 import { maxDelayMs } from './retry-schedule.ts';
 
 interface FailedAttempt {
@@ -21,7 +21,7 @@ export function createOutboxRepository(database: Database) {
     async put(kind: string, { about, recipient, payload = {} }: NewMail, at: Date): Promise<void> {
       const instant = at.getTime();
       const mail = {
-        // Another one: whoever is sending the mail before it changes nothing here.
+        // A new id: sending the mail before it, which may be under way, changes nothing here.
         ...{ id: randomUUID(), recipient: recipient ?? null, payload: JSON.stringify(payload) },
         ...{ asked_at: instant, due_at: instant, attempts: 0, is_held: 0 as const },
         ...{ sent_at: null, failed_at: null, last_error: null },

@@ -1,6 +1,6 @@
 import { repeatEvery } from '@site/platform/tasks/repeat-every';
+import type { Deliver, MailKind, StoredMail } from '#site/modules/mail.ts';
 import { composeMail, type MailSources } from './compose-mail.server.ts';
-import type { Deliver, MailKind, StoredMail } from './mail.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Deliver } from './mail.ts';
+import type { Deliver } from '#site/modules/mail.ts';
 import type { MailParties } from './mail-parties.ts';
 
 const timeoutMs = 15_000;

@@ -6,16 +6,15 @@ import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import type { DailyJob } from './daily-job.ts';
+import type { MailKind } from './mail.ts';
 import type { Provision, Services } from './services.ts';
 
 /** What a room brings to the site. Everything that the server registers or runs follows from the list of modules. */
 export interface Module {
   readonly tables?: DomainTables;
-  /** Of the audit log. */
-  readonly activity?: {
-    readonly kinds?: Readonly<Record<string, string>>;
-    readonly phrases: Readonly<Record<`${string}.${string}`, string>>;
-  };
+  readonly activity?: RoomActivity;
+  /** In the order of sending: people wait for the first ones. */
+  readonly mails?: readonly MailKind[];
   /** Made once for each process. */
   readonly services?: (outside: Outside) => readonly Provision[];
   /** API, files and documents, below paths of their own. */
@@ -26,6 +25,14 @@ export interface Module {
   readonly close?: (services: Services) => void | Promise<void>;
   /** Run by one instance at a time. */
   readonly jobs?: (services: Services) => readonly DailyJob[];
+}
+
+/** What a room has recorded in the audit log. */
+export interface RoomActivity {
+  /** Names of the things, by the part of an action before the dot. */
+  readonly kinds?: Readonly<Record<string, string>>;
+  /** By action, what stands after the actor's name; `{thing}`, `{from}`, `{to}` are the event's. */
+  readonly phrases: Readonly<Record<`${string}.${string}`, string>>;
 }
 
 /** What services are made of. */

@@ -1,4 +1,4 @@
-import type { RoomActivity } from '#site/audit/action.ts';
+import type { RoomActivity } from '#site/modules/module.ts';
 
 export const serverActivity = {
   kinds: {

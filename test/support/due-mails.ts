@@ -1,5 +1,5 @@
 import { composeMail, type MailSources } from '#site/mail/compose-mail.server.ts';
-import type { Mail, MailKind } from '#site/mail/mail.ts';
+import type { Mail, MailKind } from '#site/modules/mail.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 
 /** What the outbox would send now, without sending it. */

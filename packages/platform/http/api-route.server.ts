@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { UnsupportedMediaError } from './errors.ts';
 import { parse } from './parse.ts';
@@ -13,8 +12,6 @@ declare module 'fastify' {
   }
 }
 
-export type ApiPlugin = FastifyPluginAsyncZod;
-
 export const errorBodySchema = z.object({
   error: z.string().describe('What went wrong, one sentence for people.'),
   message: z.string().describe('The same sentence.'),
@@ -26,10 +23,6 @@ export const errorBodySchema = z.object({
 /** For the `response` of a route. Handlers throw errors; the server turns them into replies. */
 export const refusals = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, errorBodySchema]));
-
-export { noContent } from './contract.ts';
-
-export const idParams = z.object({ id: z.string() });
 
 /** What a route's schemas refuse is an `InvalidInputError`. Replies are typed by their schemas, and not parsed when sent. */
 export function validateWithZod(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
-import type { Mail } from '#site/mail/mail.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
+import type { Mail } from '#site/modules/mail.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 

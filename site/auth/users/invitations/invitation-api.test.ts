@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
-import type { Mail } from '#site/mail/mail.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
+import type { Mail } from '#site/modules/mail.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
