@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '@site/platform/text/csv';
 import { activitySentence } from './activity-text.ts';
-import type { WireActivity } from './contract.ts';
+import type { ActivityFacts, WireActivity } from './contract.ts';
 
 const columns = [
   ...['Number', 'Time', 'Sentence', 'Actor', 'User', 'E-mail', 'Name', 'Role', 'Session', 'Action'],
@@ -19,6 +19,6 @@ export async function* activityCsv(events: AsyncIterable<WireActivity>): AsyncGe
   }
 }
 
-export async function* activityLines(events: AsyncIterable<WireActivity>): AsyncGenerator<string> {
+export async function* activityLines(events: AsyncIterable<ActivityFacts>): AsyncGenerator<string> {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;
 }

@@ -49,6 +49,17 @@ export function createActivityService({
     return { who, kind, from: from ? midnight(from, 0) : undefined, until: to ? midnight(to, 1) : undefined };
   }
 
+  async function* eventsOf(filter: ActivityFilter): AsyncGenerator<Activity> {
+    for (let before: number | undefined; ; ) {
+      const batch = await log.list(filter, { limit: batchSize, before });
+      yield* batch;
+      before = batch.at(-1)?.number;
+      if (batch.length < batchSize) return;
+      // The embedded database is synchronous: without this a long list would block other requests.
+      await setImmediate();
+    }
+  }
+
   async function retentionMonths(from: Database = database): Promise<number | null> {
     const stored = await readPreference(from, preference);
     return stored === undefined ? activityLimits.defaultMonths : (JSON.parse(stored) as number | null);
@@ -62,17 +73,8 @@ export function createActivityService({
       return { events, total };
     },
 
-    async *all(query: ActivityExport): AsyncGenerator<Activity> {
-      const filter = filterOf(query);
-      for (let before: number | undefined; ; ) {
-        const batch = await log.list(filter, { limit: batchSize, before });
-        yield* batch;
-        before = batch.at(-1)?.number;
-        if (batch.length < batchSize) return;
-        // The embedded database is synchronous: without this a long list would block other requests.
-        await setImmediate();
-      }
-    },
+    /** The query is refused at once, not when the first event is read. */
+    all: (query: ActivityExport): AsyncGenerator<Activity> => eventsOf(filterOf(query)),
 
     users: () => log.users(),
 

@@ -29,6 +29,7 @@ const wireActivitySchema = z.object({
 });
 
 export type WireActivity = z.output<typeof wireActivitySchema>;
+export type ActivityFacts = Omit<WireActivity, 'phrase'>;
 
 const activityUserSchema = z.object({ id: z.string(), email: z.string(), name: z.string() });
 

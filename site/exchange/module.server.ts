@@ -17,6 +17,7 @@ export const exchangeModule: Module = {
   services: ({ jwtSecret, database, now }) => [
     provide(exportTicketsKey, () => createExportTickets(jwtSecret, now, database)),
   ],
+  close: ({ get }) => get(importRunnerKey).stop(),
   routes(services) {
     const { database, mediaStore, dataDir, siteUrl, now } = services.get(outsideKey);
     const runner = services.get(importRunnerKey);
@@ -25,7 +26,6 @@ export const exchangeModule: Module = {
       async (app) => {
         // An application that does not listen, such as a command's, takes up nothing.
         app.addHook('onListen', async () => runner.start());
-        app.addHook('onClose', () => runner.stop());
       },
       withMultipart(importApi(jobs)),
       exportApi(

@@ -30,15 +30,8 @@ export const linkModule: Module = {
   // Of a process that ends soon the nightly check looks at other sites.
   afterImport: ({ get }, end) =>
     end ? get(linkWatchKey).check(end, { asksOthers: false }) : get(linkWatchKey).start(),
-  routes({ get }) {
-    const links = get(linkWatchKey);
-    return [
-      linkApi(links),
-      async (app) => {
-        app.addHook('onClose', () => links.close());
-      },
-    ];
-  },
+  routes: ({ get }) => [linkApi(get(linkWatchKey))],
+  close: ({ get }) => get(linkWatchKey).close(),
   jobs: ({ get }) => [linkCheck(get(linkWatchKey))],
 };
 

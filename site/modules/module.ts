@@ -56,7 +56,7 @@ export interface Outside {
 }
 
 /** What routes know of the server that they are registered with. */
-export interface WebSide {
+interface WebSide {
   readonly own: OwnAddresses;
   readonly settings: PageSettings;
   /** For forms of visitors. */

@@ -1,5 +1,14 @@
+import type { Contract } from '@site/platform/http/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+const isContract = (value: unknown): value is Contract<object> =>
+  typeof value === 'object' && value !== null && 'endpoints' in value;
+
+/** Of all rooms, by their files. */
+const contracts = Object.values(
+  import.meta.glob<Record<string, unknown>>('../**/*contract.ts', { eager: true }),
+).flatMap((file) => Object.values(file).filter(isContract));
 
 let site: TestSite;
 
@@ -17,8 +26,15 @@ test('the OpenAPI document describes every route of the API, with the schemas th
   const routes = site.app.apiRoutes
     .filter(({ method, url }) => method !== 'HEAD' && method !== 'OPTIONS' && !undescribed.test(url))
     .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
-  expect(described.length).toBeGreaterThan(100);
   expect(described.sort()).toEqual(routes.sort());
+  const promised = contracts.flatMap(({ endpoints }) =>
+    Object.keys(endpoints).map((name) => name.replaceAll(/:(\w+)/g, '{$1}')),
+  );
+  expect(promised.length).toBeGreaterThan(120);
+  expect(routes.sort()).toEqual(promised.sort());
+  expect(new Set(site.app.apiRoutes.map(({ method }) => method))).toEqual(
+    new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+  );
   const create = document.paths['/api/blogs'].post;
   const form = create.requestBody.content['multipart/form-data'].schema;
   expect(Object.keys(form.properties).sort()).toEqual([

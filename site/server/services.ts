@@ -13,13 +13,15 @@ export const createServices = (outside: Outside, more: readonly Provision[]): Se
     ...modules.flatMap(({ services }) => services?.(outside) ?? []),
   ]);
 
-/** @param onFailure Of one; the others are closed nevertheless. */
-export async function closeModules(services: Services, onFailure: (error: unknown) => void): Promise<void> {
+/** All of them, also after a failure. @throws {AggregateError} Of those that failed, at the end. */
+export async function closeModules(services: Services): Promise<void> {
+  const errors: unknown[] = [];
   for (const { close } of modules) {
     try {
       await close?.(services);
     } catch (error) {
-      onFailure(error);
+      errors.push(error);
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors);
 }

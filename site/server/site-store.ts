@@ -87,7 +87,7 @@ export async function openSiteStore(
         : []),
     ],
     async close() {
-      await closeModules(services, (error) =>
+      await closeModules(services).catch((error: unknown) =>
         logger.warn({ err: error }, 'something could not be finished before the end'),
       );
       await database.destroy();

@@ -1,6 +1,6 @@
 import { composeMail, type MailSources } from '#site/mail/compose-mail.server.ts';
-import type { Mail, MailKind } from '#site/modules/mail.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
+import type { Mail, MailKind } from '#site/modules/mail.ts';
 
 /** What the outbox would send now, without sending it. */
 export async function dueMails(

@@ -94,10 +94,7 @@ export async function openSiteInstance(
     contentVersion,
     async close() {
       await app.close();
-      await closeModules(services, (error) => {
-        throw error;
-      });
-      await database.destroy();
+      await closeModules(services).finally(() => database.destroy());
     },
   };
 }

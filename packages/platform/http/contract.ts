@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Method and path, such as `PUT /api/tags/:tag`: all that the browser needs to know of an endpoint at run time. */
-export type EndpointName = `${Method} /${string}`;
+type EndpointName = `${Method} /${string}`;
 
 export interface Endpoint<Access extends string = string> {
   readonly summary: string;
@@ -25,10 +25,10 @@ export interface Endpoint<Access extends string = string> {
   readonly refuses?: readonly number[];
 }
 
-export type Endpoints<Access extends string = string> = Readonly<Record<EndpointName, Endpoint<Access>>>;
+type Endpoints<Access extends string = string> = Readonly<Record<EndpointName, Endpoint<Access>>>;
 
 /** What an API's endpoints have in common. */
-export interface Common<Access extends string = string> {
+interface Common<Access extends string = string> {
   readonly tags: readonly string[];
   readonly access: Access;
 }

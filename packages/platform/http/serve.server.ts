@@ -31,7 +31,7 @@ type Handler<One, Name> = (
   reply: FastifyReply,
 ) => Returned<One>;
 
-export type Handlers<All> = { readonly [Name in keyof All]: Handler<All[Name], Name> };
+type Handlers<All> = { readonly [Name in keyof All]: Handler<All[Name], Name> };
 
 /** Of a route besides its contract, such as a limit. */
 type Besides = Pick<RouteOptions, 'onRequest' | 'bodyLimit'>;
@@ -59,7 +59,7 @@ export function serve<All>(
         handler: async (request, reply) => {
           reply.code(Math.min(...Object.keys(answers).map(Number)));
           const answer = await handle(request, reply);
-          // Of a reply that the handler has sent itself nothing is returned: it may have been cut off.
+          // What a handler returns beside an answer without content is not sent.
           return answers[reply.statusCode] === noContent ? reply.send() : answer;
         },
       });

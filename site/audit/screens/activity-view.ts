@@ -1,5 +1,4 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import type { ActivityKind } from '../contract.ts';
 
 /** Empty: everything. */
 export interface ActivityView {
@@ -11,13 +10,13 @@ export interface ActivityView {
   readonly page: number;
 }
 
-/** Invalid values count as missing. */
-export function readActivityView(url: URL, kinds: readonly ActivityKind[]): ActivityView {
+/** Invalid days count as missing; a kind that does not exist is refused by the API. */
+export function readActivityView(url: URL): ActivityView {
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const day = (name: string) => (/^\d{4}-\d\d-\d\d$/.test(read(name)) ? read(name) : '');
   return {
     who: read('who').slice(0, 100),
-    kind: kinds.some(({ kind }) => kind === read('kind')) ? read('kind') : '',
+    kind: read('kind').slice(0, 100),
     from: day('from'),
     to: day('to'),
     page: readPageNumber(url),

@@ -16,12 +16,12 @@ const pageSize = 50;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const api = browserApi<typeof activityContract>();
-  const kinds = await api('GET /api/activity/kinds');
-  const view = readActivityView(url, kinds);
+  const view = readActivityView(url);
   const parameters = activityParameters(view);
   const query = { ...parameters, limit: pageSize, offset: (view.page - 1) * pageSize };
-  const [{ items: events, total }, users, { months }] = await Promise.all([
+  const [{ items: events, total }, kinds, users, { months }] = await Promise.all([
     api.list('GET /api/activity', { query }),
+    api('GET /api/activity/kinds'),
     api('GET /api/activity/people'),
     api('GET /api/activity/retention'),
   ]);

@@ -48,10 +48,7 @@ export async function openServices(
       mediaStore,
       services,
       async close() {
-        await closeModules(services, (error) => {
-          throw error;
-        });
-        await database.destroy();
+        await closeModules(services).finally(() => database.destroy());
       },
     };
   } catch (error) {
