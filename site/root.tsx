@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
   const { scheme, links = sampleIcons } = brand ?? {};
-  // Uses of the page before React started wait for this (company/live/held-uses.ts).
+  // Uses of the page before React started wait for this (public/live/held-uses.ts).
   useEffect(() => {
     // After the components' own effects.
     setTimeout(() => dispatchEvent(new Event('pagestarted')));

@@ -49,7 +49,7 @@ test('what is handed in comes back as it was, and nothing else', async () => {
   expect(readJournal(dataDir).archives).toMatchObject([{ file, damagedFiles: 0 }]);
 
   const target = path.join(folder, 'restored');
-  await restoreBackup(file, target, { contents: testContents });
+  await restoreBackup(file, target, { contents: testContents, clean() {} });
   expect(readFileSync(path.join(target, upload), 'utf8')).toBe('an image');
   expect(readFileSync(path.join(target, 'jwt-secret'), 'utf8')).toBe('secret');
   expect(existsSync(path.join(target, 'notes.txt'))).toBe(false);
@@ -76,10 +76,12 @@ test('an archive with a file that is no content of this site is refused, and so 
   const file = await backUp('a.tar.gz');
   const target = path.join(folder, 'restored');
   const contents = { ...testContents, keyNames: [] };
-  await expect(restoreBackup(file, target, { contents })).rejects.toThrow('The list of files');
+  await expect(restoreBackup(file, target, { contents, clean() {} })).rejects.toThrow('The list of files');
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  await expect(restoreBackup(file, target, { contents: testContents })).rejects.toBeInstanceOf(BackupError);
+  await expect(restoreBackup(file, target, { contents: testContents, clean() {} })).rejects.toBeInstanceOf(
+    BackupError,
+  );
   expect(existsSync(target)).toBe(false);
 });

@@ -22,6 +22,7 @@ import type { Manifest } from './manifest.ts';
 import { extractAndVerify, type Verified, type VerifyOptions } from './verify-archive.ts';
 
 export interface RestoreOptions extends VerifyOptions {
+  readonly clean: (database: string) => void;
   /** Whether the data folder is a file system of its own; absent: the file system says. */
   readonly isMountPoint?: boolean;
   readonly bucket?: BackupBucket | null;

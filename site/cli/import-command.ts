@@ -55,7 +55,7 @@ await runCommand(
   async (signal) => {
     const site = await openSiteOfCommand(config, now);
     try {
-      const imports = importsOf(site);
+      const imports = importServiceOf(site);
       if (file === undefined) await aboutRuns(imports);
       else await importFile(imports, site, path.resolve(file), signal);
     } finally {
@@ -65,7 +65,7 @@ await runCommand(
   { whenStopped: 'What was imported so far is there: run it again to finish, or undo it (--list).' },
 );
 
-function importsOf({ database, services }: OpenServices): ImportService {
+function importServiceOf({ database, services }: OpenServices): ImportService {
   const own = ownAddresses(config.siteUrl);
   return createImportService({
     ...{ database, own, now },
@@ -101,6 +101,7 @@ async function importFile(
     process.stdout.write(
       `Receipt: npm run import -- --receipt ${id}\nUndo:    npm run import -- --undo ${id}\n`,
     );
+    // It is imported: what was to be done besides, such as a check of links, is done again at night.
     await afterImport(services, signal).catch(() => {});
   } finally {
     await close();

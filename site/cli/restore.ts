@@ -21,7 +21,6 @@ import {
   type Verified,
   verifyArchive,
 } from '#server/backup/site-backups.ts';
-
 import type { Config } from '#server/config.ts';
 import { isUploadName, keyNames } from '#server/data/data-folder.ts';
 import { refuseUsedTarget } from '#server/move/move-database.ts';

@@ -21,7 +21,7 @@ export interface ImportRunner {
 /** Provided by the server, which knows how to start a process of the site. */
 export const importRunnerKey = serviceKey<ImportRunner>('import runner');
 
-/** All of whose content something is imported or exported. */
+/** The services whose content is imported and exported. */
 export const exchanged = ({ get }: Services) => ({
   posts: get(postsKey),
   postWriting: get(postWritingKey),

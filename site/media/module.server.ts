@@ -1,8 +1,10 @@
 import { imagesKey } from '#site/images/keys.ts';
+import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
 import { provide } from '#site/modules/services.ts';
 import { mediaActivity } from './activity.ts';
+import { mediaFiles } from './files/media-files.server.ts';
 import { libraryKey, mediaKey, replaceEverywhereKey } from './keys.ts';
 import { libraryApi } from './library/library-api.server.ts';
 import { createMediaLibrary } from './library/library-service.server.ts';
@@ -20,5 +22,8 @@ export const mediaModule: Module = {
       }),
     ),
   ],
-  routes: ({ get }) => [withMultipart(libraryApi({ library: get(libraryKey), media: get(mediaKey) }))],
+  routes: ({ get }) => [
+    withMultipart(libraryApi({ library: get(libraryKey), media: get(mediaKey) })),
+    mediaFiles(get(outsideKey).mediaStore, get(libraryKey)),
+  ],
 };

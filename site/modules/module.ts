@@ -9,7 +9,7 @@ import type { DailyJob } from './daily-job.ts';
 import type { MailKind } from './mail.ts';
 import type { Provision, Services } from './services.ts';
 
-/** What a room brings to the site. Everything that the server registers or runs follows from the list of modules. */
+/** What a room brings to the site. What the server registers, runs and moves for rooms follows from the list of modules. */
 export interface Module {
   readonly tables?: DomainTables;
   readonly activity?: RoomActivity;

@@ -3,11 +3,14 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';
+import { answerFromCache } from '@site/web-server/cache/answer-from-cache';
 import { noCachedCounts } from '@site/web-server/cache/cached-counts';
 import { type CachedFiles, createCachedFiles } from '@site/web-server/cache/cached-files';
 import { createPageCache, type PageCache } from '@site/web-server/cache/page-cache';
 import { type AdmissionQueue, createAdmissionQueue } from '@site/web-server/http/admission-queue';
+import { registerApiDocs } from '@site/web-server/http/api-docs';
 import { registerErrors } from '@site/web-server/http/errors';
+import { createInstance } from '@site/web-server/http/fastify-instance';
 import { createHealthCheck, type Health, healthRoutes } from '@site/web-server/http/health';
 import { httpLimits } from '@site/web-server/http/http-limits';
 import { closeConnectionsWhenIdle } from '@site/web-server/http/http-server';
@@ -16,7 +19,8 @@ import { trackRoutes } from '@site/web-server/http/registered-routes';
 import { drainUnreadBodies, limitArrivingBodies } from '@site/web-server/http/request-bodies';
 import { sendRequestIds } from '@site/web-server/http/request-ids';
 import { logRequests } from '@site/web-server/http/request-log';
-import { securityHeaders } from '@site/web-server/http/security-headers';
+import { keepRoomToDelete } from '@site/web-server/http/room-on-full-disk';
+import { registerSecurityHeaders, securityHeaders } from '@site/web-server/http/security-headers';
 import { warnOfUnexpectedProxy } from '@site/web-server/http/unexpected-proxy';
 import { refuseTwoHosts } from '@site/web-server/http/unreadable-requests';
 import type { Metrics } from '@site/web-server/monitoring/metrics';
@@ -31,21 +35,13 @@ import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
 import { contactSendersKey } from '#site/contact/keys.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
-import { libraryKey } from '#site/media/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import type { Config } from './config.ts';
-import { registerMediaFiles } from './http/files/media-files.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
-import {
-  answerFromCache,
-  createInstance,
-  keepRoomToDelete,
-  registerApiDocs,
-  registerSecurityHeaders,
-} from './http/site-web-server.ts';
+import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
 import { pageKey } from './pages/cache/page-key.ts';
@@ -89,6 +85,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await limitRequests(app, parts);
   await services.get(siteKey).read();
   registerApiDocs(app, {
+    description: 'Blogs and pages, media, messages, the content of the site, and accounts.',
     titleOf: async () => (await services.get(siteKey).read()).company.name,
     siteUrl: config.siteUrl,
   });
@@ -105,7 +102,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     for (const plugin of routes?.(services, web) ?? []) await app.register(plugin);
   const clock = { now: () => new Date(), timeZone: services.get(timeZoneKey) };
   await registerOperations(app, { config, database, checkHealth, ...clock });
-  await registerMediaFiles(app, mediaStore, services.get(libraryKey));
   if (pages) {
     const options = { ...parts, limitSubmissions: limitContact, start: pages.start };
     await app.register(pageRoutes(pages.source, services, settings, options));
@@ -139,12 +135,19 @@ function openInstance(parts: Parts): FastifyInstance {
   const { config, services, logger, metrics, cache, files, headers, queue, onRejected } = parts;
   const isSiteHidden = () => isHidden(services.get(siteKey));
   return createInstance({
+    isForPrograms,
     ...{ logger, headers, trustedProxies: config.trustedProxies },
     handlers: [
       ...(config.trustedProxies === 0 ? [warnOfUnexpectedProxy(logger)] : []),
       refuseTwoHosts(headers),
       ...(cache && files
-        ? [answerFromCache(cache, files, metrics?.cached ?? noCachedCounts(), isSiteHidden)]
+        ? [
+            answerFromCache({
+              ...{ pages: cache, files, keyOf: pageKey },
+              counts: metrics?.cached ?? noCachedCounts(),
+              isHidden: isSiteHidden,
+            }),
+          ]
         : []),
       rejectEarly(queue, headers, onRejected),
     ],
@@ -160,7 +163,7 @@ function openInstance(parts: Parts): FastifyInstance {
 
 function observeRequests(app: FastifyInstance, parts: Parts): void {
   const { config, database, services, headers, reserve, metrics, cache } = parts;
-  if (reserve) keepRoomToDelete(app, reserve, config.dataDir);
+  if (reserve) keepRoomToDelete(app, reserve, config.dataDir, ({ url }) => worksOnFullDisk(url));
   guardRoutes(app, services.get(signInKey).auth);
   const actingCallerOf = (request: FastifyRequest) => {
     const caller = callerOf(request);
@@ -169,7 +172,7 @@ function observeRequests(app: FastifyInstance, parts: Parts): void {
   attributeRequests(app, actingCallerOf);
   recordRefusedRequests(app, services.get(activityKey), actingCallerOf);
   registerErrors(app);
-  registerSecurityHeaders(app, headers);
+  registerSecurityHeaders(app, headers, isShownElsewhere);
   sendRequestIds(app);
   drainUnreadBodies(app, { lingerMs: httpLimits.lingerMs });
   closeConnectionsWhenIdle(app);

@@ -19,7 +19,7 @@ import { personalData } from './data/personal-data.ts';
 /** Until an API on another host has said whether it works on this database. */
 const unknownAgeMs = 1_000;
 
-/** What only who knows all rooms can say. */
+/** Services that need several rooms, and that no room above them provides. */
 export const ownServices = ({ database, contentVersion: version, now }: Outside): readonly Provision[] => [
   provide(freshnessKey, ({ get }) =>
     createPageFreshness({

@@ -34,6 +34,11 @@ const events = () => site.database.selectFrom('activity').selectAll().orderBy('n
 test('every route that changes something has a request here, or a reason why nothing is recorded', () => {
   const known = [...Object.keys(changingRequests), ...Object.keys(unrecordedRequests)];
   expect(known.length).toBeGreaterThan(50);
+  // Each is of one room.
+  const ofRooms = rooms.flatMap(({ changing, last, final, unrecorded }) =>
+    [changing, last, final, unrecorded].flatMap((some) => Object.keys(some ?? {})),
+  );
+  expect(ofRooms.sort()).toEqual(known.toSorted());
   expect(
     changing()
       .map(({ method, url }) => `${method} ${url}`)

@@ -5,7 +5,7 @@ import { hasKnownStart, starterPolicy, startPage } from './page-starter.ts';
 import { policySource } from './policy-source.ts';
 import { type RenderedPage, readDocument } from './rendered-page.ts';
 
-export interface PagePolicy {
+interface PagePolicy {
   /** Base of API URLs; empty when they are on this origin. */
   readonly apiUrl: string;
   /** Base of uploads, when it is neither on this origin nor below `apiUrl`. */

@@ -6,7 +6,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** After this the start counts as failed, and the page works as without scripts. */
 const timeoutMs = 15_000;
 
-/** Sent when the page's data has changed meanwhile (site/server/pages/cache/start-data.ts). */
+/** Sent when the page's data has changed meanwhile (packages/web-server/cache/start-data.ts). */
 const outdated = 404;
 
 const clickable = 'a[data-starts], [data-starts] > button, .copy-code';

@@ -35,26 +35,25 @@ export function verifyArchive(
   options: Own<VerifyOptions> & { folder?: string; cleansHtml?: boolean } = {},
 ): Promise<Verified> {
   const { cleansHtml = false, ...others } = options;
-  return withCleaned(cleansHtml, (clean) => verify(file, { ...others, contents, clean }));
+  return withCleaned((clean) => verify(file, { ...others, contents, clean: cleansHtml ? clean : undefined }));
 }
 
 export const restoreBackup = (file: string, target: string, options: RestoreOptions): Promise<Verified> =>
-  withCleaned(true, (clean) => restore(file, target, { ...options, contents, clean }));
+  withCleaned((clean) => restore(file, target, { ...options, contents, clean }));
 
 export const restoreContinuous = (
   store: OffsiteStore,
   target: string,
   options: Own<RestoreContinuousOptions>,
-) => withCleaned(true, (clean) => restorePoint(store, target, { ...options, contents, clean }));
+) => withCleaned((clean) => restorePoint(store, target, { ...options, contents, clean }));
 
 async function withCleaned<Result>(
-  isWanted: boolean,
-  work: (clean: ((database: string) => void) | undefined) => Promise<Result>,
+  work: (clean: (database: string) => void) => Promise<Result>,
 ): Promise<Result & { readonly cleaned: CleanedHtml | null }> {
   let cleaned: CleanedHtml | null = null;
   const clean = (database: string) => {
     cleaned = cleanStoredHtml(database);
   };
-  const result = await work(isWanted ? clean : undefined);
+  const result = await work(clean);
   return { ...result, cleaned };
 }

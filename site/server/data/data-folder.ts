@@ -23,10 +23,6 @@ export const leftOutNames = [
   'cards',
 ] as const;
 
-export function isKeptName(name: string): boolean {
-  return name === databaseName || keyNames.some((key) => key === name) || isUploadName(name);
-}
-
 export function isUploadName(name: string): boolean {
   const [folder, file = '', ...rest] = name.split('/');
   return folder === mediaFolder && mediaName.test(file) && rest.length === 0;

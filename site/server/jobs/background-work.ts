@@ -2,7 +2,6 @@ import type { Running } from '@site/database/instances';
 import type { Database } from '@site/database/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { nightlyBackupJob, offsiteCopyJob, startContinuousBackup } from '#server/backup/backup-jobs.ts';
-
 import type { Config } from '#server/config.ts';
 import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';

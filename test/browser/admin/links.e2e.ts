@@ -1,5 +1,4 @@
 import { expect, signIn, testApart as test } from '#test/support/browser.ts';
-
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 

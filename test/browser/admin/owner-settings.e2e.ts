@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test, visit } from '#test/support/browser.ts';
 import { openDocument, publish } from '#test/support/document-steps.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
-
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 

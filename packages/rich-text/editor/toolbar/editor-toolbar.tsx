@@ -2,7 +2,6 @@ import type Quill from 'quill';
 import { OutlineMenu } from '../outline/outline-menu.tsx';
 import { editorIcons } from '../quill/editor-icons.ts';
 import type { EditorEvents } from '../quill/quill-editor.ts';
-
 import { FormatButton } from './format-button.tsx';
 import { bold, codeBlock, italic, lists, quote, strike, underline } from './format-controls.ts';
 import { HeadingMenu } from './heading-menu.tsx';

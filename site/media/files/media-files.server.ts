@@ -5,7 +5,7 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
 import { registerStoredFiles } from '@site/web-server/files/stored-files';
 import { needNoSlot } from '@site/web-server/http/overload-guard';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 const prefix = `/${mediaFolder}/`;
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -16,14 +16,13 @@ const filePolicy = "default-src 'none'; sandbox";
  * With byte ranges (RFC 9110, section 14) and ETags; a name is never reused. `isWithheld`: 404 although it exists. `isKnown`:
  * it or its original has a record; for stores where removed files may remain for hours.
  */
-export async function registerMediaFiles(
-  app: FastifyInstance,
+export function mediaFiles(
   store: Pick<MediaStore, 'folder' | 'stat' | 'open'>,
   options: {
     isWithheld: (name: string) => Promise<boolean>;
     isKnown: (name: string) => Promise<boolean>;
   },
-): Promise<void> {
+): FastifyPluginAsync {
   const { folder } = store;
   async function isServed(name: string): Promise<boolean> {
     if (!mediaName.test(name) && !variantName.test(name)) return false;
@@ -31,14 +30,14 @@ export async function registerMediaFiles(
     return !(await options.isWithheld(name));
   }
 
-  await app.register(async (scope) => {
-    needNoSlot(scope);
-    scope.addHook('onRequest', async (request, reply) => {
+  return async (app) => {
+    needNoSlot(app);
+    app.addHook('onRequest', async (request, reply) => {
       const name = request.url.slice(prefix.length).split('?')[0] ?? '';
       if (!(await isServed(name))) return sendMissing(reply);
     });
     if (folder === null) {
-      registerStoredFiles(scope, prefix, {
+      registerStoredFiles(app, prefix, {
         store,
         contentTypeOf,
         sendMissing,
@@ -49,7 +48,7 @@ export async function registerMediaFiles(
       });
       return;
     }
-    await scope.register(fastifyStatic, {
+    await app.register(fastifyStatic, {
       root: folder,
       prefix,
       index: false,
@@ -62,7 +61,7 @@ export async function registerMediaFiles(
         reply.header('content-security-policy', filePolicy);
       },
     });
-  });
+  };
 }
 
 /** The file may come back: caches must not remember its absence. */
