@@ -58,11 +58,12 @@ export function withoutCommon(mark: 'bold' | 'strike', inlines: readonly Inline[
   );
 }
 
+/** With a line break between two of them; a line that shows nothing there, such as a rule, is left out. */
 export function joinedInlines(lines: readonly Line[]): Inline[] {
-  return lines.flatMap((line, index) => [
-    ...(index > 0 ? [{ lineBreak: true } as const] : []),
-    ...inlinesOf(line),
-  ]);
+  return lines
+    .map(inlinesOf)
+    .filter((inlines) => !isBlank(inlines))
+    .flatMap((inlines, index) => (index > 0 ? [{ lineBreak: true }, ...inlines] : inlines));
 }
 
 function inlinesOf(line: Line): Inline[] {
