@@ -3,18 +3,18 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';
+import { type AdmissionQueue, createAdmissionQueue } from '@site/web-server/admission/admission-queue';
+import { logRejections, registerOverloadGuard, rejectEarly } from '@site/web-server/admission/overload-guard';
 import { answerFromCache } from '@site/web-server/cache/answer-from-cache';
 import { noCachedCounts } from '@site/web-server/cache/cached-counts';
 import { type CachedFiles, createCachedFiles } from '@site/web-server/cache/cached-files';
 import { createPageCache, type PageCache } from '@site/web-server/cache/page-cache';
-import { type AdmissionQueue, createAdmissionQueue } from '@site/web-server/http/admission-queue';
 import { registerApiDocs } from '@site/web-server/http/api-docs';
 import { registerErrors } from '@site/web-server/http/errors';
 import { createInstance } from '@site/web-server/http/fastify-instance';
 import { createHealthCheck, type Health, healthRoutes } from '@site/web-server/http/health';
 import { httpLimits } from '@site/web-server/http/http-limits';
 import { closeConnectionsWhenIdle } from '@site/web-server/http/http-server';
-import { logRejections, registerOverloadGuard, rejectEarly } from '@site/web-server/http/overload-guard';
 import { trackRoutes } from '@site/web-server/http/registered-routes';
 import { drainUnreadBodies, limitArrivingBodies } from '@site/web-server/http/request-bodies';
 import { sendRequestIds } from '@site/web-server/http/request-ids';
@@ -44,7 +44,7 @@ import { hideFromSearch, isHidden } from './http/search-visibility.ts';
 import { isForPrograms, isShownElsewhere, worksOnFullDisk } from './http/site-paths.ts';
 import { siteReadiness } from './monitoring/readiness.ts';
 import { registerOperations } from './operation-routes.ts';
-import { pageKey } from './pages/cache/page-key.ts';
+import { isFixedPage, pageKey } from './pages/cache/page-key.ts';
 import { probePages } from './pages/page-probe.ts';
 import { type PageSource, pageRoutes } from './pages/plugin.ts';
 import { recordSlowRequests } from './system/slow-requests.ts';
@@ -199,8 +199,9 @@ async function limitRequests(
 ): Promise<void> {
   registerOverloadGuard(app, queue, {
     isUser: (request) => isSignedIn(services.get(signInKey).auth, request),
-    // A page that many wait for is rendered once.
+    // A page that many wait for is rendered once, and what visitors ask for before what anybody can make up.
     ...(cache && {
+      isWanted: (key) => isFixedPage(key) || cache.hasKnown(key),
       keyOf: ({ method, routeOptions, url }) =>
         method === 'GET' && routeOptions.url === '*' ? pageKey(url) : null,
     }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { decodedText } from '@site/platform/text/decoded-text';
 import type { FastifyInstance } from 'fastify';
-import { needNoSlot } from '../http/overload-guard.ts';
+import { needNoSlot } from '../admission/overload-guard.ts';
 import { countAsFiles } from '../monitoring/request-metrics.ts';
 import type { CachedFiles } from './cached-files.ts';
 

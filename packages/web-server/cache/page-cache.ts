@@ -22,6 +22,8 @@ export interface PageCache {
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<unknown>>,
   ): Promise<CachedResponse | null>;
+  /** Whether it had the page not long ago, in this content version or an earlier one. */
+  hasKnown(key: string): boolean;
   statistics(): Readonly<Record<'bytes' | 'entries' | 'hits' | 'misses', number>>;
 }
 
@@ -31,10 +33,13 @@ const entryOverheadBytes = 2_048;
 /** Share of `maxBytes`, on top of it, for visitors who read a page while its content changes. */
 const earlierShare = 1 / 8;
 
+const maxKnownKeys = 1_000;
+
 /** Caches the rendered pages used last, up to `maxBytes`. A new content version empties it. */
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const earlier = new LRUCache<string, CachedPage>({ maxSize: Math.ceil(maxBytes * earlierShare) });
+  const known = new LRUCache<string, true>({ max: maxKnownKeys });
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
   const compression = createSerialQueue();
   let state = '';
@@ -43,6 +48,7 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
 
   /** Also for a page that has grown: the library weighs only new entries. */
   function store(key: string, page: CachedPage): void {
+    known.set(key, true);
     pages.delete(key);
     pages.set(key, page, { size: bytesOf(page) + key.length + entryOverheadBytes });
   }
@@ -137,6 +143,8 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
       await addEncoding(file, encoding);
       return responseOf(file, encoding);
     },
+
+    hasKnown: (key) => known.has(key),
 
     statistics: () => ({ bytes: pages.calculatedSize, entries: pages.size, hits, misses }),
   };

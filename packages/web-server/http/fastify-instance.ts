@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { takeDeclaredBodies, validateWithZod } from '@site/platform/http/api-route.server';
 import { clientAddress } from '@site/platform/http/client-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { clientNetwork } from '../admission/client-network.ts';
+import { queueRequests } from '../admission/request-queue.ts';
 import type { ConnectionEvents } from './connections.ts';
 import { sendError } from './errors.ts';
 import { connectionLimits, httpLimits } from './http-limits.ts';
@@ -27,8 +30,10 @@ export function createInstance({
   /** Whether a path is no page's, such as one of an API: its errors are JSON. */
   isForPrograms: (path: string) => boolean;
 }): FastifyInstance {
+  const limits = connectionLimits({ isBehindProxy: trustedProxies > 0 });
+  const networkOf = (request: IncomingMessage) => clientNetwork(request, trustedProxies);
   const app = Fastify({
-    serverFactory: limitedServer(handlers, events, connectionLimits({ isBehindProxy: trustedProxies > 0 })),
+    serverFactory: queueRequests(limitedServer(handlers, events, limits), networkOf, httpLimits.requestQueue),
     loggerInstance: logger,
     trustProxy: trustedHops(trustedProxies),
     bodyLimit: httpLimits.jsonBytes,

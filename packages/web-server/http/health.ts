@@ -1,7 +1,7 @@
 import { NotReadyError } from '@site/platform/http/not-ready-error';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { needNoSlot } from '../admission/overload-guard.ts';
 import { cacheFor } from '../monitoring/cache-for.ts';
-import { needNoSlot } from './overload-guard.ts';
 
 type CheckState = 'ok' | 'warning' | 'failed' | 'off';
 

@@ -26,6 +26,8 @@ export const httpLimits = {
   connectionsOfNetwork: 1_200,
   /** Pages, writes and users are still admitted when searches are already rejected. */
   admission: { maxSlots: { search: 32, page: 40, write: 48, user: 56 }, newConnectionsMs: 5 },
+  /** A connection carries one request at a time, unless its client sends others ahead. */
+  requestQueue: { perTurn: 4, ofConnection: 32, newConnectionsMs: 5 },
   /** Drafts of posts have a larger limit of their own. */
   jsonBytes: 128 * 1024,
   formBytes: 64 * 1024,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { UnauthenticatedError } from '@site/platform/http/errors';
 import type { FastifyInstance } from 'fastify';
-import { needNoSlot } from '../http/overload-guard.ts';
+import { needNoSlot } from '../admission/overload-guard.ts';
 import type { Metrics } from './metrics.ts';
 import type { MetricsConfig } from './metrics-config.ts';
 

@@ -3,8 +3,8 @@ import { mediaFolder, mediaName } from '@site/images/media';
 import { contentTypeOf } from '@site/images/store/media-name.server';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import { variantName } from '@site/images/variants/variants';
+import { needNoSlot } from '@site/web-server/admission/overload-guard';
 import { registerStoredFiles } from '@site/web-server/files/stored-files';
-import { needNoSlot } from '@site/web-server/http/overload-guard';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 
 const prefix = `/${mediaFolder}/`;

@@ -21,6 +21,9 @@ const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
 
 export const pageKey = createPageKey({ kindOf, isNeverCached: (query) => query.has(previewParameter) });
 
+/** Whether a key is that of a page whose path has no parameter, such as the home page: there are only so many. */
+export const isFixedPage = (key: string): boolean => !key.includes('*') && cachedKinds.has(key.slice(1));
+
 const plainSegment = /^[a-z0-9-]+$/;
 const fixedSegments: ReadonlySet<string> = new Set(
   [...sitePages.map(({ path }) => path), ...adminPaths]

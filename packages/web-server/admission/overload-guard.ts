@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { UnavailableError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainErrorPage } from '../html/plain-error-page.ts';
+import { toBody, toReply } from '../http/errors.ts';
+import type { EarlyHandler } from '../http/http-server.ts';
+import { hasBody } from '../http/request-bodies.ts';
 import { type AdmissionQueue, kindOf } from './admission-queue.ts';
-import { toBody, toReply } from './errors.ts';
-import type { EarlyHandler } from './http-server.ts';
-import { hasBody } from './request-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,10 +43,13 @@ export function registerOverloadGuard(
   {
     isUser,
     keyOf = () => null,
+    isWanted = () => false,
     onRejected,
   }: {
     isUser: (request: FastifyRequest) => Promise<boolean>;
     keyOf?: ((request: FastifyRequest) => string | null) | undefined;
+    /** Whether visitors are known to ask for what a key names: it comes before other work, with the slots of users. */
+    isWanted?: ((key: string) => boolean) | undefined;
     onRejected: () => void;
   },
 ): void {
@@ -85,7 +88,11 @@ export function registerOverloadGuard(
 
   async function admit(request: FastifyRequest, reply: FastifyReply, key: string | null): Promise<void> {
     request.takeOwnSlot = null;
-    if (!queue.hasSlot(kindOf(request)) && !(queue.hasSlot('user') && (await isUser(request)))) {
+    const isFirst = key !== null && isWanted(key);
+    if (
+      !queue.hasSlot(isFirst ? 'user' : kindOf(request)) &&
+      !(queue.hasSlot('user') && (await isUser(request)))
+    ) {
       onRejected();
       throw new UnavailableError();
     }
@@ -94,7 +101,7 @@ export function registerOverloadGuard(
       return;
     }
     take(request, reply, key);
-    const turn = queue.turn();
+    const turn = queue.turn({ isFirst });
     if (key !== null && request.slot) shared.set(key, turn);
     await turn;
     if (reply.raw.closed) throw new UnavailableError();

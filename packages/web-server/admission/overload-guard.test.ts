@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import axios from 'axios';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { registerErrors } from '../http/errors.ts';
+import { limitedServer } from '../http/http-server.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
-import { registerErrors } from './errors.ts';
-import { limitedServer } from './http-server.ts';
 import { needNoSlot, registerOverloadGuard, rejectEarly } from './overload-guard.ts';
 
 type Early = (queue: AdmissionQueue, onRejected: () => void) => Parameters<typeof limitedServer>[0];
