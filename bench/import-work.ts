@@ -1,12 +1,13 @@
 import { openCurrentDatabase } from '@site/database/open';
+import { fetchFile } from '@site/site-import/files/fetched-files.server';
+import { wordPressSource } from '@site/site-import/wordpress/wordpress-source.server';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/exchange/open-services.ts';
 import { ownAddresses } from '#server/exchange/own-addresses.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
-import { fetchFile } from '#site/exchange/sources/files/fetched-files.server.ts';
-import { wordPressSource } from '#site/exchange/sources/wordpress/wordpress-source.server.ts';
+import { newSite } from '#site/exchange/open-source.server.ts';
 
 export interface Imported {
   readonly seconds: number;
@@ -30,7 +31,7 @@ const imports = createImportService({
 });
 const startedAt = performance.now();
 const openFile = (url: string, signal?: AbortSignal) => fetchFile(url, { signal, isAllowed: () => true });
-const source = await wordPressSource([file], openFile, '');
+const source = await wordPressSource([file], { openFile, site: '', newSite });
 const { receipt } = await imports.run(source, { file: 'bench', by: 'bench' });
 const seconds = (performance.now() - startedAt) / 1000;
 let [created, updated] = [0, 0];

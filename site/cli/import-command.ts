@@ -14,7 +14,7 @@ import {
 } from '#site/exchange/import/import-service.server.ts';
 import { type Receipt, receiptText } from '#site/exchange/import/receipt.ts';
 import { exchanged } from '#site/exchange/keys.ts';
-import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { openSiteOfCommand, readCommandConfig } from './site-of-command.ts';
 

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { SourceError } from '#site/exchange/import/import-source.ts';
-import { isPublicAddress, lookupAllowed } from '#site/exchange/sources/files/fetched-files.server.ts';
+import { isPublicAddress, lookupAllowed } from '@site/site-import/files/fetched-files.server';
+import { SourceError } from '@site/site-import/items';
 
 const timeoutMs = 10_000;
 const maxRedirects = 5;

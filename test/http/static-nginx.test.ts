@@ -10,7 +10,7 @@ import { toNginxMaps } from '#server/exchange/static/static-redirects.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
-import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { debianProgram } from '#test/support/debian-program.ts';
 import { type Nginx, startNginx } from '#test/support/nginx.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@site/platform/tasks/is-running';
+import { unpackPrefix } from '@site/site-import/open-source.server';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { whileImporting } from '#site/exchange/import/import-lock-repository.server.ts';
-import { unpackPrefix } from '#site/exchange/sources/open-source.server.ts';
 import {
   importProcesses,
   reachImportState,

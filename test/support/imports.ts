@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService } from '#site/exchange/import/import-service.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
@@ -19,15 +17,3 @@ export const importsInto = (site: TestSite, now = () => new Date()) =>
 /** Where a redirect of the site leads from a URL of the old one; null where there is none. */
 export const redirectFrom = async (site: TestSite, url: string): Promise<string | null> =>
   (await site.services.get(redirectsKey).follow(new URL(url, 'http://new.example')))?.location ?? null;
-
-/** @param files By their paths within the folder. */
-export async function writeFiles(
-  folder: string,
-  files: Readonly<Record<string, string | Buffer>>,
-): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
-  }
-}

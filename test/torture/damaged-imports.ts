@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SourceError } from '#site/exchange/import/import-source.ts';
-import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { SourceError } from '@site/site-import/items';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { damagedSources } from '#test/support/damaged-sources.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { randomNumbers } from '#test/support/mutated-text.ts';

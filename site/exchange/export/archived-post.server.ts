@@ -1,9 +1,9 @@
+import { writeFrontMatter } from '@site/site-import/front-matter';
 import { fieldKinds } from '#site/blog/posts/fields/field-kinds.ts';
 import { type FieldName, fieldNames, postFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { toMarkdown } from '#site/discovery/markdown/markdown.server.ts';
-import { writeFrontMatter } from '../archive/front-matter.ts';
-import { type MediaNames, toArchivedHtml } from '../archive/media-names.ts';
+import { type MediaNames, toArchivedHtml } from '../own/media-names.ts';
 
 interface TextFile {
   readonly name: string;

@@ -19,8 +19,8 @@ import {
   newManifest,
   peopleName,
   redirectsName,
-} from '../archive/archive-format.ts';
-import { toArchivedText } from '../archive/media-names.ts';
+} from '../own/archive-format.ts';
+import { toArchivedText } from '../own/media-names.ts';
 import { archivedPost } from './archived-post.server.ts';
 import { type ExportedMedia, exportedMedia } from './exported-media.server.ts';
 import { inOrderOfMatching, toRedirectLines, toRedirectTable } from './exported-redirects.server.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readFrontMatter } from '@site/site-import/front-matter';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchanged } from '#site/exchange/keys.ts';
 import { readEntries } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { readFrontMatter } from '../archive/front-matter.ts';
 import { writeExport } from './write-archive.server.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
-import type { ArchivedMedia } from '../archive/archive-format.ts';
-import type { MediaNames } from '../archive/media-names.ts';
+import type { ArchivedMedia } from '../own/archive-format.ts';
+import type { MediaNames } from '../own/media-names.ts';
 
 export interface ExportedMedia {
   readonly names: MediaNames;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { syncFolder } from '@site/platform/files/sync-folder';
 import { type Pack, pack as startPack } from 'tar-stream';
-import type { ArchiveManifest } from '../archive/archive-format.ts';
+import type { ArchiveManifest } from '../own/archive-format.ts';
 import { type ArchiveWriter, type ExportDependencies, exportSite } from './export-site.server.ts';
 
 /** Into a gzip-compressed tar, which gets its name only when it is complete and on disk; nothing is left on failure. */

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { libraryKey } from '#site/media/keys.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
@@ -9,7 +10,6 @@ import { importsInto } from '#test/support/imports.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { oldSite, wxr } from '#test/support/wxr.ts';
-import { openSource } from '../sources/open-source.server.ts';
 import type { ImportProgress } from './import-service.server.ts';
 
 const image = '/wp-content/uploads/desk.jpg';

@@ -1,6 +1,6 @@
+import type { SourcePost } from '@site/site-import/items';
 import { expect, test } from 'vitest';
 import { fittedPost } from './fitted-post.ts';
-import type { SourcePost } from './import-source.ts';
 
 const post: SourcePost = {
   kind: 'post',

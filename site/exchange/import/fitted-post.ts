@@ -1,4 +1,5 @@
 import { plainLine } from '@site/platform/text/visible-text';
+import type { SourcePost } from '@site/site-import/items';
 import { bylineOf } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import { maxAuthors } from '#site/blog/posts/fields/form-values.ts';
@@ -8,7 +9,6 @@ import { postLimits } from '#site/blog/posts/post.ts';
 import type { PostForm } from '#site/blog/posts/post-schema.ts';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { cutText, oneLine } from './cut-text.ts';
-import type { SourcePost } from './import-source.ts';
 
 interface FittedPost {
   readonly form: PostForm;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/database/schema';
+import type { ImportSource, SourceItem } from '@site/site-import/items';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { Person } from '#site/blog/people/person.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
@@ -12,7 +13,6 @@ import type { RedirectService } from '#site/redirects/redirect-service.server.ts
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import type { ImportRepository } from './import-repository.server.ts';
-import type { ImportSource, SourceItem } from './import-source.ts';
 import type { ImportedFiles } from './imported-files.server.ts';
 import type { GatheredRedirects } from './imported-redirects.server.ts';
 import type { PlacedPosts } from './placed-posts.server.ts';

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction } from '@site/database/transaction';
 import { orAborted } from '@site/platform/tasks/or-aborted';
-import { recordActivity } from '#site/audit/record-activity.server.ts';
-import type { ImportContext, ImportDependencies } from './import-context.ts';
-import { whileImporting } from './import-lock-repository.server.ts';
-import { createImportRepository, type ImportRun } from './import-repository.server.ts';
 import {
   type ImportSource,
   type SourceDocument,
   SourceError,
   type SourceItem,
   type SourceMedia,
-} from './import-source.ts';
-import { importDocumentsOf } from './imported-documents.server.ts';
+} from '@site/site-import/items';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import type { ImportContext, ImportDependencies } from './import-context.ts';
+import { whileImporting } from './import-lock-repository.server.ts';
+import { createImportRepository, type ImportRun } from './import-repository.server.ts';
+import { importDocumentsOf, isKnownDocument } from './imported-documents.server.ts';
 import { createImportedFiles, mediaId } from './imported-files.server.ts';
 import { importPerson } from './imported-person.server.ts';
 import { importPost } from './imported-post.server.ts';
@@ -71,7 +71,7 @@ export function createImportService(dependencies: ImportDependencies) {
     await addFileUrls(context);
     for await (const line of redirects.importAll(signal)) add(line);
     // Last: they link to pages and redirects.
-    for (const line of await importDocumentsOf(context, documents)) add(line);
+    for (const line of await importDocumentsOf(context, documents.filter(isKnownDocument))) add(line);
     return lines.finish(source.title, importId === null);
   }
 

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { type SourceDocument, SourceError } from '@site/site-import/items';
+import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
 import { importDocuments } from '#site/documents/document-import.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
-import { fromArchivedText } from '../archive/media-names.ts';
+import { fromArchivedText } from '../own/media-names.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
-import { type SourceDocument, SourceError } from './import-source.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
+interface KnownDocument extends SourceDocument {
+  readonly key: DocumentKey;
+}
+
+export const isKnownDocument = (item: SourceDocument): item is KnownDocument =>
+  documentKeys.some((key) => key === item.key);
+
 interface Decision {
-  readonly item: SourceDocument;
+  readonly item: KnownDocument;
   readonly value: unknown;
   outcome: Outcome;
   note: string | null;
@@ -19,7 +26,7 @@ interface Decision {
 
 export async function importDocumentsOf(
   context: ImportContext,
-  items: readonly SourceDocument[],
+  items: readonly KnownDocument[],
 ): Promise<ReceiptLine[]> {
   const { database, importId, by, now, own, leadsSomewhere } = context;
   const decisions: Decision[] = [];
@@ -42,7 +49,7 @@ export async function importDocumentsOf(
   }));
 }
 
-async function decide(context: ImportContext, item: SourceDocument): Promise<Decision> {
+async function decide(context: ImportContext, item: KnownDocument): Promise<Decision> {
   const { imports, source, database, now } = context;
   const value = await localized(context, item.text);
   const shown = (await readDocuments(database, now()))[item.key];

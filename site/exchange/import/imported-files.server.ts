@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { DomainError } from '@site/platform/http/errors';
 import { decodedText } from '@site/platform/text/decoded-text';
+import type { ImportSource, SourceMedia } from '@site/site-import/items';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
-import type { ImportSource, SourceMedia } from './import-source.ts';
 
 interface ImportedFile {
   /** Null: the file could not be obtained. */

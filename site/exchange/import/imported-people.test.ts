@@ -9,8 +9,8 @@ import { importsInto } from '#test/support/imports.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
-import { ownExport } from '../sources/own/own-export.server.ts';
-import { unpackExport } from '../sources/own/unpack-export.server.ts';
+import { ownExport } from '../own/own-export.server.ts';
+import { unpackExport } from '../own/unpack-export.server.ts';
 import type { Receipt } from './receipt.ts';
 
 let there: TestSite;

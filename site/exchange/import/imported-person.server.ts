@@ -1,4 +1,5 @@
 import { DomainError } from '@site/platform/http/errors';
+import type { SourcePerson } from '@site/site-import/items';
 import { type ForeignPerson, personVersion } from '#site/blog/people/people-exchange.server.ts';
 import type { Person } from '#site/blog/people/person.ts';
 import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
@@ -7,7 +8,6 @@ import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPerson } from './fitted-person.ts';
 import { hashOf, type ImportContext } from './import-context.ts';
 import { createImportRepository, type ImportItem } from './import-repository.server.ts';
-import type { SourcePerson } from './import-source.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 /** Leaves a person who was edited here unchanged. */

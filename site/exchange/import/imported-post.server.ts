@@ -1,4 +1,6 @@
 import { DomainError } from '@site/platform/http/errors';
+import { whenDated } from '@site/site-import/going-live';
+import type { SourcePost } from '@site/site-import/items';
 import { trusted } from '#site/blog/ownership/writer.ts';
 import type { PostSummary } from '#site/blog/posts/post.ts';
 import { versionOf } from '#site/blog/posts/post-version.ts';
@@ -6,10 +8,8 @@ import type { AlsoWrite } from '#site/blog/posts/saving/post-writing.server.ts';
 import { keepFormerSlugs } from '#site/blog/slugs/post-slugs.server.ts';
 import { alreadyHere, decide, incomplete } from './decided.ts';
 import { fittedPost } from './fitted-post.ts';
-import { whenDated } from './going-live.ts';
 import type { ImportContext } from './import-context.ts';
 import { createImportRepository } from './import-repository.server.ts';
-import type { SourcePost } from './import-source.ts';
 import { localizedContent } from './localized-content.server.ts';
 import { knownPost, samePost } from './placed-posts.server.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';

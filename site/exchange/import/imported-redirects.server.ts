@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import type { ImportSource, SourcePost, SourceRedirect } from '@site/site-import/items';
 import type { PostSummary } from '#site/blog/posts/post.ts';
 import type { ImportedRedirect } from '#site/redirects/import/import-redirects.server.ts';
 import type { RedirectForm } from '#site/redirects/redirect.ts';
@@ -7,7 +8,6 @@ import type { RedirectService } from '#site/redirects/redirect-service.server.ts
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { createImportRepository } from './import-repository.server.ts';
-import type { ImportSource, SourcePost, SourceRedirect } from './import-source.ts';
 import type { Outcome, ReceiptLine } from './receipt.ts';
 
 interface Wanted extends RedirectForm {

@@ -1,3 +1,4 @@
+import type { ImportSource } from '@site/site-import/items';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { exchanged } from '#site/exchange/keys.ts';
@@ -5,7 +6,6 @@ import { redirectsKey } from '#site/redirects/keys.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import type { ImportDependencies } from './import-context.ts';
 import { createImportService } from './import-service.server.ts';
-import type { ImportSource } from './import-source.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { readMarkup, serializeHtml } from '@site/rich-text/html/editor-markup.server';
+import { type ImportSource, SourceError } from '@site/site-import/items';
+import { largestImage } from '@site/site-import/srcset';
 import type { Element, ParentNode } from 'domhandler';
 import { isTag, Text } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
-import { type ImportSource, SourceError } from './import-source.ts';
-import { largestImage } from './srcset.ts';
 
 interface LocalizedContent {
   readonly html: string;

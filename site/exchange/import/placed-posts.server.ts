@@ -1,5 +1,6 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
+import type { ImportSource, SourcePost } from '@site/site-import/items';
 import { trusted } from '#site/blog/ownership/writer.ts';
 import type { PostSummary } from '#site/blog/posts/post.ts';
 import type { PostService } from '#site/blog/posts/post-service.ts';
@@ -7,7 +8,6 @@ import { slugFrom } from '#site/blog/slugs/slug-text.server.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { slugProblem } from '#site/urls/slug.ts';
 import type { ImportItem, ImportRepository } from './import-repository.server.ts';
-import type { ImportSource, SourcePost } from './import-source.ts';
 
 export interface Place {
   readonly slug: string;

@@ -10,8 +10,8 @@ import { importsInto } from '#test/support/imports.ts';
 import { pageForm, photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { writeExport } from '../export/write-archive.server.ts';
-import { ownExport } from '../sources/own/own-export.server.ts';
-import { unpackExport } from '../sources/own/unpack-export.server.ts';
+import { ownExport } from '../own/own-export.server.ts';
+import { unpackExport } from '../own/unpack-export.server.ts';
 
 let site: TestSite;
 let folder: string;

@@ -1,5 +1,5 @@
+import type { SourcePost } from '@site/site-import/items';
 import { expect, test } from 'vitest';
-import type { SourcePost } from './import-source.ts';
 import { sourceHashes } from './source-hash.ts';
 
 const post = {

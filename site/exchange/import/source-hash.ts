@@ -1,5 +1,5 @@
+import type { SourcePost } from '@site/site-import/items';
 import { hashOf } from './import-context.ts';
-import type { SourcePost } from './import-source.ts';
 
 /**
  * Of a post as its source has it, whatever the time: a date to come passes, and the source stays the same.

@@ -1,6 +1,6 @@
+import { isSiteUrl, noSiteUrl } from '@site/site-import/old-site';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
-import { isSiteUrl, noSiteUrl } from '../import/old-site.ts';
 import { outcomes } from '../import/receipt.ts';
 import { importLimits, lineFilters } from './import-job.ts';
 

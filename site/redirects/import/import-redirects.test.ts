@@ -1,8 +1,8 @@
+import { readRedirectTable } from '@site/site-import/redirects/redirect-table';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { importRules } from '#test/support/redirect-rules.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { readRedirectTable } from './redirect-table.ts';
 
 let site: TestSite;
 const own = { host: 'www.example.com', answers: (path: string) => path === '/feed.xml' };

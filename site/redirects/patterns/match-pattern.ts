@@ -1,5 +1,6 @@
+import { restName } from '@site/site-import/redirects/redirect-rule';
 import { encodeSegment, foldSegment } from '../redirect-address.ts';
-import { type Pattern, type PatternPart, restName } from './pattern.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
 
 /** Encoded values by name; null when it does not match. Linear: each segment is looked at once. @param segments Decoded. */
 export function matchPattern(

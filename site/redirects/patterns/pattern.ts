@@ -1,3 +1,4 @@
+import { restName } from '@site/site-import/redirects/redirect-rule';
 import { redirectLimits } from '../redirect.ts';
 import { encodeSegment, foldSegment, type Reading, readTo, segmentsOf } from '../redirect-address.ts';
 
@@ -18,9 +19,6 @@ export interface Pattern {
   readonly hasRest: boolean;
   readonly names: readonly string[];
 }
-
-/** Name of the rest of the path in the new URL, as for static hosts. */
-export const restName = 'splat';
 
 const whole = /^:([a-z]\w*)$/i;
 const inside = /\{([a-z]\w*)(:number)?\}/gi;

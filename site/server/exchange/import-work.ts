@@ -14,7 +14,7 @@ import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.
 import { type JobState, undoingStopped, type WorkKind } from '#site/exchange/jobs/import-job.ts';
 import { createImportJobRepository } from '#site/exchange/jobs/import-job-repository.server.ts';
 import { exchanged } from '#site/exchange/keys.ts';
-import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { type OpenServices, openServices } from './open-services.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { removeUnpacked } from './unpacked-folders.ts';

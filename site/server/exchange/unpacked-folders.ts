@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { isRunning } from '@site/platform/tasks/is-running';
 import { dayMs } from '@site/platform/text/durations';
+import { unpackPrefix } from '@site/site-import/open-source.server';
 import { importLimits } from '#site/exchange/jobs/import-job.ts';
-import { unpackPrefix } from '#site/exchange/sources/open-source.server.ts';
 
 /** Below the data folder, so that what a killed import leaves is found again, and is nobody else's. */
 const rootOf = (dataDir: string) => path.join(dataDir, 'unpacked-imports');

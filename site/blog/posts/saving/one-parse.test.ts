@@ -7,12 +7,13 @@ import { Piscina } from 'piscina';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { postWritingKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
-import { openSource } from '#site/exchange/sources/open-source.server.ts';
+import { openSource } from '#site/exchange/open-source.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { importsInto, writeFiles } from '#test/support/imports.ts';
+import { importsInto } from '#test/support/imports.ts';
 import { mediaForm } from '#test/support/media-forms.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { writeFiles } from '#test/support/write-files.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;

@@ -1,3 +1,4 @@
+import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '@site/site-import/old-site';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -6,7 +7,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
-import { isSiteUrl, maxSiteUrlCharacters, noSiteUrl } from '../../import/old-site.ts';
 import type { importContract } from '../../jobs/import-contract.ts';
 import styles from './section.module.css';
 

@@ -1,9 +1,9 @@
 import { decodedEntities } from '@site/platform/text/decoded-entities';
 import { escapeAttribute } from '@site/platform/text/escape-html';
+import { imagesIn } from '@site/site-import/srcset';
 import render from 'dom-serializer';
 import { type Document, Element, isTag, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { imagesIn } from '#site/exchange/import/srcset.ts';
 import { needsServer, staticPath } from './static-paths.ts';
 
 interface StaticPage {

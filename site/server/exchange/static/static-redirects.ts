@@ -1,10 +1,10 @@
 import { escapeAttribute } from '@site/platform/text/escape-html';
+import { restName } from '@site/site-import/redirects/redirect-rule';
 import {
   isPattern,
   type PatternPart,
   readPattern,
   replaceNames,
-  restName,
   withValues,
 } from '#site/redirects/patterns/pattern.ts';
 import type { RedirectStatus } from '#site/redirects/redirect.ts';
