@@ -89,6 +89,24 @@ test.each([
   },
 );
 
+test.each([
+  ['/dashboard/tags', 'Tags', 'The tags could not be loaded.'],
+  ['/dashboard/users', 'Users', 'The users could not be loaded.'],
+  ['/dashboard/system', 'System', 'The state of the system could not be loaded.'],
+  ['/dashboard/messages', 'Messages', 'The messages could not be loaded.'],
+  ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.'],
+])(
+  'a screen whose URL names nothing is not missing when the API has no such endpoint: %s',
+  async (path, heading, sentence) => {
+    expect(await shown(path, refusal(404))).toEqual({
+      heading,
+      sentence,
+      isAlert: true,
+      controls: ['Try again'],
+    });
+  },
+);
+
 test('a fault of ours is not called one of loading', async () => {
   const { heading } = await shown('/dashboard/tags', new TypeError('x is undefined'));
   expect(heading).toBe('Error Page');
