@@ -7,8 +7,10 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 export default [
   layout('public/site-layout.tsx', routesIn('site')),
   layout('admin/admin-layout.tsx', [
-    ...adminScreens.map(({ path, file }) => route(path.slice(1), file)),
-    route('dashboard/*', 'admin/unknown-screen.tsx'),
+    layout('admin/screen-layout.tsx', [
+      ...adminScreens.map(({ path, file }) => route(path.slice(1), file)),
+      route('dashboard/*', 'admin/unknown-screen.tsx'),
+    ]),
   ]),
   ...routesIn(undefined),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { ErrorPage } from '@site/ui/page/error-page';
 import { SkipLink } from '@site/ui/page/skip-link';
 import type { ReactNode } from 'react';
 import { href, Link, Outlet, useRevalidator } from 'react-router';
@@ -11,12 +12,9 @@ import { requireStoredToken } from '#site/session/guard.ts';
 import { useLoadedProfile } from '#site/session/own-profile.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { siteContext } from '#site/texts/context.ts';
-import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
-import { screenAt } from './screen-at.ts';
-import { ScreenFailure } from './screen-failure.tsx';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);
@@ -40,9 +38,6 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = AdminFallback;
 
-export const meta: Route.MetaFunction = ({ location, matches }) =>
-  unlistedHead(screenAt(location.pathname)?.title ?? 'Page not found', matches);
-
 /** The API, not this frame, guards the data. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -52,11 +47,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What its screens throw: they need no failure of their own unless a part of them is shown all the same. */
-export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+/** For what this layout itself cannot load: screens' failures are shown by `screen-layout.tsx`. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame data={loaderData}>
-      <ScreenFailure error={error} />
+      <ErrorPage />
     </Frame>
   );
 }
