@@ -1,12 +1,18 @@
 import { ButtonLink } from '@site/ui/button';
-import { Screen } from '@site/ui/page/screen';
+import { Screen, type ScreenAbove } from '@site/ui/page/screen';
 import { href } from 'react-router';
 import { missingTitle } from './screen-state.ts';
 
 /** @param what Lower case. */
-export function MissingScreen({ what = 'page' }: { what?: string | undefined }) {
+export function MissingScreen({
+  what = 'page',
+  above,
+}: {
+  what?: string | undefined;
+  above?: ScreenAbove | undefined;
+}) {
   return (
-    <Screen heading={missingTitle(what)}>
+    <Screen heading={missingTitle(what)} above={above}>
       <p>There is no {what} at this URL. It may have been deleted, or the URL may be mistyped.</p>
       <div>
         <ButtonLink to={href('/dashboard')} look="quiet">

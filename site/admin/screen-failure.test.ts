@@ -29,30 +29,37 @@ async function shown(path: string, error: unknown) {
   );
   await vi.waitFor(() => expect(router.state.initialized).toBe(true));
   const html = renderToString(createElement(RouterProvider, { router }));
-  const textsOf = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
+  const textsOf = (tags: string) =>
+    [...html.matchAll(new RegExp(`<(${tags})\\b[^>]*>(.*?)</\\1>`, 'gs'))].map(([, , inside = '']) =>
       inside.replace(/<[^>]+>/g, '').trim(),
     );
   return {
     heading: textsOf('h1').join(),
-    sentence: textsOf('p')[0],
+    sentence: textsOf('p').find((text) => text.endsWith('.')),
     isAlert: html.includes('<p role="alert">'),
-    controls: [...textsOf('button'), ...textsOf('a')],
+    controls: textsOf('a|button'),
   };
 }
 
 test.each([
   ['/dashboard/messages', 'Messages', 'The messages could not be loaded.'],
   ['/dashboard/system', 'System', 'The state of the system could not be loaded.'],
-  ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.'],
-  ['/dashboard/site/settings', 'Site', 'The document could not be loaded.'],
-  ['/dashboard/site/settings/history', 'History', 'The history could not be loaded.'],
-  ['/dashboard/statistics/a-post', 'Statistics', 'The statistics could not be loaded.'],
+  ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.', 'Site'],
+  ['/dashboard/site/settings', 'Document', 'The document could not be loaded.', 'Site'],
+  ['/dashboard/site/settings/history', 'History', 'The history could not be loaded.', 'Site'],
+  ['/dashboard/history/a-post', 'History', 'The history could not be loaded.', 'Blogs'],
+  ['/dashboard/statistics/a-post', 'Statistics', 'The statistics could not be loaded.', 'All statistics'],
+  ['/dashboard/exchange/an-import', 'Import', 'The import could not be loaded.', 'Import and export'],
 ])(
-  'a screen whose data cannot be loaded says what is missing, and offers to try again: %s',
-  async (path, heading, sentence) => {
+  'a screen whose data cannot be loaded says what is missing, leads back, and offers to try again: %s',
+  async (path, heading, sentence, ...above) => {
     for (const error of [refusal(500), refusal(502, '<html>Bad gateway</html>'), refusal()])
-      expect(await shown(path, error)).toEqual({ heading, sentence, isAlert: true, controls: ['Try again'] });
+      expect(await shown(path, error)).toEqual({
+        heading,
+        sentence,
+        isAlert: true,
+        controls: [...above, 'Try again'],
+      });
   },
 );
 
@@ -72,19 +79,20 @@ test('so is that there is no connection', async () => {
 });
 
 test.each([
-  ['/dashboard/history/none', refusal(404), 'Blog not found'],
-  ['/dashboard/statistics/none', refusal(404), 'Blog not found'],
-  ['/dashboard/exchange/none', refusal(404), 'Import not found'],
-  ['/dashboard/site/none', data(null, { status: 404 }), 'Document not found'],
+  ['/dashboard/history/none', refusal(404), 'Blog not found', 'Blogs'],
+  ['/dashboard/statistics/none', refusal(404), 'Blog not found', 'All statistics'],
+  ['/dashboard/exchange/none', refusal(404), 'Import not found', 'Import and export'],
+  ['/dashboard/site/none', data(null, { status: 404 }), 'Document not found', 'Site'],
+  ['/dashboard/site/none/history', data(null, { status: 404 }), 'Document not found', 'Site'],
   ['/dashboard/nothing', data(null, { status: 404 }), 'Page not found'],
 ])(
-  'what does not exist is said to be missing, and leads to the dashboard: %s',
-  async (path, error, heading) => {
+  'what does not exist is said to be missing, and leads back and to the dashboard: %s',
+  async (path, error, heading, ...above) => {
     // A loader's answer is made an error by the router.
     expect(await shown(path, error)).toMatchObject({
       heading,
       isAlert: false,
-      controls: ['Back to the dashboard'],
+      controls: [...above, 'Back to the dashboard'],
     });
   },
 );
@@ -94,15 +102,15 @@ test.each([
   ['/dashboard/users', 'Users', 'The users could not be loaded.'],
   ['/dashboard/system', 'System', 'The state of the system could not be loaded.'],
   ['/dashboard/messages', 'Messages', 'The messages could not be loaded.'],
-  ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.'],
+  ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.', 'Site'],
 ])(
   'a screen whose URL names nothing is not missing when the API has no such endpoint: %s',
-  async (path, heading, sentence) => {
+  async (path, heading, sentence, ...above) => {
     expect(await shown(path, refusal(404))).toEqual({
       heading,
       sentence,
       isAlert: true,
-      controls: ['Try again'],
+      controls: [...above, 'Try again'],
     });
   },
 );

@@ -20,10 +20,10 @@ export function ScreenFailure({ error }: { error: unknown }) {
     if (failure !== 'missing') console.error(`Error fetching ${what}`, error);
   }, [failure, what, error]);
 
-  if (failure === 'missing') return <MissingScreen what={screen?.names} />;
+  if (failure === 'missing') return <MissingScreen what={screen?.names} above={screen?.above} />;
   if (failure === 'fault' || !screen) return <ErrorPage />;
   return (
-    <Screen heading={screen.title}>
+    <Screen heading={screen.title} above={screen.above}>
       <LoadFailure>{['The', what, 'could not be loaded.', ...reasonOf(error)].join(' ')}</LoadFailure>
     </Screen>
   );

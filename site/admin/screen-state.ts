@@ -8,7 +8,10 @@ import type { AdminScreen } from '#site/session/admin-screen.ts';
  *
  * @param screen Absent: there is none at this URL.
  */
-export function failureOf(screen: AdminScreen | undefined, error: unknown): 'missing' | 'not loaded' | 'fault' {
+export function failureOf(
+  screen: AdminScreen | undefined,
+  error: unknown,
+): 'missing' | 'not loaded' | 'fault' {
   if (isRouteErrorResponse(error) && error.status === 404) return 'missing';
   if (!screen || !axios.isAxiosError(error)) return 'fault';
   return error.status === 404 && screen.names ? 'missing' : 'not loaded';

@@ -1,6 +1,7 @@
 import { callsOf } from '@site/platform/http/calls';
 import type { AxiosInstance } from 'axios';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+import { editorWords } from './editor/editor-words.ts';
 import type { noticeContract } from './notices/notice-contract.ts';
 import { useNoticeChanges } from './notices/screens/notice-changes.ts';
 
@@ -25,6 +26,8 @@ export const writingScreens: readonly AdminScreen[] = [
     file: 'blog/history/history.tsx',
     title: 'History',
     names: 'blog',
+    // The screen itself knows whether it is that of a page.
+    above: editorWords(false, false).list,
   },
 ];
 

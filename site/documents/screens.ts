@@ -1,5 +1,8 @@
+import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 import { permissionOf } from './document-permission.ts';
+
+export const allDocuments: ScreenAbove = { path: '/dashboard/site', label: 'Site' };
 
 export const documentScreens: readonly AdminScreen[] = [
   {
@@ -15,14 +18,15 @@ export const documentScreens: readonly AdminScreen[] = [
     file: 'documents/setup/setup.tsx',
     title: 'Set up your site',
     loads: 'guide',
+    above: allDocuments,
     permission: 'site.set-up',
   },
   {
     path: '/dashboard/site/:key',
     file: 'documents/screens/edit-document.tsx',
-    title: 'Site',
-    loads: 'document',
+    title: 'Document',
     names: 'document',
+    above: allDocuments,
     permission: ({ params }) => permissionOf(params.key ?? ''),
   },
   {
@@ -30,6 +34,7 @@ export const documentScreens: readonly AdminScreen[] = [
     file: 'documents/screens/document-history.tsx',
     title: 'History',
     names: 'document',
+    above: allDocuments,
     permission: ({ params }) => permissionOf(params.key ?? ''),
   },
 ];

@@ -1,4 +1,7 @@
+import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const allExchange: ScreenAbove = { path: '/dashboard/exchange', label: 'Import and export' };
 
 export const exchangeScreens: readonly AdminScreen[] = [
   {
@@ -13,6 +16,7 @@ export const exchangeScreens: readonly AdminScreen[] = [
     file: 'exchange/screens/import.tsx',
     title: 'Import',
     names: 'import',
+    above: allExchange,
     permission: 'exchange.run',
   },
 ];

@@ -1,3 +1,4 @@
+import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { Permission } from './permissions.ts';
 
@@ -16,6 +17,8 @@ export interface AdminScreen {
   readonly loads?: string;
   /** What its URL names, and may be missing. Absent: a page. */
   readonly names?: string;
+  /** The way back, also from what stands there when it cannot be loaded. */
+  readonly above?: ScreenAbove;
   /** Absent: every user may open it. The API protects the data. */
   readonly permission?: Permission | ((asked: ScreenRequest) => Permission);
   /** Shown on the sign-in page to a visitor who was redirected there; absent: nothing. */

@@ -1,4 +1,7 @@
+import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+
+export const allStatistics: ScreenAbove = { path: '/dashboard/statistics', label: 'All statistics' };
 
 export const statisticsScreens: readonly AdminScreen[] = [
   {
@@ -13,6 +16,7 @@ export const statisticsScreens: readonly AdminScreen[] = [
     file: 'statistics/screens/post-statistics.tsx',
     title: 'Statistics',
     names: 'blog',
+    above: allStatistics,
     permission: 'statistics.read',
   },
 ];

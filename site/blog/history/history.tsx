@@ -1,6 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { editorWords } from '#site/blog/editor/editor-words.ts';
 import { fetchPost } from '#site/blog/posts/post-client.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
@@ -24,10 +24,7 @@ export default function History({ loaderData: { lines, isLocked }, params }: Rou
   const { title, isPage = false } = lines[0] ?? {};
   const words = editorWords(isPage, false);
   return (
-    <Screen
-      above={<Link to={words.list.path}>{words.list.label}</Link>}
-      heading={title ? `History: ${title}` : 'History'}
-    >
+    <Screen above={words.list} heading={title ? `History: ${title}` : 'History'}>
       <p>
         Every save, newest first.{' '}
         {isLocked

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { href, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
 import type { WireDocument } from '../document-contract.ts';
 import { revealControl } from '../form/reveal-control.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
+import { allDocuments } from '../screens.ts';
 import { DocumentBar } from './document-bar.tsx';
 import styles from './document-editor.module.css';
 import { DocumentFields } from './document-fields.tsx';
@@ -53,7 +54,7 @@ export function DocumentEditor({
       noValidate
     >
       <div className={styles.heading}>
-        <Link to={href('/dashboard/site')}>Site</Link>
+        <Link to={allDocuments.path}>{allDocuments.label}</Link>
         <span aria-hidden="true">/</span>
         <h1>{title}</h1>
       </div>

@@ -1,9 +1,10 @@
 import { ButtonLink } from '@site/ui/button';
 import { Screen } from '@site/ui/page/screen';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { browserApi } from '#site/session/api.ts';
 import type { documentContract } from '../document-contract.ts';
+import { allDocuments } from '../screens.ts';
 import type { Route } from './+types/document-history.ts';
 import { documentKeyOf } from './document-key.ts';
 import { DocumentRevisions } from './document-revisions.tsx';
@@ -21,10 +22,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function DocumentHistory({ loaderData }: Route.ComponentProps) {
   const { key, document, revisions } = loaderData;
   return (
-    <Screen
-      above={<Link to={href('/dashboard/site')}>Site</Link>}
-      heading={`History: ${siteDocuments[key].title}`}
-    >
+    <Screen above={allDocuments} heading={`History: ${siteDocuments[key].title}`}>
       <p>Every publication, newest first. Restoring one publishes what it held once more.</p>
       <div>
         <ButtonLink to={href('/dashboard/site/:key', { key })} look="quiet">

@@ -34,7 +34,7 @@ export const shouldRevalidate = ({
 }) => (currentUrl.search === nextUrl.search ? defaultShouldRevalidate : false);
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  unlistedHead(isDocumentKey(params.key) ? siteDocuments[params.key].title : 'Site', matches);
+  unlistedHead(isDocumentKey(params.key) ? siteDocuments[params.key].title : 'Document', matches);
 
 export default function EditDocument({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

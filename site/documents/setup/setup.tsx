@@ -5,6 +5,7 @@ import { href, Link, useNavigate } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import type { documentContract } from '../document-contract.ts';
+import { allDocuments } from '../screens.ts';
 import type { Route } from './+types/setup.ts';
 import styles from './setup.module.css';
 import type { Setup, setupContract } from './setup-contract.ts';
@@ -29,10 +30,9 @@ const stepUrl = (place: SetupPlace) => `${href('/dashboard/site/setup')}?step=${
 export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   const { setup, place, document } = loaderData;
   const navigate = useNavigate();
-  const above = <Link to={href('/dashboard/site')}>Site</Link>;
   if (setup.state === 'none') {
     return (
-      <Screen heading="Set up your site" above={above}>
+      <Screen heading="Set up your site" above={allDocuments}>
         <p>This site is in use already: what the guide would ask is in the documents of Site.</p>
       </Screen>
     );
@@ -49,7 +49,7 @@ export default function SetupGuide({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen heading="Set up your site" above={above}>
+    <Screen heading="Set up your site" above={allDocuments}>
       <div className={styles.guide}>
         <Steps setup={setup} place={place} />
         <Step key={place} place={place}>

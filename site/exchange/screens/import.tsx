@@ -5,10 +5,10 @@ import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { useRefresh } from '@site/ui/page/use-refresh';
 import { SearchForm } from '@site/ui/search-form';
-import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import type { ImportDetail, importContract, ReportLine } from '../jobs/import-contract.ts';
 import { type LineFilter, lineFilters } from '../jobs/import-job.ts';
+import { allExchange } from '../screens.ts';
 import type { Route } from './+types/import.ts';
 import { ImportActions } from './components/import-actions.tsx';
 import { ReportLines } from './components/report-lines.tsx';
@@ -34,11 +34,7 @@ export default function ImportScreen({ loaderData: { view, detail, list } }: Rou
   const { import: one, report } = detail;
   useRefresh(isUnderWay(one));
   return (
-    <Screen
-      heading={one.file}
-      above={<Link to={href('/dashboard/exchange')}>Import and export</Link>}
-      actions={<ImportActions detail={detail} />}
-    >
+    <Screen heading={one.file} above={allExchange} actions={<ImportActions detail={detail} />}>
       <div className={styles.state} data-state={one.state}>
         <p role="status">{stateSentence(one)}</p>
         {isUnderWay(one) && (

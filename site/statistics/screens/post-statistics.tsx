@@ -1,10 +1,10 @@
 import { Screen } from '@site/ui/page/screen';
-import { href, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { PeriodStatistics } from '../components/period-statistics.tsx';
 import type { statisticsContract } from '../contract.ts';
 import { readPeriod } from '../periods.ts';
+import { allStatistics } from '../screens.ts';
 import { postSeries } from '../series.ts';
 import type { Route } from './+types/post-statistics.ts';
 
@@ -19,10 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function PostStatistics({ loaderData: { statistics } }: Route.ComponentProps) {
   return (
-    <Screen
-      heading={statistics.posts[0]?.title ?? 'Statistics'}
-      above={<Link to={href('/dashboard/statistics')}>All statistics</Link>}
-    >
+    <Screen heading={statistics.posts[0]?.title ?? 'Statistics'} above={allStatistics}>
       <PeriodStatistics statistics={statistics} series={postSeries} />
     </Screen>
   );
