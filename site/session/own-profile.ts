@@ -3,6 +3,7 @@ import type { AxiosInstance } from 'axios';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
+import { useUser } from '#site/session/use-user.ts';
 import type { Language } from './languages.ts';
 
 /** As the API sends it. */
@@ -36,18 +37,29 @@ export const useOwnProfile = (): OwnProfile | null =>
     () => null,
   );
 
-/** For the frame of the admin area. On failure, dates stay as on the site. */
+/**
+ * For the frame of the admin area, which knows the profile for as long as it stands: of its user, whom a sign-in may change. A
+ * screen may have loaded it already. On failure, dates stay as on the site.
+ */
 export function useLoadedProfile(): void {
   const apiUrl = useApiUrl();
+  const user = useUser();
   useEffect(() => {
+    if (user === null || known?.email === user.email) return;
+    know(null);
     fetchProfile(createApiClient(apiUrl, { isQuiet: true })).catch((error: unknown) => {
       console.warn('The profile could not be loaded', error);
     });
-  }, [apiUrl]);
+  }, [apiUrl, user]);
+  useEffect(() => () => know(null), []);
 }
 
 function keep(profile: OwnProfile): OwnProfile {
+  know(profile);
+  return profile;
+}
+
+function know(profile: OwnProfile | null): void {
   known = profile;
   notify();
-  return profile;
 }

@@ -1,7 +1,7 @@
 import { adminScreens } from '#site/screens.ts';
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';
 
-/** Loads nothing. */
+/** All but the one that asks the API for nothing before it stands there. */
 const screens = adminScreens.filter(({ path }) => path !== '/create-blog');
 
 test('every screen that cannot be loaded says so, and can be tried again', { tag: '@long' }, async ({
@@ -18,6 +18,7 @@ test('every screen that cannot be loaded says so, and can be tried again', { tag
     await page.route(/\/api\//, (route) => route.fulfill({ status: 503, json: { error: 'Out of order.' } }));
     await page.goto(path.replace(/\/:\w+\??/, '/settings'));
     await expect(failure, path).toBeVisible();
+    // The dashboard and a post's editor stand there all the same, and say in a part of them what failed.
     if (!['/dashboard', '/edit-blog/:id?'].includes(path))
       await expect(page, path).toHaveTitle(new RegExp(`^${title}`));
     await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeVisible();
@@ -43,12 +44,55 @@ test('what the server says about it is shown, in the frame of the admin area', a
   await expect(page.getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('a screen that fails leaves the frame as it is: the focus, and the profile that it has loaded', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/503|404|Error fetching/);
+  await startSession(page);
+  const profiles: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/auth\/admin\/profile$/.test(request.url())) profiles.push(request.method());
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const refusal = { status: 503, json: { error: 'Out of order.' } };
+  await page.route(/\/api\/(tags\/counts|redirects)/, (route) => route.fulfill(refusal));
+  for (const name of ['Tags', 'Redirects']) {
+    const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+    await link.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      `The ${name.toLowerCase()} could not be loaded. Out of order.`,
+    );
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expect(link).toBeFocused();
+  }
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(profiles).toEqual(['GET']);
+});
+
+test('the screen of the own profile and the frame load it once', async ({ page }) => {
+  await startSession(page);
+  let count = 0;
+  page.on('request', (request) => {
+    if (/\/api\/auth\/admin\/profile$/.test(request.url())) count += 1;
+  });
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('region', { name: 'Profile' }).getByRole('textbox').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(count).toBe(1);
+});
+
 test('what does not exist is a page of the admin area', async ({ page, allowTrouble }) => {
   allowTrouble(/404/);
   await startSession(page);
   const missing = {
     '/dashboard/not-a-screen': 'Page not found',
     '/dashboard/history/not-here': 'Blog not found',
+    '/dashboard/statistics/not-here': 'Blog not found',
     '/dashboard/site/not-here': 'Document not found',
     '/dashboard/site/not-here/history': 'Document not found',
     '/dashboard/exchange/not-here': 'Import not found',
@@ -56,6 +100,7 @@ test('what does not exist is a page of the admin area', async ({ page, allowTrou
   for (const [path, heading] of Object.entries(missing)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+    await expect(page, path).toHaveTitle(new RegExp(`^${heading}`));
     await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
