@@ -9,6 +9,8 @@ export default [
   layout('admin/admin-layout.tsx', [
     layout('admin/screen-layout.tsx', [
       ...adminScreens.map(({ path, file }) => route(path.slice(1), file)),
+      // Any other URL below `/dashboard`. Without this route the public site's `/*` would answer: here the guard leads visitors to
+      // the sign-in, and users keep the frame. The server's answer is 404 all the same.
       route('dashboard/*', 'admin/unknown-screen.tsx'),
     ]),
   ]),

@@ -12,7 +12,7 @@ import { redirectScreens } from '#site/redirects/screens.ts';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 import { statisticsScreens } from '#site/statistics/screens.ts';
 
-// Those of the room `admin`, which composes several: it reads this list.
+// Of the room `admin`. It has no `screens.ts`: the menu begins and ends with its screens.
 const dashboardScreen: AdminScreen = {
   path: '/dashboard',
   file: 'admin/posts/dashboard.tsx',
@@ -36,7 +36,7 @@ const accountScreen: AdminScreen = {
   menu: { group: 'Administration' },
 };
 
-/** All screens of the admin area, in the order of the menu. */
+/** All screens of the admin area but that of unknown URLs (`routes.ts`). Those in the menu are in its order. */
 export const adminScreens: readonly AdminScreen[] = [
   dashboardScreen,
   ...writingScreens,

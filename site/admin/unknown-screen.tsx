@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { MissingScreen } from './missing-screen.tsx';
 
-/** Any other path below `/dashboard`. */
 export const loader = () => data(null, { status: 404 });
 
 export default function UnknownScreen() {
