@@ -1,8 +1,12 @@
 import { adminScreens } from '#site/screens.ts';
+import { adminTokenKey } from '#site/session/admin-token.ts';
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';
+import { processAdministrator } from '#test/support/server-process.ts';
 
 /** All but the one that asks the API for nothing before it stands there. */
 const screens = adminScreens.filter(({ path }) => path !== '/create-blog');
+
+const ownProfile = /\/api\/auth\/admin\/profile$/;
 
 test('every screen that cannot be loaded says so, and can be tried again', { tag: '@long' }, async ({
   page,
@@ -52,7 +56,7 @@ test('a screen that fails leaves the frame as it is: the focus, and the profile 
   await startSession(page);
   const profiles: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/auth\/admin\/profile$/.test(request.url())) profiles.push(request.method());
+    if (ownProfile.test(request.url())) profiles.push(request.method());
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
@@ -78,12 +82,34 @@ test('the screen of the own profile and the frame load it once', async ({ page }
   await startSession(page);
   let count = 0;
   page.on('request', (request) => {
-    if (/\/api\/auth\/admin\/profile$/.test(request.url())) count += 1;
+    if (ownProfile.test(request.url())) count += 1;
   });
   await page.goto('/dashboard/account');
   await expect(page.getByRole('region', { name: 'Profile' }).getByRole('textbox').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(count).toBe(1);
+});
+
+test('after a new sign-in the frame loads the profile that an ended session kept from it', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/401|Error fetching/);
+  await startSession(page);
+  await page.evaluate((key) => localStorage.setItem(key, `${localStorage.getItem(key)}ended`), adminTokenKey);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (ownProfile.test(response.url())) statuses.push(response.status());
+  });
+  await page.goto('/dashboard/system');
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Username').fill(processAdministrator.email);
+  await dialog.getByLabel('Password').fill(processAdministrator.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => statuses.at(-1)).toBe(200);
+  await page.waitForLoadState('networkidle');
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('what does not exist is a page of the admin area', async ({ page, allowTrouble }) => {
