@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company/company.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { publicPagesOf } from './sitemap/public-pages.ts';
 
 const publicPages = publicPagesOf(sampleSite);
 

@@ -1,14 +1,14 @@
 import { dayOf } from '@site/platform/text/day-of';
+import { asMarkdownTarget, asMarkdownText } from '@site/rich-text/markdown/to-markdown';
 import { summaryOf } from '@site/rich-text/text/post-text.server';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, isKnownDate } from '#site/blog/posts/post-visibility.ts';
+import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { allFeedFormats, feedFormats } from '#site/urls/feed-formats.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { Addresses } from './addresses.ts';
 import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
-import { asMarkdownTarget, asMarkdownText } from './markdown/markdown.server.ts';
-import { listedPagesOf } from './sitemap/public-pages.ts';
 
 export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
   const { company, home } = site;

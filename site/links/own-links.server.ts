@@ -1,6 +1,6 @@
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
 import { linkPath } from '#site/texts/link-path.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { isAdminPath, sitePages } from '#site/urls/site-pages.ts';
 

@@ -1,4 +1,4 @@
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 
 type CountedPages = ReturnType<typeof makeCountedPages>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { sampleLeftIn, sampleTexts } from '#test/support/sample-texts.ts';

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { sitePages } from '#site/urls/site-pages.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { visibleTexts } from '#test/support/visible-texts.ts';

@@ -3,7 +3,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import axios, { type AxiosInstance } from 'axios';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { team } from '#content/company/team.ts';
-import { publicPagesOf } from '#site/discovery/sitemap/public-pages.ts';
+import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { sampleSite } from '#test/support/sample-site.ts';

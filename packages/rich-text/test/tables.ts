@@ -1,10 +1,10 @@
-import { type Line, type Run, UneditableError } from '@site/rich-text/model/operations';
-import { tableFromHtml } from '@site/rich-text/tables/table-from-html';
-import { placedLines, tablesIn } from '@site/rich-text/tables/table-runs';
-import { tableToHtml } from '@site/rich-text/tables/table-to-html';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import fc from 'fast-check';
 import { parseDocument } from 'htmlparser2';
+import { type Line, type Run, UneditableError } from '../model/operations.ts';
+import { tableFromHtml } from '../tables/table-from-html.ts';
+import { placedLines, tablesIn } from '../tables/table-runs.ts';
+import { tableToHtml } from '../tables/table-to-html.ts';
 
 /** The lines of paragraphs and tables; null when a table can't be edited. */
 export function linesIn(html: string): Line[] | null {

@@ -1,9 +1,9 @@
+import { toMarkdown } from '@site/rich-text/markdown/to-markdown';
 import { expect, test } from 'vitest';
 import { floods } from '#test/attacks/floods.ts';
 import { startCpuTime } from '#test/support/cpu-time.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite } from '#test/support/test-site.ts';
-import { toMarkdown } from './markdown.server.ts';
 
 /** The former conversion took columns × rows²: a minute for 300 KB of table. */
 const maxSeconds = 10;

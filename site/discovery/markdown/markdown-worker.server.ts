@@ -1,7 +1,7 @@
+import { toMarkdown } from '@site/rich-text/markdown/to-markdown';
 import { createAddresses } from '#site/discovery/addresses.ts';
 import { withAbsoluteAddresses } from '#site/discovery/feeds/absolute-html.server.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
-import { toMarkdown } from './markdown.server.ts';
 
 export interface MarkdownTask {
   /** Sanitized. */

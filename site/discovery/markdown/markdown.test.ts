@@ -1,5 +1,5 @@
+import { asMarkdownText, toMarkdown, toMarkdownPicture } from '@site/rich-text/markdown/to-markdown';
 import { expect, test } from 'vitest';
-import { asMarkdownText, toMarkdown, toMarkdownPicture } from './markdown.server.ts';
 
 test.each([
   ['headings', '<h2>One <em>two</em></h2><h4>Three</h4>', '## One *two*\n\n#### Three'],

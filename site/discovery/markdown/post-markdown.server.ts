@@ -1,5 +1,6 @@
 import { isVideo } from '@site/images/media';
 import { createBoundedThread, TaskTooCostlyError } from '@site/platform/threads/bounded-thread';
+import { asMarkdownTarget, asMarkdownText, toMarkdownPicture } from '@site/rich-text/markdown/to-markdown';
 import type { Post } from '#site/blog/posts/post.ts';
 import { goesLiveAt, isoDate, lastModified } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
@@ -7,7 +8,6 @@ import type { PostWithFile } from '#site/discovery/feeds/feed.server.ts';
 import { withoutForbiddenCharacters } from '#site/discovery/feeds/forbidden-characters.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
 import { postName } from '#site/urls/slug.ts';
-import { asMarkdownTarget, asMarkdownText, toMarkdownPicture } from './markdown.server.ts';
 import type { MarkdownTask } from './markdown-worker.server.ts';
 
 const markdownThread = createBoundedThread<MarkdownTask, string>(

@@ -7,9 +7,9 @@ import type { SitemapItemLoose } from 'sitemap';
 import type { ListedPost, ListedPosts } from '#site/blog/lists/listed-post.ts';
 import { partSize } from '#site/blog/lists/listed-posts.server.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
+import { listedPagesOf } from '#site/texts/public-pages.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { postName } from '#site/urls/slug.ts';
-import { listedPagesOf } from './public-pages.ts';
 import { pageEntry, postEntry } from './sitemap.ts';
 
 /** Far below the protocol's limit, so that a part is quick to make and read. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listedPagesOf, publicPagesOf } from '#site/texts/public-pages.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { photograph, postForm, videoFile } from '#test/support/post-forms.ts';
 import { insertPosts } from '#test/support/post-rows.ts';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { readIndex, readSitemap, schemaErrors } from '#test/support/sitemap-reader.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { listedPagesOf, publicPagesOf } from './public-pages.ts';
 
 const publicPages = publicPagesOf(sampleSite);
 

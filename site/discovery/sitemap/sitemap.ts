@@ -4,8 +4,8 @@ import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import type { ListedPost } from '#site/blog/lists/listed-post.ts';
 import { isKnownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Addresses } from '#site/discovery/addresses.ts';
+import type { PublicPage } from '#site/texts/public-pages.ts';
 import { postName } from '#site/urls/slug.ts';
-import type { PublicPage } from './public-pages.ts';
 
 // Limit of the video extension.
 const videoTitleCharacters = 100;

@@ -1,8 +1,8 @@
+import { toMarkdown } from '@site/rich-text/markdown/to-markdown';
 import { writeFrontMatter } from '@site/site-import/front-matter';
 import { fieldKinds } from '#site/blog/posts/fields/field-kinds.ts';
 import { type FieldName, fieldNames, postFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
-import { toMarkdown } from '#site/discovery/markdown/markdown.server.ts';
 import { type MediaNames, toArchivedHtml } from '../own/media-names.ts';
 
 interface TextFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMarkdown } from './markdown.server.ts';
+import { toMarkdown } from './to-markdown.ts';
 
 test.each([
   [

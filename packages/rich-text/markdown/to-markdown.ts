@@ -1,10 +1,10 @@
-import { footnotesClass } from '@site/rich-text/html/post-html-policy';
-import { calloutOf } from '@site/rich-text/model/callouts';
-import { classesOf } from '@site/rich-text/model/html-text';
-import { languageIn } from '@site/rich-text/text/code-policy';
 import render from 'dom-serializer';
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { footnotesClass } from '../html/post-html-policy.ts';
+import { calloutOf } from '../model/callouts.ts';
+import { classesOf } from '../model/html-text.ts';
+import { languageIn } from '../text/code-policy.ts';
 import { isTable, isTableBeyondMarkdown, toMarkdownTable } from './markdown-table.ts';
 
 /** @param html Sanitized. Takes linear time; what Markdown cannot express stays HTML. */
