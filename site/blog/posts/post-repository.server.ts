@@ -84,7 +84,10 @@ export function createPostRepository(database: Database): PostRepository {
       .where('wants_publishing', '=', 1)
       .where((eb) => isKind(eb, kind));
   /** By its tags and by words, without reading it again. */
-  async function makeFound(post: Post, columns: ReturnType<typeof decisionColumns>): Promise<void> {
+  async function makeFound(
+    post: Post,
+    columns: ReturnType<typeof decisionColumns> & { deleted_at: number | null },
+  ): Promise<void> {
     const { id, tags } = post;
     const goesLive = goesLiveAt(post);
     await replaceTags(database, { id, tags, goesLiveAt: goesLive });
@@ -236,13 +239,13 @@ export function createPostRepository(database: Database): PostRepository {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      await makeFound(post, columns);
+      await makeFound(post, { ...columns, deleted_at: null });
       return true;
     },
 
     async update(post, save) {
       const columns = decisionColumns(post, save?.text);
-      await database
+      const { deleted_at } = await database
         .updateTable('posts')
         .set({
           ...columns,
@@ -251,8 +254,9 @@ export function createPostRepository(database: Database): PostRepository {
           ...(wantsPublishing(post) && { review: 'none', review_note: '', review_at: null }),
         })
         .where('id', '=', post.id)
-        .execute();
-      await makeFound(post, columns);
+        .returning('deleted_at')
+        .executeTakeFirstOrThrow();
+      await makeFound(post, { ...columns, deleted_at });
     },
   };
 }

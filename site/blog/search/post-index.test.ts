@@ -3,10 +3,14 @@ import { openEmbedded } from '@site/database/embedded/open-embedded';
 import type { Database } from '@site/database/schema';
 import { foldText } from '@site/platform/text/fold-text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Post } from '#site/blog/posts/post.ts';
+import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { createPostService } from '#site/blog/posts/post-service.server.ts';
+import { createTrashRepository } from '#site/blog/trash/trash-repository.server.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { indexAllPosts } from './post-index.server.ts';
+import { indexStoredPost } from './post-search.server.ts';
 
 let folder: string;
 let database: Database;
@@ -73,6 +77,20 @@ test('posts that came in as rows are found once they are indexed, also when that
     const all = await posts.page('administrator', { q: 'kangaroo', limit: 9, offset: 0 });
     expect([all.total, all.posts.map(({ id }) => id)]).toEqual([4, ['d', 'a', 'b', 'c']]);
   }
+});
+
+test('a writer that knows nothing of the trash leaves the index without the post', async () => {
+  await add('a', 'Kangaroos');
+  await indexAllPosts(database);
+  const repository = createPostRepository(database);
+  const post = (await repository.find('a')) as Post;
+  await createTrashRepository(database).put('a', new Date(7));
+  await repository.update({ ...post, title: 'Kangaroos again' });
+  expect(await database.selectFrom('post_search_entries').selectAll().execute()).toEqual([]);
+  await indexStoredPost(database, 'a');
+  expect(await database.selectFrom('post_search_entries').selectAll().execute()).toEqual([]);
+  await createTrashRepository(database).takeOut('a');
+  expect(await readPosts().found('again')).toEqual(['a']);
 });
 
 test('finds pictograms, every script and ends of Greek words', async () => {

@@ -39,25 +39,25 @@ export function searchOf({
 
 export const indexedColumns = [
   ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page'],
-  ...['is_unlisted', 'scheduled_at', 'goes_live_at'],
+  ...['is_unlisted', 'scheduled_at', 'goes_live_at', 'deleted_at'],
 ] as const satisfies (keyof Schema['posts'])[];
 
 type IndexedRow = Pick<Selectable<Schema['posts']>, (typeof indexedColumns)[number]>;
 
-/** Call in the transaction that changed the row. A post in the trash leaves the index. */
+/** As `indexPost`, of a row that is not at hand. */
 export async function indexStoredPost(database: Database, id: string): Promise<void> {
   const row = await database
     .selectFrom('posts')
     .select(indexedColumns)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (row) await indexPost(database, row);
   else await postSearch.remove(database, id);
 }
 
-/** Call in the transaction that wrote the row. */
+/** Call in the transaction that wrote the row. A post in the trash leaves the index, whoever writes it. */
 export async function indexPost(database: Database, row: IndexedRow): Promise<void> {
+  if (row.deleted_at !== null) return postSearch.remove(database, row.id);
   await postSearch.put(database, {
     postId: row.id,
     title: indexedWords(row.title),

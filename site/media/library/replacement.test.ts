@@ -196,12 +196,20 @@ test('by the same content changes nothing; by content known elsewhere, the two b
   expect(kept.map((name) => `uploads/${name}`).sort()).toEqual(known.map(({ path }) => path).sort());
 });
 
-test('reaches posts in the trash too', async () => {
+test('reaches posts in the trash too, which no search finds before they are restored', async () => {
   const { data: post } = await admin.post(
     '/api/blogs',
-    postForm({}, { content: photograph(), name: 'a.jpg' }),
+    postForm({ title: 'Zanzibar' }, { content: photograph(), name: 'a.jpg' }),
   );
-  await site.database.updateTable('posts').set({ deleted_at: 5 }).where('id', '=', post.id).execute();
+  const found = async () =>
+    (await site.client.get('/api/blogs?q=zanzibar')).data.map(({ id }: { id: string }) => id);
+  expect(await found()).toEqual([post.id]);
+  await admin.delete(`/api/blogs/${post.id}`);
   const { data } = await replace(post.media, photograph());
   expect(data).toMatchObject({ posts: 1, item: { withheld: true } });
+  expect(await found()).toEqual([]);
+  const indexed = site.database.selectFrom('post_search_entries').select('post_id');
+  expect(await indexed.where('post_id', '=', post.id).execute()).toEqual([]);
+  expect((await admin.post(`/api/trash/${post.id}/restore`)).status).toBeLessThan(300);
+  expect(await found()).toEqual([post.id]);
 });
