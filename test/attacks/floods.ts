@@ -34,6 +34,8 @@ export const floods: Record<string, string> = {
   'less-than signs': fill('<'),
   comments: fill('<!--'),
   scripts: fill('<script>'),
+  frames: fill('<iframe>'),
+  'paragraphs in a frame': `<iframe>${fill('<p>a')}</iframe>`,
   'one word': `<p>${fill('a')}</p>`,
   'distinct words': `<p>${Array.from({ length: 120_000 }, (_, index) => index.toString(36)).join(' ')}</p>`,
   spaces: `<p>${fill(' ')}</p>`,

@@ -9,7 +9,7 @@ import { textIn } from '../text/text-in.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import { type ContentFacts, factsOf } from './content-facts.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
-import { mediaIn, parseEditorHtml, problemWithDocument, readMarkup } from './editor-markup.server.ts';
+import { mediaIn, parseEditorHtml, problemWithDocument, readAllMarkup } from './editor-markup.server.ts';
 import { keepAllowed } from './keep-allowed.ts';
 import { maxPasses, sanitizeOnce } from './post-html.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
@@ -41,7 +41,7 @@ export interface GivenText {
 export function readText(html: string): GivenText {
   const markup = html.replace(/data:image\/[^"'\s>]*/gi, '');
   if (Buffer.byteLength(markup) > maxMarkupBytes) throw contentIssue('Content has at most 1 MB of HTML.');
-  const { document, problem } = readMarkup(html);
+  const { document, problem } = readAllMarkup(html);
   if (problem !== null) throw contentIssue(problem);
   const warnings = warningsFor(document);
   simplifyMarkup(document);

@@ -17,20 +17,23 @@ type ReadMarkup =
   | { readonly document: null; readonly problem: string };
 
 /** `problem`: a sentence about markup that is nested too deep, or of too many elements. Stops parsing as soon as it knows. */
-export function readMarkup(html: string, elementLimit = maxElements): ReadMarkup {
-  const handler = new MarkupHandler(elementLimit);
+export const readMarkup = (html: string): ReadMarkup => readInto(new MarkupHandler(maxElements), html);
+
+/** As `readMarkup`; what an <iframe> holds is markup too, and counts. Not to be serialized: other readers take it for text. */
+export const readAllMarkup = (html: string, elementLimit = maxElements): ReadMarkup =>
+  readInto(new FallbackHandler(elementLimit), html);
+
+/** A sentence, or null when nothing is wrong. Counts as `readAllMarkup`. */
+export const problemWithMarkup = (html: string, elementLimit = maxElements): string | null =>
+  readAllMarkup(html, elementLimit).problem;
+
+function readInto(handler: MarkupHandler, html: string): ReadMarkup {
   const parser = new Parser(handler);
   handler.stop = () => parser.pause();
-  parser.write(html);
+  parser.end(html);
   const { problem, root } = handler;
-  if (problem !== null) return { document: null, problem };
-  parser.end();
-  return { document: root, problem };
+  return problem === null ? { document: root, problem } : { document: null, problem };
 }
-
-/** A sentence, or null when nothing is wrong. */
-export const problemWithMarkup = (html: string, elementLimit = maxElements): string | null =>
-  readMarkup(html, elementLimit).problem;
 
 /** As `problemWithMarkup`, of markup that is parsed already. */
 export function problemWithDocument(document: Document): string | null {
@@ -88,6 +91,35 @@ class MarkupHandler extends DomHandler {
     if (this.problem !== null) return;
     this.#counts.close();
     super.onclosetag();
+  }
+}
+
+/** To parsers, what an <iframe> holds for those who show none is text. */
+class FallbackHandler extends MarkupHandler {
+  override ontext(data: string): void {
+    const parent = this.tagStack.at(-1);
+    if (parent && isTag(parent) && parent.name === 'iframe') this.#readFallback(data);
+    else super.ontext(data);
+  }
+
+  /** Reads each character once: a further <iframe> in here has no end, and holds the rest. */
+  #readFallback(markup: string): void {
+    const depth = this.tagStack.length;
+    const parser = new Parser({
+      onopentag: (name, attributes) => {
+        this.onopentag(name, attributes);
+        if (this.problem !== null) parser.pause();
+        else if (name === 'iframe') {
+          parser.pause();
+          this.#readFallback(markup.slice(parser.endIndex + 1));
+        }
+      },
+      // Parsers close tags as well that the end of their text cut off, which never opened.
+      onclosetag: () => this.tagStack.length > depth && this.onclosetag(),
+      ontext: (data) => super.ontext(data),
+    });
+    parser.end(markup);
+    while (this.problem === null && this.tagStack.length > depth) this.onclosetag();
   }
 }
 

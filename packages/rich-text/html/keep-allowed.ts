@@ -1,5 +1,4 @@
-import { type ChildNode, type Element, isTag, isText, type ParentNode, Text } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { allowedAttributes, allowedClasses, allowedTags, linkSchemes } from './post-html-policy.ts';
 import { asBrowsersRead, isForeignVideo, settledAttributes } from './settled-attributes.ts';
 
@@ -28,9 +27,7 @@ function addAllowed(node: ChildNode, kept: ChildNode[]): void {
   if (isText(node)) addText(node, kept);
   if (!isTag(node) || withoutText.has(node.name) || isForeignVideo(node.name, node.attribs)) return;
   if (!tags.has(node.name)) {
-    // What an <iframe> holds for others is not parsed.
-    const children = node.name === 'iframe' ? fallbackOf(node) : node.children;
-    for (const child of children) addAllowed(child, kept);
+    for (const child of node.children) addAllowed(child, kept);
     return;
   }
   node.attribs = allowedOf(node.name, settledAttributes(node.name, node.attribs));
@@ -43,12 +40,6 @@ function addText(text: Text, kept: ChildNode[]): void {
   // Of its own: the other one may be read elsewhere.
   if (last && isText(last)) kept[kept.length - 1] = new Text(last.data + text.data);
   else kept.push(text);
-}
-
-function fallbackOf({ children }: Element): readonly ChildNode[] {
-  return children.flatMap((child) =>
-    isText(child) && child.data.trim() !== '' ? parseDocument(child.data).children : [child],
-  );
 }
 
 function allowedOf(tag: string, attributes: Record<string, string>): Record<string, string> {

@@ -67,10 +67,12 @@ test('so is a text of WordPress', async () => {
     { id: 1, title: 'First' },
     { id: 2, title: 'Deep', content: '<div>'.repeat(3_000) },
     { id: 3, title: 'Wide', content: '<hr>'.repeat(60_000) },
-    { id: 4, title: 'Last' },
+    { id: 4, title: 'Frames', content: '<iframe>'.repeat(3_000) },
+    { id: 5, title: 'Last' },
   ]);
   const found = outcomes(await itemsOf({ 'export.xml': file }, 'export.xml'));
-  expect(found).toMatchObject({ First: true, Last: true, Deep: 'Content is nested too deep.' });
+  const tooDeep = 'Content is nested too deep.';
+  expect(found).toMatchObject({ First: true, Last: true, Deep: tooDeep, Frames: tooDeep });
   expect(found.Wide).toMatch(/at most \d+ elements/);
 });
 

@@ -363,6 +363,15 @@ describe('DELETE /api/blogs/{id}', () => {
   });
 });
 
+test('a save answers a megabyte of frames in frames with the limit', async () => {
+  const content = '<iframe>'.repeat(120_000);
+  const { status, data } = await admin.post('/api/blogs', postForm({ content }));
+  expect([status, data]).toMatchObject([
+    400,
+    { code: 'invalid_input', error: 'Content is nested too deep.' },
+  ]);
+});
+
 test('a save names what of the content it did not keep', async () => {
   const created = await admin.post('/api/blogs', postForm({ content: '<p>a<marquee>b</marquee></p>' }));
   expect(created.data.warnings).toEqual(['Not kept: elements <marquee>.']);
