@@ -91,10 +91,10 @@ export const inboxContract = contract(
       refuses: [404],
     },
     'PATCH /api/messages/:id': {
-      summary: 'Mark a message as read or unread, as spam or not',
+      summary: 'Mark a message as read or unread, or, outside the trash, as spam or not',
       body: messageChangeSchema,
       answers: { 200: wireMessageSchema },
-      refuses: [400, 404, 415],
+      refuses: [400, 404, 409, 415],
     },
     'DELETE /api/messages/spam': {
       summary: 'Permanently delete all spam',

@@ -22,6 +22,14 @@ class NothingToSendError extends DomainError {
   }
 }
 
+class MessageInTrashError extends DomainError {
+  readonly code = 'message_in_trash';
+  readonly status = 409;
+  constructor() {
+    super('This message is in the trash. Please restore it first.');
+  }
+}
+
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
 
@@ -65,8 +73,8 @@ export function createInboxService({
     return { messages, total };
   }
 
-  async function read(id: string): Promise<StoredMessage> {
-    const message = await inbox.find(id);
+  async function read(id: string, from: InboxRepository = inbox): Promise<StoredMessage> {
+    const message = await from.find(id);
     if (!message) throw new NotFoundError('There is no such message.');
     return message;
   }
@@ -108,11 +116,15 @@ export function createInboxService({
     /** @throws {NotFoundError} */
     read,
 
-    /** Unmarking caught spam sends its notification. @throws {NotFoundError} */
+    /**
+     * Unmarking caught spam sends its notification. Between the inbox and Spam only what is there moves.
+     * @throws {NotFoundError} {MessageInTrashError}
+     */
     async change(id: string, { isRead, isSpam }: MessageChange): Promise<StoredMessage> {
-      const before = await read(id);
       await inTransaction(database, async (transaction) => {
         const repository = createInboxRepository(transaction);
+        const before = await read(id, repository);
+        if (isSpam !== undefined && before.deletedAt !== null) throw new MessageInTrashError();
         const at = now();
         const record = (verb: 'read' | 'unread' | 'spam' | 'not-spam') =>
           recordActivity(transaction, { action: `message.${verb}`, at, thing: { id } });
@@ -128,8 +140,8 @@ export function createInboxService({
 
     /** @throws {NotFoundError} {NothingToSendError} */
     async notifyAgain(id: string): Promise<StoredMessage> {
-      const { deletedAt } = await read(id);
       await inTransaction(database, async (transaction) => {
+        const { deletedAt } = await read(id, createInboxRepository(transaction));
         const at = now();
         const isDue = deletedAt === null && (await contactMails.retryFailed(transaction, id, at));
         if (!isDue) throw new NothingToSendError();

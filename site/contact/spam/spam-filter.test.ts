@@ -178,6 +178,18 @@ describe('caught spam', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('writes no mail while it is in the trash, and one when it is restored and then marked', async () => {
+    await send(filledHoneypot);
+    const [{ id }] = await spam();
+    await admin.delete(`/api/messages/${id}`);
+    expect((await admin.patch(`/api/messages/${id}`, { isSpam: false })).data.code).toBe('message_in_trash');
+    expect(await mails()).toEqual([]);
+    await admin.post(`/api/messages/trash/${id}/restore`);
+    expect(await mails()).toEqual([]);
+    await admin.patch(`/api/messages/${id}`, { isSpam: false });
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('that was only marked by hand sends no second mail when unmarked', async () => {
     await send();
     const [{ id }] = (await admin.get('/api/messages')).data;

@@ -171,6 +171,27 @@ test('a notification waits while its message is in the trash', async () => {
   expect(await state()).toEqual([1, 1, 1]);
 });
 
+test.each([true, false])('in the trash, caught as spam or not, isSpam: %s moves nothing', async (isSpam) => {
+  for (const spam_signs of ['["link"]', null]) {
+    const [id] = await receive('Ana');
+    await site.database.updateTable('messages').set({ is_spam: 1, spam_at: 7, spam_signs }).execute();
+    await admin.delete(`/api/messages/${id}`);
+    const stored = () => site.database.selectFrom('messages').selectAll().execute();
+    const before = await stored();
+    for (const body of [{ isSpam }, { isSpam, isRead: true }]) {
+      const { status, data } = await admin.patch(`/api/messages/${id}`, body);
+      expect([status, data.code]).toEqual([409, 'message_in_trash']);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await admin.patch(`/api/messages/${id}`, { isRead: true })).data).toMatchObject({
+      isRead: true,
+    });
+    await admin.post(`/api/messages/trash/${id}/restore`);
+    expect((await admin.patch(`/api/messages/${id}`, { isSpam })).data).toMatchObject({ isSpam });
+    await site.database.deleteFrom('messages').execute();
+  }
+});
+
 test('only an administrator reaches the trash', async () => {
   const [id] = await receive('Kept');
   await admin.delete(`/api/messages/${id}`);
