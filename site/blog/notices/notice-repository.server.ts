@@ -81,14 +81,20 @@ export function createNoticeRepository(database: Database) {
       return row !== undefined;
     },
 
-    /** The review is answered: marks its notices read. @returns Their ids. */
+    /** The review is answered: marks its unread notices read. @returns The ids of all: a mail may wait about one that was read. */
     async settle(postId: string, at: Date): Promise<string[]> {
-      const rows = await database
+      await database
         .updateTable('notices')
-        .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at.getTime())) }))
+        .set({ read_at: at.getTime() })
         .where('post_id', '=', postId)
         .where('kind', '=', 'submitted')
-        .returning('id')
+        .where('read_at', 'is', null)
+        .execute();
+      const rows = await database
+        .selectFrom('notices')
+        .select('id')
+        .where('post_id', '=', postId)
+        .where('kind', '=', 'submitted')
         .execute();
       return rows.map(({ id }) => id);
     },

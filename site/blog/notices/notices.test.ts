@@ -14,6 +14,7 @@ import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { noticeDays } from './notice.ts';
 import type { WireNotice } from './notice-contract.ts';
 import { noticeMails } from './notice-mails.server.ts';
+import { createNoticeRepository } from './notice-repository.server.ts';
 
 const siteUrl = 'https://www.example.com';
 const text = '<p>Words that no mail has.</p>';
@@ -151,6 +152,26 @@ describe('in the admin area', () => {
     expect((await author.put(`/api/blogs/${id}`, form({ isPublished: 'true' }))).status).toBe(403);
     expect((await other.put(`/api/blogs/${id}/review`, { state: 'submitted' })).status).toBe(404);
     expect(await stored()).toEqual(before);
+  });
+
+  test('an answer writes the notices that nobody read yet, and no other', async () => {
+    await submit();
+    await editor.put('/api/notices', { isRead: true });
+    const before = await stored();
+    expect(before.filter(({ read_at }) => read_at !== null)).toHaveLength(1);
+    const written: bigint[] = [];
+    const counting = site.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.numAffectedRows !== undefined) written.push(result.numAffectedRows);
+        return result;
+      },
+    });
+    const at = Date.now() + dayMs;
+    const settled = await createNoticeRepository(counting).settle(id, new Date(at));
+    expect(settled.sort()).toEqual(before.map(({ id }) => id));
+    expect(written).toEqual([BigInt(before.length - 1)]);
+    expect(await stored()).toEqual(before.map((notice) => ({ ...notice, read_at: notice.read_at ?? at })));
   });
 
   test('a title is shown only to who may see the post: not after a demotion, nor from the trash', async () => {
