@@ -1,4 +1,5 @@
 import { InvalidInputError } from '@site/platform/http/errors';
+import { LRUCache } from 'lru-cache';
 import {
   type CleanContent,
   cleanText,
@@ -17,9 +18,15 @@ export interface ContentTask {
 /** Errors lose their class between threads, so a refusal is a value. */
 export type ContentResult = CleanContent | { readonly sources: string[] } | { readonly refusal: string };
 
+/** Of all texts that wait together: with pasted images one has up to 36 MB. */
+export const maxAskedCharacters = 8 * 1024 * 1024;
+
 /** Texts whose sources were asked for: cleaning them comes next, and need not parse them again. */
-const asked = new Map<string, GivenText>();
-const maxAsked = 2;
+const asked = new LRUCache<string, GivenText>({
+  max: 2,
+  maxSize: maxAskedCharacters,
+  sizeCalculation: (_text, html) => Math.max(1, html.length),
+});
 
 export default function run({ html, sources }: ContentTask): ContentResult {
   try {
@@ -27,8 +34,6 @@ export default function run({ html, sources }: ContentTask): ContentResult {
     // Cleaning uses it up.
     asked.delete(html);
     if (sources !== null) return cleanText(text, sources);
-    const [oldest] = asked.keys();
-    if (oldest !== undefined && asked.size >= maxAsked) asked.delete(oldest);
     asked.set(html, text);
     return { sources: imageSourcesIn(text) };
   } catch (error) {
