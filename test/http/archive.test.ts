@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#server/pages/built.ts';
 import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
+import type { Post } from '#site/blog/posts/post.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -18,7 +19,7 @@ const addPosts = (count: number, first: string) =>
     const repository = createPostRepository(transaction);
     for (let index = 0; index < count; index++) {
       const createdAt = new Date(Date.parse(first) + index * 60_000);
-      await repository.insert({
+      const post: Post = {
         id: `${first.slice(0, 4)}-${index}`,
         title: `Post ${index}`,
         content: '<p>x</p>',
@@ -33,7 +34,8 @@ const addPosts = (count: number, first: string) =>
         updatedAt: createdAt,
         views: 0,
         shares: 0,
-      });
+      };
+      await repository.insert(post, { text: 'x' });
     }
   });
 

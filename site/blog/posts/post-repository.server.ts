@@ -55,16 +55,16 @@ export interface PostRepository {
   /** Made already by the screen with this key. */
   findByCreationKey(key: string): Promise<KeyedPost | undefined>;
   /** False when the id is taken. */
-  insert(post: Post, save?: SaveDetails): Promise<boolean>;
+  insert(post: Post, save: SaveDetails): Promise<boolean>;
   /** Views and shares stay. */
-  update(post: Post, save?: SaveDetails): Promise<void>;
+  update(post: Post, save: SaveDetails): Promise<void>;
 }
 
 interface SaveDetails {
   readonly creationKey?: string | null;
   readonly saveKey?: string | null;
-  /** Text of the content, if read already. */
-  readonly text?: string | undefined;
+  /** Of the content: whoever saves has read it. */
+  readonly text: string;
 }
 
 export function createPostRepository(database: Database): PostRepository {
@@ -222,7 +222,7 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async insert(post, save) {
-      const columns = decisionColumns(post, save?.text);
+      const columns = decisionColumns(post, save.text);
       const result = await database
         .insertInto('posts')
         .values({
@@ -233,8 +233,8 @@ export function createPostRepository(database: Database): PostRepository {
           shares: post.shares,
           deleted_at: null,
           owner_id: post.workflow?.ownerId ?? null,
-          creation_key: save?.creationKey ?? null,
-          save_key: save?.saveKey ?? null,
+          creation_key: save.creationKey ?? null,
+          save_key: save.saveKey ?? null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
@@ -244,12 +244,12 @@ export function createPostRepository(database: Database): PostRepository {
     },
 
     async update(post, save) {
-      const columns = decisionColumns(post, save?.text);
+      const columns = decisionColumns(post, save.text);
       const { deleted_at } = await database
         .updateTable('posts')
         .set({
           ...columns,
-          save_key: save?.saveKey ?? null,
+          save_key: save.saveKey ?? null,
           // Publishing ends a review.
           ...(wantsPublishing(post) && { review: 'none', review_note: '', review_at: null }),
         })

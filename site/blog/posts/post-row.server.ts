@@ -1,6 +1,5 @@
 import type { Schema } from '@site/database/schema';
 import { foldText } from '@site/platform/text/fold-text';
-import { textOf } from '@site/rich-text/text/post-text.server';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import {
   fieldNames,
@@ -31,7 +30,8 @@ export function coverColumns(eb: ExpressionBuilder<Schema, 'posts'>) {
   return [ofCover('alt'), ofCover('width'), ofCover('height')];
 }
 
-export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, text = textOf(post.content)) {
+/** `text`: of the content. */
+export function decisionColumns(post: PostDecisions & Pick<Post, 'updatedAt'>, text: string) {
   return {
     ...toColumns(post),
     search_text: foldText(

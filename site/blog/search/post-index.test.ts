@@ -85,7 +85,7 @@ test('a writer that knows nothing of the trash leaves the index without the post
   const repository = createPostRepository(database);
   const post = (await repository.find('a')) as Post;
   await createTrashRepository(database).put('a', new Date(7));
-  await repository.update({ ...post, title: 'Kangaroos again' });
+  await repository.update({ ...post, title: 'Kangaroos again' }, { text: '' });
   expect(await database.selectFrom('post_search_entries').selectAll().execute()).toEqual([]);
   await indexStoredPost(database, 'a');
   expect(await database.selectFrom('post_search_entries').selectAll().execute()).toEqual([]);

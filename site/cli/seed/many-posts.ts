@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { dayMs } from '@site/platform/text/durations';
+import { factsIn } from '@site/rich-text/html/content-facts.server';
 import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
@@ -24,7 +25,8 @@ export async function writeManyPosts(
       const repository = createPostRepository(transaction);
       for (let index = start; index < end; index++) {
         const author = authors[index % authorCount] ?? '';
-        await repository.insert({ ...postOf(index, count, writer), author });
+        const post = { ...postOf(index, count, writer), author };
+        await repository.insert(post, factsIn(post.content));
       }
     });
     onWritten(end - start);
