@@ -1,17 +1,15 @@
 import { InvalidInputError } from '@site/platform/http/errors';
-import { escapeText } from '@site/platform/text/escape-html';
 import type { Document } from 'domhandler';
 import { readDocument } from '../model/document-reader.ts';
 import { writeDocument } from '../model/document-writer.ts';
 import { maxContentBytes } from '../text/content-limits.ts';
 import { fittedSize, pixelsOf } from '../text/image-size.ts';
-import { textIn } from '../text/text-in.ts';
 import { highlightCodeBlocks, plainCodeBlocks } from './code-blocks.server.ts';
 import { type ContentFacts, factsOf } from './content-facts.server.ts';
 import { warningsFor } from './content-warnings.server.ts';
 import { mediaIn, parseEditorHtml, problemWithDocument, readAllMarkup } from './editor-markup.server.ts';
 import { keepAllowed } from './keep-allowed.ts';
-import { maxPasses, sanitizeOnce } from './post-html.server.ts';
+import { sanitizeOnce, settle } from './post-html.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
 
 // The editor's markup is longer than what is stored of it.
@@ -77,19 +75,11 @@ export const cleanContent = (html: string): CleanContent => cleanText(readText(h
  * is that of the HTML; `document` is used up.
  */
 export function cleanHtml(document: Document): { html: string; document: Document } {
-  let read = document;
-  for (let pass = 0; pass < maxPasses; pass++) {
-    keepAllowed(read);
-    const found = settled(read);
-    if (found.isSettled) return found;
-    // Removing an element can nest others differently: the sanitizer has the last word.
-    read = parseEditorHtml(found.html);
-  }
-  return sanitizeOnce(`<p>${escapeText(textIn(read))}</p>`);
+  return settle(cleanOnce(document), (html) => cleanOnce(parseEditorHtml(html)));
 }
 
-/** `isSettled`: the sanitizer changed nothing. */
-function settled(document: Document): { html: string; document: Document; isSettled: boolean } {
+function cleanOnce(document: Document): { html: string; document: Document; isSettled: boolean } {
+  keepAllowed(document);
   const writeCode = highlightCodeBlocks(document);
   const marked = writeDocument(readDocument(document.children), writeCode);
   if (Buffer.byteLength(marked) <= maxContentBytes || !marked.includes('<pre')) {

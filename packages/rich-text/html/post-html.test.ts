@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-content.server.ts';
 import { parseEditorHtml } from './editor-markup.server.ts';
+import { settle } from './post-html.server.ts';
 import { simplifyMarkup } from './simplify-markup.ts';
 
 function clean(html: string): string {
@@ -82,6 +83,15 @@ describe('links and images, which get a paragraph', () => {
     ['<script>alert(1)</script><style>p{}</style><p>a</p>', 'a'],
     ['<svg><script>1</script></svg><iframe src="/"></iframe><p>a', 'a'],
   ])('%s', (html, inline) => expect(clean(html)).toBe(`<p>${inline}</p>`));
+});
+
+test('of markup that settles in no pass the text is left', () => {
+  let passes = 1;
+  const pass = (html: string) => ({ html: `<p>${html}</p>`, isSettled: ++passes === 0 });
+  expect(settle({ html: 'a &lt; <b>b</b>', isSettled: false }, pass).html.trim()).toBe('<p>a &lt; b </p>');
+  expect(passes).toBe(10);
+  expect(settle({ html: 'a', isSettled: true }, pass)).toEqual({ html: 'a', isSettled: true });
+  expect(passes).toBe(10);
 });
 
 test('cleaning twice changes nothing', () => {
