@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import { cleanName, type NamedPerson, nameKey, type Person, personLimits } from './person.ts';
-import { createPersonChanges } from './person-changes.server.ts';
+import type { PersonChanges } from './person-changes.server.ts';
 import { createPersonRepository } from './person-repository.server.ts';
 import { createPostAuthors } from './post-author-repository.server.ts';
 
@@ -20,10 +19,10 @@ export interface ForeignPerson extends PublicFacts {
 /** Runs after the change, in its transaction. */
 export type AlsoRecord = (transaction: Database, person: Person) => Promise<void>;
 
-export function createPeopleExchange(dependencies: Parameters<typeof createPostWriting>[0]) {
-  const { database, now } = dependencies;
-  const { record, read, changeIn } = createPersonChanges(dependencies);
-
+export function createPeopleExchange(
+  { database, now }: { database: Database; now: () => Date },
+  { record, read, changeIn }: PersonChanges,
+) {
   return {
     /** By slug, in code point order. `formerSlugs`: oldest first. */
     async all(): Promise<(Person & { readonly formerSlugs: readonly string[] })[]> {

@@ -27,10 +27,11 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 
 export function createPeopleService(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { database, now } = dependencies;
-  const { rewriteBylines, read, record, refuseTaken, changeIn } = createPersonChanges(dependencies);
+  const changes = createPersonChanges(dependencies);
+  const { rewriteBylines, read, record, refuseTaken, changeIn } = changes;
 
   return {
-    exchange: createPeopleExchange(dependencies),
+    exchange: createPeopleExchange(dependencies, changes),
 
     async list(): Promise<ManagedPerson[]> {
       const [people, counts] = await Promise.all([

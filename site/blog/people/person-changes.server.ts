@@ -14,6 +14,8 @@ import type { PersonChange } from './person-schema.ts';
 import { createPostAuthors } from './post-author-repository.server.ts';
 import { madeByline } from './settle-byline.server.ts';
 
+export type PersonChanges = ReturnType<typeof createPersonChanges>;
+
 /** Each step runs in the transaction it is given. */
 export function createPersonChanges(dependencies: Parameters<typeof createPostWriting>[0]) {
   const { now } = dependencies;
