@@ -1,4 +1,5 @@
 import type { DomainTables } from '@site/database/domain-tables';
+import { mailNames } from './mail-names.ts';
 
 /**
  * What lets somebody in for a while: sessions, mailed and handed links, challenges. It belongs to the running site alone: no
@@ -13,7 +14,7 @@ export const signInState = [
 ] as const;
 
 /** Kinds of mails that belong to it. */
-export const signInMails = ['password', 'email-change'] as const;
+export const signInMails = [mailNames.password, mailNames.emailChange] as const;
 
 export const userTables: DomainTables = {
   moved: [

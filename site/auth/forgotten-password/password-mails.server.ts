@@ -1,6 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { mailNames } from '#site/auth/mail-names.ts';
 import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { newPasswordPath, passwordLinkMail } from './forgotten-password.ts';
@@ -13,7 +14,7 @@ export const maxMailsPerDay = 6;
 
 /** About the address that somebody named. Each link is made when its mail is sent, so that its token is stored nowhere. */
 export const passwordMails = mailKind({
-  name: 'password',
+  name: mailNames.password,
   isShown: false,
   async compose(transaction, { id, about, askedAt }, { company, siteUrl, at }) {
     const made = await makeLink(transaction, { email: about, askedAt, at });

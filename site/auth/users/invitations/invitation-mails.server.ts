@@ -1,12 +1,13 @@
 import { newLinkToken } from '#site/auth/links/link-token.server.ts';
 import { tokenLink } from '#site/auth/links/token-link.ts';
+import { mailNames } from '#site/auth/mail-names.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { invitationMail, invitationPath } from './invitation.ts';
 import { createInvitationRepository } from './invitation-repository.server.ts';
 
 /** About invitations, and deleted with them. The link is made when its mail is sent, so that its token is stored nowhere. */
 export const invitationMails = mailKind({
-  name: 'invitation',
+  name: mailNames.invitation,
   isShown: true,
   async compose(transaction, { about }, { company, siteUrl, at }) {
     const invitations = createInvitationRepository(transaction);

@@ -1,6 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import type { Selectable } from 'kysely';
 import { isLive } from '#site/auth/live-for.server.ts';
+import { mailNames } from '#site/auth/mail-names.ts';
 import { emailKey } from '#site/auth/user-account-repository.server.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { invitationMs } from './invitation.ts';
@@ -20,7 +21,7 @@ export function createInvitationRepository(database: Database) {
     database
       .selectFrom('invitations')
       .leftJoin('outbox', (join) =>
-        join.on('outbox.kind', '=', 'invitation').onRef('outbox.about', '=', 'invitations.id'),
+        join.on('outbox.kind', '=', mailNames.invitation).onRef('outbox.about', '=', 'invitations.id'),
       )
       .selectAll('invitations')
       .select(['outbox.id as mail_id', 'sent_at', 'failed_at']);
