@@ -5,7 +5,7 @@ alter index outbox_pkey rename to contact_mails_pkey;
 
 create table outbox (
   id code primary key,
-  -- Who composes it: site/server/jobs/mail-kinds.ts.
+  -- By this name its room composes it: account, contact, email-change, invitation, notice, password, and later kinds.
   kind code not null,
   -- Id or address of what it is about. A later mail of the kind about the same replaces it.
   about code not null,

@@ -4,7 +4,7 @@ alter table outbox rename to contact_mails;
 
 create table outbox (
   id text primary key,
-  -- Who composes it: site/server/jobs/mail-kinds.ts.
+  -- By this name its room composes it: account, contact, email-change, invitation, notice, password, and later kinds.
   kind text not null,
   -- Id or address of what it is about. A later mail of the kind about the same replaces it.
   about text not null,
