@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 /** Pages as they were really rendered: what two requests share is one buffer. */
 const bodies = new Set<Buffer>();
 let calls = 0;
-const { search } = httpLimits.admission.maxSlots;
+const { maxOfKind } = httpLimits.admission;
 
 async function watchedPages(): Promise<PageSource> {
   const pages = await builtPages(path.resolve(import.meta.dirname, '../../build'));
@@ -97,7 +97,7 @@ test('a redirect of one query is still followed', async () => {
 
 test('at once, queries of a missing path share the work and its slot', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 8 * search }, (_, n) => site.app.inject(`/never-there?x=${n}`)),
+    Array.from({ length: 8 * maxOfKind }, (_, n) => site.app.inject(`/never-there?x=${n}`)),
   );
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
   expect(calls).toBe(1);
@@ -108,12 +108,12 @@ test('what is not shared takes slots of its own, also while one of the same path
   await owner.post('/api/redirects', { from: '/moved', to: '/services', status: 301 });
   calls = 0;
   const answers = await Promise.all(
-    Array.from({ length: 8 * search }, (_, n) => site.app.inject(`/moved?x=${n}`)),
+    Array.from({ length: 8 * maxOfKind }, (_, n) => site.app.inject(`/moved?x=${n}`)),
   );
   const statuses = new Set(answers.map(({ statusCode }) => statusCode));
   expect([...statuses].sort()).toEqual([301, 503]);
   expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBeDefined();
   // One of them for the path alone.
-  expect(calls).toBeLessThanOrEqual(search + 1);
+  expect(calls).toBeLessThanOrEqual(maxOfKind + 1);
   expect((await site.app.inject('/moved?x=1')).headers.location).toBe('/services?x=1');
 });

@@ -45,7 +45,7 @@ test('of many searches at once some are answered, the rest gets Retry-After; eve
   const refused = texts.filter((text) => text.startsWith('HTTP/1.1 503'));
   const answered = texts.filter((text) => text.startsWith('HTTP/1.1 200'));
   expect(refused.length + answered.length).toBe(searches);
-  expect(answered.length).toBeGreaterThanOrEqual(httpLimits.admission.maxSlots.search);
+  expect(answered.length).toBeGreaterThanOrEqual(httpLimits.admission.maxOfKind);
   expect(refused.length).toBeGreaterThan(0);
   for (const text of refused) expect(text).toMatch(/^retry-after: 10\r$/im);
   for (const text of answered) expect(text).toMatch(/<\/html>\s*$/);

@@ -12,14 +12,15 @@ import { needNoSlot, registerOverloadGuard, rejectEarly } from './overload-guard
 type Early = (queue: AdmissionQueue, onRejected: () => void) => Parameters<typeof limitedServer>[0];
 
 const nothingEarly: Early = () => [];
-const maxSlots = { search: 2, page: 3, write: 4, user: 5 };
+const maxSlots = { search: 3, page: 3, write: 4, user: 5 };
+const maxOfKind = 2;
 
 async function* largeList() {
   for (let piece = 0; piece < 400; piece++) yield 'x'.repeat(128 * 1024);
 }
 
 async function openGuarded(early: Early = nothingEarly) {
-  const queue = createAdmissionQueue({ maxSlots, newConnectionsMs: 5 });
+  const queue = createAdmissionQueue({ maxSlots, maxOfKind, newConnectionsMs: 5 });
   const onRejected = vi.fn();
   const app = Fastify({ serverFactory: limitedServer(early(queue, onRejected)) });
   registerErrors(app);
@@ -73,7 +74,7 @@ test.each<[string, Early]>([
   'beyond the slots, %s: 503 with the body of every refusal and Retry-After; then they are free again',
   async (_how, early) => {
     const { client, hold, letGo, onRejected } = await openGuarded(early);
-    const answers = await hold(() => client.get('/api/slow'), maxSlots.search);
+    const answers = await hold(() => client.get('/api/slow'), maxOfKind);
     const { status, headers, data } = await client.get('/api/slow');
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('10');
@@ -83,7 +84,7 @@ test.each<[string, Early]>([
     letGo();
     for (const answer of await Promise.all(answers))
       expect(answer).toMatchObject({ status: 200, data: 'done' });
-    const again = await hold(() => client.get('/api/slow'), maxSlots.search);
+    const again = await hold(() => client.get('/api/slow'), maxOfKind);
     letGo();
     for (const answer of await Promise.all(again)) expect(answer).toMatchObject({ status: 200 });
   },
@@ -93,7 +94,7 @@ test('before the framework a page is rejected with a page, with the headers of e
   const { client, hold, letGo } = await openGuarded((queue) => [
     rejectEarly(queue, { 'x-frame-options': 'DENY' }, () => {}),
   ]);
-  await hold(() => client.get('/api/slow'), maxSlots.search);
+  await hold(() => client.get('/api/slow'), maxOfKind);
   const { status, headers, data } = await client.get('/search?q=web');
   expect(status).toBe(503);
   expect(headers).toMatchObject({
@@ -110,7 +111,7 @@ test('a flood of searches leaves slots for pages, writes and users; an invented 
   const { client, hold, letGo } = await openGuarded();
   const status = async (ask: Promise<{ status: number }>) => (await ask).status;
   const genuine = { headers: { authorization: 'Bearer genuine' } };
-  await hold(() => client.get('/search?q=web'), maxSlots.search);
+  await hold(() => client.get('/search?q=web'), maxOfKind);
   expect(await status(client.get('/search?q=web'))).toBe(503);
   await hold(() => client.get('/about'), 1);
   expect(await status(client.get('/about'))).toBe(503);
@@ -123,11 +124,22 @@ test('a flood of searches leaves slots for pages, writes and users; an invented 
   letGo();
 });
 
+test('a flood of pages leaves slots for searches, writes and users', async () => {
+  const { client, hold, letGo } = await openGuarded();
+  let made = 0;
+  await hold(() => client.get(`/made-up-${made++}`), maxOfKind);
+  expect((await client.get('/made-up')).status).toBe(503);
+  await hold(() => client.get('/search?q=web'), 1);
+  await hold(() => client.post('/api/slow', { name: 'Ada' }), 1);
+  await hold(() => client.get('/api/slow', { headers: { authorization: 'Bearer genuine' } }), 1);
+  letGo();
+});
+
 test('however many wait for one page that is rendered once, they take one slot', async () => {
   const { client, hold, letGo } = await openGuarded();
   const visitors = await hold(() => client.get('/kept'), 3 * maxSlots.page);
-  const searches = await hold(() => client.get('/api/slow'), 1);
-  expect((await client.get('/api/slow')).status).toBe(503);
+  const searches = await hold(() => client.get('/api/slow'), maxOfKind);
+  expect((await client.get('/about')).status).toBe(503);
   letGo();
   for (const answer of await Promise.all([...visitors, ...searches])) {
     expect(answer).toMatchObject({ status: 200 });
@@ -142,7 +154,7 @@ test('a body that is arriving takes no slot', async () => {
       'POST /quick HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n',
     );
   }
-  await hold(() => client.get('/api/slow'), maxSlots.search);
+  await hold(() => client.get('/api/slow'), maxOfKind);
   letGo();
   for (const socket of sockets) socket.end('true');
   for (const socket of sockets) expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
@@ -150,19 +162,19 @@ test('a body that is arriving takes no slot', async () => {
 
 test('a client that leaves before the response is made keeps its slot for a second at most', async () => {
   const { port, client, hold, held, letGo } = await openGuarded();
-  const sockets = Array.from({ length: maxSlots.search }, () => connect(port, '127.0.0.1'));
+  const sockets = Array.from({ length: maxOfKind }, () => connect(port, '127.0.0.1'));
   for (const socket of sockets) socket.write('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n');
-  await expect.poll(() => held.length, { interval: 5 }).toBe(maxSlots.search);
+  await expect.poll(() => held.length, { interval: 5 }).toBe(maxOfKind);
   for (const socket of sockets) socket.destroy();
   expect((await client.get('/api/slow')).status).toBe(503);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  await hold(() => client.get('/api/slow'), maxSlots.search);
+  await hold(() => client.get('/api/slow'), maxOfKind);
   letGo();
 });
 
 test('clients that do not read a streamed response keep no slot', async () => {
   const { port, client, hold, letGo, queue } = await openGuarded();
-  for (let reader = 0; reader < 2 * maxSlots.search; reader++) {
+  for (let reader = 0; reader < 2 * maxOfKind; reader++) {
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => {
       socket.destroy();
@@ -173,7 +185,7 @@ test('clients that do not read a streamed response keep no slot', async () => {
     socket.pause();
     await expect.poll(() => queue.hasSlot('search'), { timeout: 5_000 }).toBe(true);
   }
-  const searches = await hold(() => client.get('/api/slow'), maxSlots.search);
+  const searches = await hold(() => client.get('/api/slow'), maxOfKind);
   letGo();
   for (const answer of await Promise.all(searches)) expect(answer).toMatchObject({ status: 200 });
 });

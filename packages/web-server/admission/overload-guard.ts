@@ -5,7 +5,7 @@ import { plainErrorPage } from '../html/plain-error-page.ts';
 import { toBody, toReply } from '../http/errors.ts';
 import type { EarlyHandler } from '../http/http-server.ts';
 import { hasBody } from '../http/request-bodies.ts';
-import { type AdmissionQueue, kindOf } from './admission-queue.ts';
+import { type AdmissionQueue, kindOf, type RequestKind } from './admission-queue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The slot the request has taken, with the key it shares; null when it has none. */
-    slot: { readonly key: string | null } | null;
+    slot: { readonly key: string | null; readonly kind: RequestKind } | null;
     /** While the request shares another's slot: takes one of its own, for work that is not shared. @throws {UnavailableError} */
     takeOwnSlot: (() => Promise<void>) | null;
   }
@@ -61,16 +61,20 @@ export function registerOverloadGuard(
 
   function release(request: FastifyRequest): void {
     if (!request.slot) return;
-    const { key } = request.slot;
+    const { key, kind } = request.slot;
     request.slot = null;
-    queue.releaseSlot();
+    queue.releaseSlot(kind);
     if (key) shared.delete(key);
   }
 
-  function take(request: FastifyRequest, reply: FastifyReply, key: string | null = null): void {
+  function take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    slot: NonNullable<FastifyRequest['slot']>,
+  ): void {
     if (reply.raw.writableEnded || reply.raw.closed) return;
-    request.slot = { key };
-    queue.takeSlot();
+    request.slot = slot;
+    queue.takeSlot(slot.kind);
     reply.raw.once('close', () => {
       if (reply.sent) release(request);
       else setTimeout(release, abandonedMs, request).unref();
@@ -89,18 +93,19 @@ export function registerOverloadGuard(
   async function admit(request: FastifyRequest, reply: FastifyReply, key: string | null): Promise<void> {
     request.takeOwnSlot = null;
     const isFirst = key !== null && isWanted(key);
-    if (
-      !queue.hasSlot(isFirst ? 'user' : kindOf(request)) &&
-      !(queue.hasSlot('user') && (await isUser(request)))
-    ) {
-      onRejected();
-      throw new UnavailableError();
+    let kind: RequestKind = isFirst ? 'user' : kindOf(request);
+    if (!queue.hasSlot(kind)) {
+      if (!queue.hasSlot('user') || !(await isUser(request))) {
+        onRejected();
+        throw new UnavailableError();
+      }
+      kind = 'user';
     }
     if (hasBody(request.raw)) {
-      request.raw.once('end', () => take(request, reply));
+      request.raw.once('end', () => take(request, reply, { key: null, kind }));
       return;
     }
-    take(request, reply, key);
+    take(request, reply, { key, kind });
     const turn = queue.turn({ isFirst });
     if (key !== null && request.slot) shared.set(key, turn);
     await turn;

@@ -24,8 +24,12 @@ export const httpLimits = {
   connectionsOfAddress: 600,
   /** No IPv4 /24 or IPv6 /48 takes more than two fifths of all. */
   connectionsOfNetwork: 1_200,
-  /** Pages, writes and users are still admitted when searches are already rejected. */
-  admission: { maxSlots: { search: 32, page: 40, write: 48, user: 56 }, newConnectionsMs: 5 },
+  /** Of searches and pages one kind is still admitted when the other is rejected, and writes and users when both are. */
+  admission: {
+    maxSlots: { search: 40, page: 40, write: 48, user: 56 },
+    maxOfKind: 28,
+    newConnectionsMs: 5,
+  },
   /** A connection carries one request at a time, unless its client sends others ahead. */
   requestQueue: { perTurn: 4, ofConnection: 32, newConnectionsMs: 5 },
   /** Drafts of posts have a larger limit of their own. */
