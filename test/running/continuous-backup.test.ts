@@ -21,7 +21,7 @@ import {
 } from '#test/support/server-process.ts';
 import { seededRandom } from '#test/torture/random.ts';
 
-const losses = 4;
+const losses = 2;
 /** Moments at which the machine could have been lost, beside the one at which it is. */
 const looksOfLoss = 4;
 const maxLostMs = 10_000;

@@ -3,7 +3,7 @@ import { killWhileImporting } from './kill-while-importing.ts';
 import { faultList } from './part.ts';
 import { seedOfRun } from './random.ts';
 
-const kills = 30;
+const kills = 12;
 
 const isPositive = (count: number) => count > 0;
 
