@@ -66,8 +66,8 @@ export const documentApi = (
         (await drafts.list(request.params.key, userOf(request).id)).map(toWireDraft),
       async 'PUT /api/site/documents/:key/drafts/:editorId'(request) {
         const { key, editorId } = request.params;
-        const { id: administratorId } = userOf(request);
-        return toReceipt(await drafts.save(key, { editorId, administratorId }, request.body));
+        const { id: userId } = userOf(request);
+        return toReceipt(await drafts.save(key, { editorId, userId }, request.body));
       },
       'DELETE /api/site/documents/:key/drafts/:editorId'(request) {
         const { key, editorId } = request.params;

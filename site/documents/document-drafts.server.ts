@@ -12,13 +12,13 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
   const drafts = createDraftStore(database);
   return {
     /** The administrator's own, latest first. */
-    list: (key: DocumentKey, administratorId: string): Promise<StoredDraft[]> =>
-      drafts.list(documentSubject(key), administratorId),
+    list: (key: DocumentKey, userId: string): Promise<StoredDraft[]> =>
+      drafts.list(documentSubject(key), userId),
 
     /** Ignored when the same editor sent or published a later one. @returns What is stored now. @throws {ForbiddenError} */
     save: (
       key: DocumentKey,
-      { editorId, administratorId }: { editorId: string; administratorId: string },
+      { editorId, userId }: { editorId: string; userId: string },
       { value, supersedes, ...draft }: DocumentDraft,
     ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> =>
       inTransaction(database, async (transaction) => {
@@ -27,7 +27,7 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
         if (latest && publisher === editorId && Number(published) >= draft.sequence) {
           return { sequence: Number(published), savedAt: latest.savedAt };
         }
-        const kept = { ...draft, editorId, administratorId, subject: documentSubject(key), savedAt: now() };
+        const kept = { ...draft, editorId, userId, subject: documentSubject(key), savedAt: now() };
         return createDraftStore(transaction).keep(
           { ...kept, fields: value },
           { title: siteDocuments[key].title, files: uploadsIn(value), supersedes },
@@ -35,7 +35,7 @@ export function createDocumentDrafts(database: Database, now: () => Date) {
       }),
 
     /** The administrator's own only; a missing one is no error. */
-    discard: (key: DocumentKey, editorId: string, administratorId: string): Promise<void> =>
-      drafts.remove(documentSubject(key), editorId, administratorId),
+    discard: (key: DocumentKey, editorId: string, userId: string): Promise<void> =>
+      drafts.remove(documentSubject(key), editorId, userId),
   };
 }

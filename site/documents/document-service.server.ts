@@ -38,10 +38,10 @@ export function createDocumentService({
   }
 
   return {
-    async list(administratorId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
+    async list(userId: string): Promise<(OpenDocument & { hasDraft: boolean })[]> {
       const latest = new Map((await documents.latest()).map((revision) => [revision.key, revision]));
       const subjects = documentKeys.map(documentSubject);
-      const written = new Set(await createDraftStore(database).withDrafts(subjects, administratorId));
+      const written = new Set(await createDraftStore(database).withDrafts(subjects, userId));
       return documentKeys.map((key) => ({
         ...opened(key, latest.get(key), now()),
         hasDraft: written.has(documentSubject(key)),

@@ -266,7 +266,7 @@ describe('drafts', () => {
   const save = (sequence: number, name: string, value: object = { ...company(name) }) =>
     drafts().save(
       'company',
-      { editorId, administratorId: 'owner' },
+      { editorId, userId: 'owner' },
       { sequence, baseVersion: '0', value: value as Record<string, unknown>, supersedes: [] },
     );
   beforeAll(async () => {

@@ -7,7 +7,7 @@ export interface StoredDraft<Fields = unknown> {
   /** A post's id, the key of a creation, or `documentSubject`. */
   readonly subject: string;
   readonly editorId: string;
-  readonly administratorId: string;
+  readonly userId: string;
   readonly sequence: number;
   readonly baseVersion: string;
   readonly savedAt: Date;
@@ -37,37 +37,37 @@ export function createDraftStore(database: Database) {
   const ofEditor = (subject: string, editorId: string) =>
     database.deleteFrom('drafts').where('subject', '=', subject).where('editor_id', '=', editorId);
 
-  const removeUpTo = (subject: string, { editorId, sequence }: Superseded, administratorId: string) =>
+  const removeUpTo = (subject: string, { editorId, sequence }: Superseded, userId: string) =>
     ofEditor(subject, editorId)
-      .where('administrator_id', '=', administratorId)
+      .where('administrator_id', '=', userId)
       .where('sequence', '<=', sequence)
       .execute();
 
   return {
-    async list(subject: string, administratorId: string): Promise<StoredDraft[]> {
+    async list(subject: string, userId: string): Promise<StoredDraft[]> {
       const rows = await drafts(subject)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .orderBy('saved_at', 'desc')
         .execute();
       return rows.map(asDraft);
     },
 
     /** All that somebody has, latest first. */
-    async allOf(administratorId: string): Promise<StoredDraft[]> {
+    async allOf(userId: string): Promise<StoredDraft[]> {
       const rows = await database
         .selectFrom('drafts')
         .selectAll()
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .orderBy('saved_at', 'desc')
         .execute();
       return rows.map(asDraft);
     },
 
-    async countOf(administratorId: string): Promise<number> {
+    async countOf(userId: string): Promise<number> {
       const { count } = await database
         .selectFrom('drafts')
         .select((eb) => eb.fn.countAll().as('count'))
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .executeTakeFirstOrThrow();
       return Number(count);
     },
@@ -80,16 +80,14 @@ export function createDraftStore(database: Database) {
         .execute();
     },
 
-    async withDrafts(subjects: readonly string[], administratorId?: string): Promise<string[]> {
+    async withDrafts(subjects: readonly string[], userId?: string): Promise<string[]> {
       if (subjects.length === 0) return [];
       const rows = await database
         .selectFrom('drafts')
         .select('subject')
         .distinct()
         .where('subject', 'in', subjects)
-        .$if(administratorId !== undefined, (query) =>
-          query.where('administrator_id', '=', administratorId ?? ''),
-        )
+        .$if(userId !== undefined, (query) => query.where('administrator_id', '=', userId ?? ''))
         .execute();
       return rows.map(({ subject }) => subject);
     },
@@ -112,9 +110,9 @@ export function createDraftStore(database: Database) {
       draft: StoredDraft,
       { title, files, supersedes }: { title: string; files: readonly string[]; supersedes: Superseded[] },
     ): Promise<Pick<StoredDraft, 'sequence' | 'savedAt'>> {
-      const { subject, editorId, administratorId } = draft;
+      const { subject, editorId, userId } = draft;
       const row = await drafts(subject).where('editor_id', '=', editorId).executeTakeFirst();
-      if (row && row.administrator_id !== administratorId) throw new ForbiddenError();
+      if (row && row.administrator_id !== userId) throw new ForbiddenError();
       if (row && row.sequence >= draft.sequence) return asDraft(row);
       const values = {
         sequence: draft.sequence,
@@ -125,43 +123,43 @@ export function createDraftStore(database: Database) {
       };
       await database
         .insertInto('drafts')
-        .values({ subject, editor_id: editorId, administrator_id: administratorId, ...values })
+        .values({ subject, editor_id: editorId, administrator_id: userId, ...values })
         .onConflict((conflict) => conflict.columns(['subject', 'editor_id']).doUpdateSet(values))
         .execute();
       const usage = createMediaUsage(database);
       await usage.setDraftUses(subject, editorId, await usage.known(files));
       for (const one of supersedes) {
-        if (one.editorId !== editorId) await removeUpTo(subject, one, administratorId);
+        if (one.editorId !== editorId) await removeUpTo(subject, one, userId);
       }
       return draft;
     },
 
     /** Only the administrator's own; a missing one is no error. */
-    async remove(subject: string, editorId: string, administratorId: string): Promise<void> {
-      await ofEditor(subject, editorId).where('administrator_id', '=', administratorId).execute();
+    async remove(subject: string, editorId: string, userId: string): Promise<void> {
+      await ofEditor(subject, editorId).where('administrator_id', '=', userId).execute();
     },
 
     /** Only the administrator's own. */
-    async removeAll(subject: string, administratorId: string): Promise<void> {
+    async removeAll(subject: string, userId: string): Promise<void> {
       await database
         .deleteFrom('drafts')
         .where('subject', '=', subject)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .execute();
     },
 
     /** Unless it is newer than `sequence`. */
-    async removeUpTo(subject: string, upTo: Superseded, administratorId: string): Promise<void> {
-      await removeUpTo(subject, upTo, administratorId);
+    async removeUpTo(subject: string, upTo: Superseded, userId: string): Promise<void> {
+      await removeUpTo(subject, upTo, userId);
     },
 
-    async listNew(administratorId: string): Promise<NewDraft[]> {
+    async listNew(userId: string): Promise<NewDraft[]> {
       const rows = await database
         .selectFrom('drafts')
         .leftJoin('posts', 'posts.id', 'drafts.subject')
         .where('posts.id', 'is', null)
         .where('drafts.subject', 'not like', `${documentPrefix}%`)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .select(['drafts.subject', 'drafts.title', 'drafts.saved_at'])
         .orderBy('drafts.saved_at', 'desc')
         .execute();
@@ -178,12 +176,12 @@ export function createDraftStore(database: Database) {
       );
     },
 
-    async adopt(creationId: string, postId: string, administratorId: string): Promise<void> {
+    async adopt(creationId: string, postId: string, userId: string): Promise<void> {
       await database
         .updateTable('drafts')
         .set({ subject: postId })
         .where('subject', '=', creationId)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .execute();
     },
   };
@@ -201,7 +199,7 @@ function asDraft(row: {
   return {
     subject: row.subject,
     editorId: row.editor_id,
-    administratorId: row.administrator_id,
+    userId: row.administrator_id,
     sequence: row.sequence,
     baseVersion: row.base_version,
     savedAt: new Date(row.saved_at),

@@ -152,7 +152,7 @@ async function statusOf({ method, url }: ApiRoute, user: { id: string; email: st
 async function tokenOf({ id, email, role }: { id: string; email: string; role: Role }): Promise<string> {
   const { token: sessionKey, hash } = newLinkToken();
   const session = { id: hash, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
-  await createSessionRepository(site.database).open({ ...session, administratorId: id, userAgent: '' });
+  await createSessionRepository(site.database).open({ ...session, userId: id, userAgent: '' });
   return tokens.sign({ userId: id, sessionKey, email, role }, new Date());
 }
 

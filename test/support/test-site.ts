@@ -141,7 +141,7 @@ export async function openTestSite(
       const made = clientWith({});
       made.interceptors.request.use(async (request) => {
         const [{ token: sessionKey, hash }, at] = [newLinkToken(), now()];
-        const session = { id: hash, administratorId: id, userAgent: '', createdAt: at };
+        const session = { id: hash, userId: id, userAgent: '', createdAt: at };
         const expiresAt = new Date(at.getTime() + 60_000);
         await createSessionRepository(database).open({ ...session, expiresAt });
         const token = await tokens.sign({ userId: id, sessionKey, email, role: 'administrator' }, at);

@@ -42,8 +42,7 @@ export function createOwnAccountService({
     });
 
   return {
-    sessions: ({ id: administratorId }: SessionUser): Promise<Session[]> =>
-      sessions.listOpenOf(administratorId, now()),
+    sessions: ({ id: userId }: SessionUser): Promise<Session[]> => sessions.listOpenOf(userId, now()),
 
     async identity(user: SessionUser): Promise<WireIdentity> {
       return {
@@ -54,22 +53,22 @@ export function createOwnAccountService({
     },
 
     /** @throws {NotFoundError} When the administrator has no such open session. */
-    async endSession({ id: administratorId }: SessionUser, id: string): Promise<void> {
+    async endSession({ id: userId }: SessionUser, id: string): Promise<void> {
       await inTransaction(database, async (transaction) => {
         const at = now();
-        if (!(await createSessionRepository(transaction).revokeOf(administratorId, id, at))) {
+        if (!(await createSessionRepository(transaction).revokeOf(userId, id, at))) {
           throw new NotFoundError('This session does not exist or has already ended.');
         }
-        await recordUserActivity(transaction, 'user.session-ended', { userId: administratorId, at });
+        await recordUserActivity(transaction, 'user.session-ended', { userId, at });
       });
     },
 
     /** Including this one. */
-    endAllSessions: ({ id: administratorId }: SessionUser): Promise<void> =>
+    endAllSessions: ({ id: userId }: SessionUser): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const at = now();
-        await createSessionRepository(transaction).revokeAllOf(administratorId, at);
-        await recordUserActivity(transaction, 'user.sessions-ended', { userId: administratorId, at });
+        await createSessionRepository(transaction).revokeAllOf(userId, at);
+        await recordUserActivity(transaction, 'user.sessions-ended', { userId, at });
       }),
 
     /**
@@ -81,7 +80,7 @@ export function createOwnAccountService({
       { currentPassword, newPassword }: PasswordChange,
       address: string,
     ): Promise<void> {
-      const { id: administratorId, sessionId, email } = user;
+      const { id: userId, sessionId, email } = user;
       await refuseGuessable(newPassword, [email, companyName()], 'newPassword');
       if (currentPassword === undefined && !freshUntil(user, now())) {
         throw new InvalidInputError([{ path: 'currentPassword', message: 'Current password is required.' }]);
@@ -89,9 +88,9 @@ export function createOwnAccountService({
       if (currentPassword !== undefined) await checkCurrent(email, currentPassword, address);
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
-        const change = { administratorId, passwordHash, at: now(), keptSessionId: sessionId };
+        const change = { userId, passwordHash, at: now(), keptSessionId: sessionId };
         await replacePassword(transaction, change);
-        await notice(transaction, administratorId, 'password', { sessionId });
+        await notice(transaction, userId, 'password', { sessionId });
       });
     },
   };

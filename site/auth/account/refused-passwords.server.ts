@@ -19,13 +19,13 @@ export async function refuseGuessable(
 export async function replacePassword(
   transaction: Database,
   {
-    administratorId,
+    userId,
     passwordHash,
     at,
     keptSessionId,
-  }: { administratorId: string; passwordHash: string; at: Date; keptSessionId?: string },
+  }: { userId: string; passwordHash: string; at: Date; keptSessionId?: string },
 ): Promise<void> {
-  await createUserAccountRepository(transaction).setPasswordHash(administratorId, passwordHash, at);
-  await createPasswordLinkRepository(transaction).endAllOf(administratorId, at);
-  await createSessionRepository(transaction).revokeAllOf(administratorId, at, keptSessionId);
+  await createUserAccountRepository(transaction).setPasswordHash(userId, passwordHash, at);
+  await createPasswordLinkRepository(transaction).endAllOf(userId, at);
+  await createSessionRepository(transaction).revokeAllOf(userId, at, keptSessionId);
 }

@@ -59,7 +59,7 @@ export function createUserAccounts(
       const account = await found(email);
       const passwordHash = await hashPassword(password);
       await inTransaction(database, async (transaction) => {
-        await replacePassword(transaction, { administratorId: account.id, passwordHash, at: now() });
+        await replacePassword(transaction, { userId: account.id, passwordHash, at: now() });
         await notice(transaction, account.id, 'password', 'operator');
       });
     },

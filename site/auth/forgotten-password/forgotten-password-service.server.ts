@@ -66,7 +66,7 @@ export function createForgottenPassword({
       const passwordHash = await hashPassword(newPassword);
       await inTransaction(database, async (transaction) => {
         if (!(await createPasswordLinkRepository(transaction).use(hash, now()))) throw new LinkSpentError();
-        await replacePassword(transaction, { administratorId: account.id, passwordHash, at: now() });
+        await replacePassword(transaction, { userId: account.id, passwordHash, at: now() });
         await notice(transaction, account.id, 'password', { userAgent });
       });
       await attempts.forget(account.email, address);

@@ -9,7 +9,7 @@ export function createPasswordLinkRepository(database: Database) {
 
   return {
     async add(
-      { hash, administratorId, expiresAt }: { hash: string; administratorId: string; expiresAt: Date },
+      { hash, userId, expiresAt }: { hash: string; userId: string; expiresAt: Date },
       at: Date,
     ): Promise<void> {
       await database
@@ -25,16 +25,16 @@ export function createPasswordLinkRepository(database: Database) {
       const link = { hash, created_at: at.getTime(), expires_at: expiresAt.getTime() };
       await database
         .insertInto('password_links')
-        .values({ administrator_id: administratorId, ...link })
+        .values({ administrator_id: userId, ...link })
         .execute();
     },
 
     /** When each link of the last day was made, the newest first. */
-    async madeFor(administratorId: string, at: Date): Promise<Date[]> {
+    async madeFor(userId: string, at: Date): Promise<Date[]> {
       const rows = await database
         .selectFrom('password_links')
         .select('created_at')
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where('created_at', '>', at.getTime() - dayMs)
         .where('created_at', '<=', at.getTime() + maxClockSkewMs)
         .orderBy('created_at', 'desc')
@@ -42,10 +42,10 @@ export function createPasswordLinkRepository(database: Database) {
       return rows.map(({ created_at }) => new Date(created_at));
     },
 
-    async removeSince(administratorId: string, at: Date): Promise<void> {
+    async removeSince(userId: string, at: Date): Promise<void> {
       await database
         .deleteFrom('password_links')
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where('created_at', '>=', at.getTime())
         .execute();
     },
@@ -71,11 +71,8 @@ export function createPasswordLinkRepository(database: Database) {
       return row !== undefined;
     },
 
-    async endAllOf(administratorId: string, at: Date): Promise<void> {
-      await end(at)
-        .where('administrator_id', '=', administratorId)
-        .where('expires_at', '>', at.getTime())
-        .execute();
+    async endAllOf(userId: string, at: Date): Promise<void> {
+      await end(at).where('administrator_id', '=', userId).where('expires_at', '>', at.getTime()).execute();
     },
   };
 }

@@ -43,6 +43,6 @@ async function makeLink(
   if (sinceLast < pauseMs || earlier.length >= maxMailsPerDay) return null;
   const { token, hash } = newLinkToken();
   const expiresAt = new Date(at.getTime() + linkMinutes * 60_000);
-  await links.add({ hash, administratorId: account.id, expiresAt }, at);
+  await links.add({ hash, userId: account.id, expiresAt }, at);
   return { to: account.email, token };
 }

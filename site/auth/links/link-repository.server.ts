@@ -7,18 +7,16 @@ export function createLinkRepository(database: Database) {
   return {
     /** Replaces every earlier link of the account, and forgets expired ones. */
     async add(
-      { hash, administratorId, expiresAt }: { hash: string; administratorId: string; expiresAt: Date },
+      { hash, userId, expiresAt }: { hash: string; userId: string; expiresAt: Date },
       at: Date,
     ): Promise<void> {
       await database
         .deleteFrom('sign_in_links')
-        .where((eb) =>
-          eb.or([eb('expires_at', '<=', at.getTime()), eb('administrator_id', '=', administratorId)]),
-        )
+        .where((eb) => eb.or([eb('expires_at', '<=', at.getTime()), eb('administrator_id', '=', userId)]))
         .execute();
       await database
         .insertInto('sign_in_links')
-        .values({ hash, administrator_id: administratorId, expires_at: expiresAt.getTime() })
+        .values({ hash, administrator_id: userId, expires_at: expiresAt.getTime() })
         .execute();
     },
 

@@ -29,7 +29,7 @@ export async function makeSignInLink(
   const { token, hash } = newLinkToken();
   const at = now();
   const expiresAt = new Date(at.getTime() + linkTtlMinutes * 60_000);
-  const link = { hash, administratorId: account.id, expiresAt };
+  const link = { hash, userId: account.id, expiresAt };
   await inTransaction(database, async (transaction) => {
     await createLinkRepository(transaction).add(link, at);
     await recordUserActivity(transaction, 'user.link-made', { userId: account.id, at });

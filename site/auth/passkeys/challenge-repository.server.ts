@@ -8,8 +8,8 @@ const maxChallenges = 5_000;
 
 export function createChallengeRepository(database: Database) {
   return {
-    /** @param administratorId Account that adds a passkey; null for a sign-in. */
-    async add(challenge: string, administratorId: string | null, at: Date): Promise<void> {
+    /** @param userId Account that adds a passkey; null for a sign-in. */
+    async add(challenge: string, userId: string | null, at: Date): Promise<void> {
       await database.deleteFrom('passkey_challenges').where('expires_at', '<=', at.getTime()).execute();
       await database
         .deleteFrom('passkey_challenges')
@@ -26,18 +26,18 @@ export function createChallengeRepository(database: Database) {
         .insertInto('passkey_challenges')
         .values({
           challenge,
-          administrator_id: administratorId,
+          administrator_id: userId,
           expires_at: at.getTime() + challengeTtlSeconds * 1000,
         })
         .execute();
     },
 
     /** @returns False when the challenge is unknown or has expired. */
-    async take(challenge: string, administratorId: string | null, at: Date): Promise<boolean> {
+    async take(challenge: string, userId: string | null, at: Date): Promise<boolean> {
       const result = await database
         .deleteFrom('passkey_challenges')
         .where('challenge', '=', challenge)
-        .where('administrator_id', administratorId === null ? 'is' : '=', administratorId)
+        .where('administrator_id', userId === null ? 'is' : '=', userId)
         .where(isLive(at, challengeTtlSeconds * 1000))
         .executeTakeFirst();
       return result.numDeletedRows === 1n;

@@ -4,17 +4,17 @@ import type { Selectable } from 'kysely';
 import type { Passkey } from './passkey.ts';
 
 export interface StoredPasskey extends Passkey {
-  readonly administratorId: string;
+  readonly userId: string;
   readonly credential: WebAuthnCredential;
 }
 
 export function createPasskeyRepository(database: Database) {
   return {
-    async listOf(administratorId: string): Promise<StoredPasskey[]> {
+    async listOf(userId: string): Promise<StoredPasskey[]> {
       const rows = await database
         .selectFrom('passkeys')
         .selectAll()
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
         .execute();
@@ -27,19 +27,12 @@ export function createPasskeyRepository(database: Database) {
     },
 
     /** @returns False when the passkey is already stored, for any account. */
-    async insert({
-      id,
-      administratorId,
-      name,
-      createdAt,
-      lastUsedAt,
-      credential,
-    }: StoredPasskey): Promise<boolean> {
+    async insert({ id, userId, name, createdAt, lastUsedAt, credential }: StoredPasskey): Promise<boolean> {
       const result = await database
         .insertInto('passkeys')
         .values({
           id,
-          administrator_id: administratorId,
+          administrator_id: userId,
           name,
           public_key: Buffer.from(credential.publicKey).toString('base64url'),
           counter: credential.counter,
@@ -63,20 +56,20 @@ export function createPasskeyRepository(database: Database) {
       return result.numUpdatedRows === 1n;
     },
 
-    async removeOf(administratorId: string, id: string): Promise<string | undefined> {
+    async removeOf(userId: string, id: string): Promise<string | undefined> {
       const row = await database
         .deleteFrom('passkeys')
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where('id', '=', id)
         .returning('name')
         .executeTakeFirst();
       return row?.name;
     },
 
-    async removeAllOf(administratorId: string): Promise<number> {
+    async removeAllOf(userId: string): Promise<number> {
       const result = await database
         .deleteFrom('passkeys')
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },
@@ -86,7 +79,7 @@ export function createPasskeyRepository(database: Database) {
 function asPasskey(row: Selectable<Schema['passkeys']>): StoredPasskey {
   return {
     id: row.id,
-    administratorId: row.administrator_id,
+    userId: row.administrator_id,
     name: row.name,
     createdAt: new Date(row.created_at),
     lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),

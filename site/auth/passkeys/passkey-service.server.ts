@@ -38,9 +38,9 @@ export function createPasskeyService({
   const passkeys = createPasskeyRepository(database);
 
   async function noteChange(transaction: Database, what: AccountChange, user: SessionUser): Promise<void> {
-    const { id: administratorId, sessionId } = user;
-    await createSessionRepository(transaction).revokeAllOf(administratorId, now(), sessionId);
-    await notice(transaction, administratorId, what, user);
+    const { id: userId, sessionId } = user;
+    await createSessionRepository(transaction).revokeAllOf(userId, now(), sessionId);
+    await notice(transaction, userId, what, user);
   }
 
   /** A passkey signs in without a code, so that a new one takes no less than turning the codes off. */
@@ -51,7 +51,7 @@ export function createPasskeyService({
   }
 
   return {
-    list: ({ id: administratorId }: SessionUser): Promise<Passkey[]> => passkeys.listOf(administratorId),
+    list: ({ id: userId }: SessionUser): Promise<Passkey[]> => passkeys.listOf(userId),
 
     /** @throws {InvalidInputError} When password or code are wrong, or there are too many passkeys; {TooManyRequestsError} */
     async begin(
@@ -83,7 +83,7 @@ export function createPasskeyService({
       const credential = await registration.verified({ ...user, hasAccount: true }, response);
       const passkey: StoredPasskey = {
         id: credential.id,
-        administratorId: user.id,
+        userId: user.id,
         name,
         createdAt: now(),
         lastUsedAt: null,

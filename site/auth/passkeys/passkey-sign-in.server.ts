@@ -44,8 +44,7 @@ export function createPasskeySignIn({
     /** @returns The bearer token. @throws {WrongCredentialsError} Also for a late answer and a suspended user. */
     async finish(response: AuthenticationResponseJSON, userAgent: string): Promise<string> {
       const passkey = await passkeys.find(response.id);
-      const account =
-        passkey && (await createUserAccountRepository(database).findById(passkey.administratorId));
+      const account = passkey && (await createUserAccountRepository(database).findById(passkey.userId));
       try {
         if (!account || response.response.userHandle !== userHandleOf(account.id)) throw refused();
         const counter = await verifiedCounter(passkey, response);

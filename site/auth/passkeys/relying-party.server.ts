@@ -13,6 +13,6 @@ export function relyingPartyOf(siteUrl: string): RelyingParty {
 }
 
 /** WebAuthn, section 4, user handle: nothing personal. */
-export function userHandleOf(administratorId: string): string {
-  return Buffer.from(administratorId).toString('base64url');
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url');
 }

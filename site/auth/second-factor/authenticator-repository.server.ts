@@ -9,11 +9,11 @@ export interface Authenticator {
 
 export function createAuthenticatorRepository(database: Database) {
   return {
-    async find(administratorId: string): Promise<Authenticator | undefined> {
+    async find(userId: string): Promise<Authenticator | undefined> {
       const row = await database
         .selectFrom('authenticators')
         .selectAll()
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .executeTakeFirst();
       return (
         row && {
@@ -25,7 +25,7 @@ export function createAuthenticatorRepository(database: Database) {
     },
 
     /** Replaces an unconfirmed one. @returns False when one is confirmed. */
-    async begin(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
+    async begin(userId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const columns = {
         sealed_secret: sealedSecret,
         created_at: at.getTime(),
@@ -34,7 +34,7 @@ export function createAuthenticatorRepository(database: Database) {
       };
       const result = await database
         .insertInto('authenticators')
-        .values({ administrator_id: administratorId, ...columns })
+        .values({ administrator_id: userId, ...columns })
         .onConflict((conflict) =>
           conflict
             .column('administrator_id')
@@ -46,11 +46,11 @@ export function createAuthenticatorRepository(database: Database) {
     },
 
     /** @returns False when none is unconfirmed, or its secret has changed. */
-    async confirm(administratorId: string, sealedSecret: string, at: Date): Promise<boolean> {
+    async confirm(userId: string, sealedSecret: string, at: Date): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
         .set({ confirmed_at: at.getTime() })
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where('sealed_secret', '=', sealedSecret)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
@@ -58,20 +58,20 @@ export function createAuthenticatorRepository(database: Database) {
     },
 
     /** @returns False when this step or a later one was used already. */
-    async takeStep(administratorId: string, step: number): Promise<boolean> {
+    async takeStep(userId: string, step: number): Promise<boolean> {
       const result = await database
         .updateTable('authenticators')
         .set({ last_step: step })
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .executeTakeFirst();
       return result.numUpdatedRows === 1n;
     },
 
-    async remove(administratorId: string): Promise<boolean> {
+    async remove(userId: string): Promise<boolean> {
       const result = await database
         .deleteFrom('authenticators')
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .executeTakeFirst();
       return result.numDeletedRows === 1n;
     },

@@ -13,23 +13,23 @@ export function createCodeVerifier(database: Database, box: SecretBox, now: () =
   const authenticators = createAuthenticatorRepository(database);
   const recoveryCodes = createRecoveryCodeRepository(database);
   return {
-    async isOn(administratorId: string): Promise<boolean> {
-      return Boolean((await authenticators.find(administratorId))?.confirmedAt);
+    async isOn(userId: string): Promise<boolean> {
+      return Boolean((await authenticators.find(userId))?.confirmedAt);
     },
 
     /** @param typed Six digits of the app, or a recovery code. @returns Null when wrong or used before. */
-    async take(administratorId: string, typed: string): Promise<'app code' | 'recovery code' | null> {
-      const authenticator = await authenticators.find(administratorId);
+    async take(userId: string, typed: string): Promise<'app code' | 'recovery code' | null> {
+      const authenticator = await authenticators.find(userId);
       if (!authenticator?.confirmedAt) return null;
       const recoveryCode = readRecoveryCode(typed);
       if (recoveryCode !== null) {
-        const isTaken = await recoveryCodes.take(administratorId, hashOfRecoveryCode(recoveryCode));
+        const isTaken = await recoveryCodes.take(userId, hashOfRecoveryCode(recoveryCode));
         return isTaken ? 'recovery code' : null;
       }
       // After a change of the signing secret only recovery codes work.
-      const secret = box.open(authenticator.sealedSecret, administratorId);
+      const secret = box.open(authenticator.sealedSecret, userId);
       const step = secret === null ? null : stepOfCode(secret, typed.replace(/\s/g, ''), now());
-      return step !== null && (await authenticators.takeStep(administratorId, step)) ? 'app code' : null;
+      return step !== null && (await authenticators.takeStep(userId, step)) ? 'app code' : null;
     },
   };
 }

@@ -59,11 +59,11 @@ export function createSecondFactorService({
     });
 
   return {
-    async state({ id: administratorId }: SessionUser): Promise<SecondFactorState> {
-      const authenticator = await authenticators.find(administratorId);
+    async state({ id: userId }: SessionUser): Promise<SecondFactorState> {
+      const authenticator = await authenticators.find(userId);
       return {
         onSince: authenticator?.confirmedAt ?? null,
-        recoveryCodesLeft: await createRecoveryCodeRepository(database).countLeft(administratorId),
+        recoveryCodesLeft: await createRecoveryCodeRepository(database).countLeft(userId),
       };
     },
 
@@ -85,9 +85,9 @@ export function createSecondFactorService({
 
     /** @returns New recovery codes, stored as hashes only. @throws {InvalidInputError} {NotFoundError} */
     async confirm(user: SessionUser, code: string, address: string): Promise<string[]> {
-      const { id: administratorId, email } = user;
-      const pending = await authenticators.find(administratorId);
-      const secret = pending && box.open(pending.sealedSecret, administratorId);
+      const { id: userId, email } = user;
+      const pending = await authenticators.find(userId);
+      const secret = pending && box.open(pending.sealedSecret, userId);
       if (!secret || pending.confirmedAt || now().getTime() - pending.createdAt.getTime() > confirmWithinMs) {
         throw new NotFoundError('There is no app to confirm. Please start again.');
       }
@@ -104,11 +104,11 @@ export function createSecondFactorService({
       const codes = newRecoveryCodes();
       await change(user, 'app added', async (transaction) => {
         const repository = createAuthenticatorRepository(transaction);
-        if (!(await repository.confirm(administratorId, pending.sealedSecret, now()))) {
+        if (!(await repository.confirm(userId, pending.sealedSecret, now()))) {
           throw new NotFoundError('There is no app to confirm. Please start again.');
         }
-        await repository.takeStep(administratorId, step);
-        await createRecoveryCodeRepository(transaction).replace(administratorId, hashesOf(codes));
+        await repository.takeStep(userId, step);
+        await createRecoveryCodeRepository(transaction).replace(userId, hashesOf(codes));
       });
       return codes;
     },
@@ -142,9 +142,9 @@ export function createSecondFactorService({
 }
 
 /** Recovery codes too. @returns False when there was none. */
-export async function removeSecondFactor(transaction: Database, administratorId: string): Promise<boolean> {
-  await createRecoveryCodeRepository(transaction).replace(administratorId, []);
-  return createAuthenticatorRepository(transaction).remove(administratorId);
+export async function removeSecondFactor(transaction: Database, userId: string): Promise<boolean> {
+  await createRecoveryCodeRepository(transaction).replace(userId, []);
+  return createAuthenticatorRepository(transaction).remove(userId);
 }
 
 function newRecoveryCodes(): string[] {

@@ -32,7 +32,7 @@ export function createSessionOpener(database: Database, tokens: TokenSigner, now
     const { token: sessionKey, hash: id } = newLinkToken();
     const session = {
       id,
-      administratorId: account.id,
+      userId: account.id,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),

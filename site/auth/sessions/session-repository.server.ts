@@ -31,14 +31,14 @@ export function createSessionRepository(database: Database) {
   return {
     async open({
       id,
-      administratorId,
+      userId,
       createdAt,
       expiresAt,
       userAgent,
       isByPasskey = false,
       isByLink = false,
     }: Omit<Session, 'lastSeenAt'> & {
-      administratorId: string;
+      userId: string;
       isByPasskey?: boolean;
       /** Or by an invitation. */
       isByLink?: boolean;
@@ -47,7 +47,7 @@ export function createSessionRepository(database: Database) {
         .insertInto('sessions')
         .values({
           id,
-          administrator_id: administratorId,
+          administrator_id: userId,
           created_at: createdAt.getTime(),
           expires_at: expiresAt.getTime(),
           revoked_at: null,
@@ -57,7 +57,7 @@ export function createSessionRepository(database: Database) {
           by_link: isByLink ? 1 : 0,
         })
         .execute();
-      await markUserSeen(administratorId, createdAt);
+      await markUserSeen(userId, createdAt);
     },
 
     async findOpen(id: string, at: Date): Promise<Session | undefined> {
@@ -108,9 +108,9 @@ export function createSessionRepository(database: Database) {
     },
 
     /** Last used first. */
-    async listOpenOf(administratorId: string, at: Date): Promise<Session[]> {
+    async listOpenOf(userId: string, at: Date): Promise<Session[]> {
       const rows = await openAt(at)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .orderBy((eb) => eb.fn.coalesce('last_seen_at', 'created_at'), 'desc')
         .orderBy('id')
         .execute();
@@ -131,19 +131,19 @@ export function createSessionRepository(database: Database) {
       await revoking(at).where('id', '=', id).execute();
     },
 
-    async revokeOf(administratorId: string, id: string, at: Date): Promise<boolean> {
+    async revokeOf(userId: string, id: string, at: Date): Promise<boolean> {
       const result = await revoking(at)
         .where('id', '=', id)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where('expires_at', '>', at.getTime())
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
 
     /** @param exceptId A session that stays open. */
-    async revokeAllOf(administratorId: string, at: Date, exceptId?: string): Promise<void> {
+    async revokeAllOf(userId: string, at: Date, exceptId?: string): Promise<void> {
       await revoking(at)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .$if(exceptId !== undefined, (query) => query.where('id', '!=', String(exceptId)))
         .execute();
     },

@@ -98,7 +98,7 @@ test('suspending ends the sessions at once and the sign-in; reactivating lets in
 
 test('a removed user is gone with every session; posts stay, and open drafts go to who removed', async () => {
   const { id, client } = await addUser('ann@example.com', 'editor');
-  const draft = { subject: 'a-creation', editorId: 'an-editor', administratorId: id, sequence: 1 };
+  const draft = { subject: 'a-creation', editorId: 'an-editor', userId: id, sequence: 1 };
   await createDraftStore(site.database).keep(
     { ...draft, baseVersion: '', savedAt: now(), fields: { title: 'Unsaved' } },
     { title: 'Unsaved', files: [], supersedes: [] },

@@ -35,11 +35,11 @@ export interface PostDrafts {
   /** Own drafts, latest first; `postId` is null while there is no post. @throws {ForbiddenError} */
   list(subject: DraftSubject, user: User): Promise<{ postId: string | null; drafts: Draft[] }>;
   /** Own drafts of posts that are not created yet, latest first. */
-  listNew(administratorId: string): Promise<NewDraft[]>;
+  listNew(userId: string): Promise<NewDraft[]>;
   postsWithDrafts(postIds: readonly string[]): Promise<string[]>;
   /** No error when it is gone already. */
-  discard(subject: DraftSubject, editorId: string, administratorId: string): Promise<void>;
-  discardNew(creationId: string, administratorId: string): Promise<void>;
+  discard(subject: DraftSubject, editorId: string, userId: string): Promise<void>;
+  discardNew(creationId: string, userId: string): Promise<void>;
 }
 
 export function createPostDrafts(database: Database, now: () => Date): PostDrafts {
@@ -56,7 +56,7 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
         const kept = {
           subject: keyOf(subject, post),
           editorId,
-          administratorId: user.id,
+          userId: user.id,
           savedAt: now(),
           ...draft,
         };
@@ -79,15 +79,15 @@ export function createPostDrafts(database: Database, now: () => Date): PostDraft
 
     postsWithDrafts: (postIds) => drafts.withDrafts(postIds),
 
-    listNew: (administratorId) => drafts.listNew(administratorId),
+    listNew: (userId) => drafts.listNew(userId),
 
-    async discard(subject, editorId, administratorId) {
+    async discard(subject, editorId, userId) {
       const key = keyOf(subject, await findPost(database, subject));
-      await drafts.remove(key, editorId, administratorId);
+      await drafts.remove(key, editorId, userId);
     },
 
-    async discardNew(creationId, administratorId) {
-      await drafts.removeAll(creationId, administratorId);
+    async discardNew(creationId, userId) {
+      await drafts.removeAll(creationId, userId);
     },
   };
 }

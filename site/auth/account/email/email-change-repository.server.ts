@@ -4,7 +4,7 @@ import { emailLinkMinutes } from './email-change.ts';
 
 export interface EmailChange {
   readonly id: string;
-  readonly administratorId: string;
+  readonly userId: string;
   /** As of `emailKey`. */
   readonly email: string;
   readonly expiresAt: Date;
@@ -20,15 +20,15 @@ export function createEmailChangeRepository(database: Database) {
     expiresAt: new Date(expires_at),
   });
 
-  async function removeOf(administratorId: string): Promise<void> {
-    await database.deleteFrom('email_changes').where('administrator_id', '=', administratorId).execute();
+  async function removeOf(userId: string): Promise<void> {
+    await database.deleteFrom('email_changes').where('administrator_id', '=', userId).execute();
   }
 
   return {
     /** Replaces an earlier one of the account, whose link ends. */
-    async save({ id, administratorId, email }: Omit<EmailChange, 'expiresAt'>, at: Date): Promise<void> {
-      await removeOf(administratorId);
-      const change = { administrator_id: administratorId, email, hash: null };
+    async save({ id, userId, email }: Omit<EmailChange, 'expiresAt'>, at: Date): Promise<void> {
+      await removeOf(userId);
+      const change = { administrator_id: userId, email, hash: null };
       await database
         .insertInto('email_changes')
         .values({ id, ...change, expires_at: at.getTime() + ttlMs })
@@ -40,23 +40,20 @@ export function createEmailChangeRepository(database: Database) {
       return row && asChange(row);
     },
 
-    async findOf(
-      administratorId: string,
-      at: Date,
-    ): Promise<Pick<EmailChange, 'email' | 'expiresAt'> | undefined> {
+    async findOf(userId: string, at: Date): Promise<Pick<EmailChange, 'email' | 'expiresAt'> | undefined> {
       const row = await read()
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where(isLive(at, ttlMs))
         .executeTakeFirst();
       return row && asChange(row);
     },
 
-    /** Deletes it: a link is used once. @param administratorId Whose it must be. */
-    async take(hash: string, administratorId: string, at: Date): Promise<string | undefined> {
+    /** Deletes it: a link is used once. @param userId Whose it must be. */
+    async take(hash: string, userId: string, at: Date): Promise<string | undefined> {
       const row = await database
         .deleteFrom('email_changes')
         .where('hash', '=', hash)
-        .where('administrator_id', '=', administratorId)
+        .where('administrator_id', '=', userId)
         .where(isLive(at, ttlMs))
         .returning('email')
         .executeTakeFirst();

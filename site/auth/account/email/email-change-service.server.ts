@@ -75,7 +75,7 @@ export function createEmailChanges({
         throw new InvalidInputError([{ path: 'email', message: 'This is the address of your account.' }]);
       }
       await checkIdentity.confirm(user, identity, address);
-      const change = { id: randomUUID(), administratorId: user.id, email: emailKey(email) };
+      const change = { id: randomUUID(), userId: user.id, email: emailKey(email) };
       await inTransaction(database, async (transaction) => {
         const at = now();
         await createEmailChangeRepository(transaction).save(change, at);

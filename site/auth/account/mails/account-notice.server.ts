@@ -12,7 +12,7 @@ type ChangedBy = { readonly sessionId: string } | { readonly userAgent: string }
 /** Notifies the owner of an account of a change to its sign-in, in the transaction of that change. */
 export type AccountNotice = (
   transaction: Database,
-  administratorId: string,
+  userId: string,
   change: AccountChange,
   by: ChangedBy,
 ) => Promise<void>;
@@ -20,11 +20,11 @@ export type AccountNotice = (
 export const noNotice: AccountNotice = async () => {};
 
 export function recordedNotice(notice: AccountNotice, now: () => Date): AccountNotice {
-  return async (transaction, administratorId, change, by) => {
+  return async (transaction, userId, change, by) => {
     const isByLink = change === 'password' && typeof by === 'object' && 'userAgent' in by;
     const action = isByLink ? 'user.password-reset' : actions[change];
-    if (action) await recordUserActivity(transaction, action, { userId: administratorId, at: now() });
-    await notice(transaction, administratorId, change, by);
+    if (action) await recordUserActivity(transaction, action, { userId, at: now() });
+    await notice(transaction, userId, change, by);
   };
 }
 
@@ -43,8 +43,8 @@ const actions = {
 } as const satisfies Record<AccountChange, string | null>;
 
 export function accountNotice(now: () => Date): AccountNotice {
-  return async (transaction, administratorId, change, by) => {
-    const account = await createUserAccountRepository(transaction).findById(administratorId);
+  return async (transaction, userId, change, by) => {
+    const account = await createUserAccountRepository(transaction).findById(userId);
     if (!account) return;
     const at = now();
     const browser = by === 'operator' ? null : browserName(await userAgentOf(transaction, by, at));

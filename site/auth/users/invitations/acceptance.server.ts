@@ -74,7 +74,7 @@ export function createAcceptance({
       const passwordHash = await hashPassword(noPassword());
       const user = await inTransaction(database, async (transaction) => {
         const made = await make(transaction, token, { name, passwordHash });
-        const passkey = { administratorId: owner.id, name: browserName(userAgent), createdAt: now() };
+        const passkey = { userId: owner.id, name: browserName(userAgent), createdAt: now() };
         const isNew = await createPasskeyRepository(transaction).insert({
           ...{ ...passkey, id: credential.id, lastUsedAt: null, credential },
         });
