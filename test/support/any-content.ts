@@ -29,7 +29,7 @@ export async function publishDocuments(
   }
 }
 
-/** What is wider than its place, text that leaves the page or its link, text that leaves its card, and cards that lie over each other. */
+/** What is wider than its place, text that leaves the page or its link, text that leaves its card, cards that lie over each other, and rows of cards with a hole. */
 export function findCrowding(): string[] {
   const tolerancePx = 1;
   const found: string[] = [];
@@ -77,6 +77,17 @@ export function findCrowding(): string[] {
           found.push(`two lie over each other in ${nameOf(list)}`);
       }
     }
+  }
+  for (const list of document.querySelectorAll(
+    '#services > * > ul, #our-project > * > ul, #teams > * > ul',
+  )) {
+    const rows = Map.groupBy(
+      [...list.children].map((item) => item.getBoundingClientRect()),
+      ({ top }) => Math.round(top),
+    );
+    const end = list.getBoundingClientRect().right - 2;
+    for (const row of rows.values())
+      if (Math.max(...row.map(({ right }) => right)) < end) found.push(`a hole in ${nameOf(list)}`);
   }
   return [...new Set(found)];
 

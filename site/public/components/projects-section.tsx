@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { Project } from '#content/documents/projects.ts';
 import type { ShownImage } from '../shown-image.ts';
+import { type CardWidth, widthInLedRows } from './filled-rows.ts';
 import styles from './projects-section.module.css';
 import { SiteImage } from './site-image.tsx';
 
@@ -14,10 +15,14 @@ interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly page?: string;
 }
 
-const sizes = '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw';
-const wideSizes = '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw';
+const sizes: Record<CardWidth, string> = {
+  third: '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw',
+  half: '(min-width: 80rem) 38rem, 47vw',
+  wide: '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw',
+  whole: '(min-width: 80rem) 75rem, 94vw',
+};
 
-/** Two columns on small screens, three from medium; the first card spans two. */
+/** Two columns on small screens, three from medium; the first card takes more. */
 export function ProjectsSection({
   projects,
   intro,
@@ -33,24 +38,27 @@ export function ProjectsSection({
   return (
     <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {projects.map(({ title, description, image, facts, page }, index) => (
-          <RevealItem key={title} className={styles.card}>
-            <SiteImage image={image} className={styles.picture} sizes={index === 0 ? wideSizes : sizes} />
-            <div className={styles.text}>
-              <Title className={styles.title}>
-                {page ? (
-                  <a href={page} className={styles.link}>
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </Title>
-              <p>{description}</p>
-              <Prerendered html={facts} />
-            </div>
-          </RevealItem>
-        ))}
+        {projects.map(({ title, description, image, facts, page }, index) => {
+          const width = widthInLedRows(index, projects.length);
+          return (
+            <RevealItem key={title} className={`${styles.card} ${styles[width]}`}>
+              <SiteImage image={image} className={styles.picture} sizes={sizes[width]} />
+              <div className={styles.text}>
+                <Title className={styles.title}>
+                  {page ? (
+                    <a href={page} className={styles.link}>
+                      {title}
+                    </a>
+                  ) : (
+                    title
+                  )}
+                </Title>
+                <p>{description}</p>
+                <Prerendered html={facts} />
+              </div>
+            </RevealItem>
+          );
+        })}
       </ul>
       {children}
     </Section>

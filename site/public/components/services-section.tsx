@@ -5,6 +5,7 @@ import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
 import serviceLinks from '../offers/service-links.module.css';
+import { widthInRows } from './filled-rows.ts';
 import styles from './services-section.module.css';
 
 export function ServicesSection({
@@ -24,8 +25,8 @@ export function ServicesSection({
   return (
     <Section id="services" heading="Our Services" intro={intro} headingLevel={headingLevel} tone="sunken">
       <ul className={styles.grid}>
-        {cards.map(({ title, drawing, description, page }) => (
-          <RevealItem key={title} className={styles.card}>
+        {cards.map(({ title, drawing, description, page }, index) => (
+          <RevealItem key={title} className={`${styles.card} ${styles[widthInRows(index, cards.length)]}`}>
             <span className={styles.icon}>
               <LineDrawing path={drawing} size={28} />
             </span>

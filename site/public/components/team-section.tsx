@@ -6,8 +6,18 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
 import type { TeamCard } from '../team-card.ts';
+import { type CardWidth, widthInRows } from './filled-rows.ts';
 import { SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
+
+/** Beside their text, where they have more than a third of the row. */
+const lyingSizes = '(min-width: 75rem) 16rem, (min-width: 62rem) 21vw, (min-width: 34rem) 50vw, 100vw';
+const sizes: Record<CardWidth, string> = {
+  third: '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw',
+  half: lyingSizes,
+  wide: lyingSizes,
+  whole: '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw',
+};
 
 export function TeamSection({
   members,
@@ -24,45 +34,44 @@ export function TeamSection({
   return (
     <Section id="teams" heading="Our Team" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {members.map((member) => (
-          <RevealItem key={member.slug} className={styles.card}>
-            <SiteImage
-              image={member.image}
-              className={styles.portrait}
-              sizes="(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw"
-            />
-            <div className={styles.text}>
-              <Name className={styles.name}>{member.name}</Name>
-              <p className={styles.role}>{member.role}</p>
-              <p>{member.description}</p>
-              <p className={styles.links}>
-                <a href={href('/teams/:name', { name: member.slug })}>
-                  <LinkWords shown="Read More" rest={`about ${member.name}`} />
-                </a>
-                {member.github && (
-                  <a
-                    href={member.github}
-                    rel="noopener noreferrer"
-                    target="_blank"
-                    aria-label={`${member.name}: code`}
-                  >
-                    <Icon name="code" size={20} />
+        {members.map((member, index) => {
+          const width = widthInRows(index, members.length);
+          return (
+            <RevealItem key={member.slug} className={`${styles.card} ${styles[width]}`}>
+              <SiteImage image={member.image} className={styles.portrait} sizes={sizes[width]} />
+              <div className={styles.text}>
+                <Name className={styles.name}>{member.name}</Name>
+                <p className={styles.role}>{member.role}</p>
+                <p>{member.description}</p>
+                <p className={styles.links}>
+                  <a href={href('/teams/:name', { name: member.slug })}>
+                    <LinkWords shown="Read More" rest={`about ${member.name}`} />
                   </a>
-                )}
-                {member.linkedin && (
-                  <a
-                    href={member.linkedin}
-                    rel="noopener noreferrer"
-                    target="_blank"
-                    aria-label={`${member.name}: professional profile`}
-                  >
-                    <Icon name="linkedin" size={20} />
-                  </a>
-                )}
-              </p>
-            </div>
-          </RevealItem>
-        ))}
+                  {member.github && (
+                    <a
+                      href={member.github}
+                      rel="noopener noreferrer"
+                      target="_blank"
+                      aria-label={`${member.name}: code`}
+                    >
+                      <Icon name="code" size={20} />
+                    </a>
+                  )}
+                  {member.linkedin && (
+                    <a
+                      href={member.linkedin}
+                      rel="noopener noreferrer"
+                      target="_blank"
+                      aria-label={`${member.name}: professional profile`}
+                    >
+                      <Icon name="linkedin" size={20} />
+                    </a>
+                  )}
+                </p>
+              </div>
+            </RevealItem>
+          );
+        })}
       </ul>
       {children}
     </Section>
