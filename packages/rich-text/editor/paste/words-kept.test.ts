@@ -151,6 +151,8 @@ test.each([
   ['<hr>a<hr><hr>b', 'a<br>b'],
   ['<p>a<p>&nbsp;<p>b', 'a<br>b'],
   ['a<pre>\n\nb</pre>', 'a<br><code>b</code>'],
+  ['a<pre>  b  c</pre>', 'a<br><code>b c</code>'],
+  ['<pre>  b</pre>', '<code>b</code>'],
 ])('a header cell breaks lines between words only: %s', (cell, kept) => {
   const html = cleanPaste({ html: `<table><tr><th>${cell}</th><td>c</td></tr></table>` }).html;
   expect(html).toContain(`<th scope="row">${kept}</th>`);

@@ -25,7 +25,7 @@ function finishLine(line: Line, isAllMono: boolean): Line {
 function finishCell(cell: Cell): Cell {
   const lines = finishLines(cell.lines);
   if (!cell.isHeader || lines.length === 0) return { ...cell, lines };
-  const inlines = withoutCommon('bold', joinedInlines(lines));
+  const inlines = withoutCommon('bold', finishInlines(joinedInlines(lines)));
   return { ...cell, lines: [{ kind: 'text', heading: 0, inlines }] };
 }
 
