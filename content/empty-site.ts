@@ -1,4 +1,4 @@
-import type { SiteDocuments } from './documents/site-documents.ts';
+import { type DocumentInput, type SiteDocuments, siteDocuments } from './documents/site-documents.ts';
 import { defaultDocuments } from './sample.ts';
 
 const company: SiteDocuments['company'] = {
@@ -15,20 +15,12 @@ const company: SiteDocuments['company'] = {
   social: [],
 };
 
-const home: SiteDocuments['home'] = {
+const home: DocumentInput<'home'> = {
   heroParagraph: 'Find out who we are and what we do. If you have a question, write to us.',
   about: {
     heading: 'About Us',
     paragraph: 'We are {name}. Tell us what you have in mind, and we will tell you how we can help.',
   },
-  heroLink: null,
-  heroProof: '',
-  heroImage: null,
-  heroVideo: null,
-  process: { heading: '', intro: '', steps: [] },
-  engagements: { heading: '', intro: '', models: [] },
-  testimonials: [],
-  clients: [],
 };
 
 const about: SiteDocuments['about'] = {
@@ -48,7 +40,7 @@ const about: SiteDocuments['about'] = {
   },
 };
 
-const pages: SiteDocuments['pages'] = {
+const pages: DocumentInput<'pages'> = {
   home: { title: '{tagline}', description: '{description}' },
   aboutUs: { title: 'About Us', description: 'Who {name} is.' },
   services: { title: 'Our Services', description: 'What {name} does.' },
@@ -65,7 +57,7 @@ const pages: SiteDocuments['pages'] = {
 export const emptyDocuments: SiteDocuments = {
   ...defaultDocuments,
   company,
-  home,
+  home: siteDocuments.home.schema.parse(home),
   about,
   services: { cards: [], pages: [] },
   projects: { projects: [] },
@@ -78,6 +70,6 @@ export const emptyDocuments: SiteDocuments = {
       links: column.links.filter(({ path }) => !/^\/(#|our-project\/)/.test(path)),
     })),
   },
-  pages,
+  pages: siteDocuments.pages.schema.parse(pages),
   contact: { note: 'We answer every message, and use what you write only to answer you.', invitation: '' },
 };

@@ -10,20 +10,20 @@ export interface PageText {
   readonly description: string;
 }
 
-/** Pages that have no content of their own to be named by. */
-export const pagePaths = {
-  home: '/',
-  aboutUs: '/about-us',
-  services: '/services',
-  projects: '/our-project',
-  recentBlogs: '/blogs',
-  team: '/teams',
-  contact: '/contact',
-  learnMore: '/learn-more',
-  allBlogs: '/all-blogs',
-  archive: '/blog-list',
+/** Pages that have no content of their own to be named by, in the order of their form. */
+export const namedPages = {
+  home: { path: '/', name: 'Home' },
+  aboutUs: { path: '/about-us', name: 'About Us' },
+  services: { path: '/services', name: 'Services' },
+  projects: { path: '/our-project', name: 'Projects' },
+  recentBlogs: { path: '/blogs', name: 'Recent blogs' },
+  team: { path: '/teams', name: 'Team' },
+  contact: { path: '/contact', name: 'Contact' },
+  learnMore: { path: '/learn-more', name: 'Learn More' },
+  allBlogs: { path: '/all-blogs', name: 'All blogs' },
+  archive: { path: '/blog-list', name: 'Archive' },
 } as const;
-export type PageKey = keyof typeof pagePaths;
+export type PageKey = keyof typeof namedPages;
 
 const page = (name: string) =>
   group(name, {
@@ -31,18 +31,12 @@ const page = (name: string) =>
     description: text('Description', 320, {
       help: 'In search results, where about 160 characters are shown, and below the heading of lists and sections.',
     }),
-  });
+  }).default({ title: name, description: '{description}' });
 
 export const pagesSchema = () =>
-  z.object({
-    home: page('Home'),
-    aboutUs: page('About Us'),
-    services: page('Services'),
-    projects: page('Projects'),
-    recentBlogs: page('Recent blogs'),
-    team: page('Team'),
-    contact: page('Contact'),
-    learnMore: page('Learn More'),
-    allBlogs: page('All blogs'),
-    archive: page('Archive'),
-  } satisfies Record<PageKey, z.ZodType>);
+  z.object(
+    Object.fromEntries(Object.entries(namedPages).map(([key, { name }]) => [key, page(name)])) as Record<
+      PageKey,
+      ReturnType<typeof page>
+    >,
+  );

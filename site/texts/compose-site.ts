@@ -1,6 +1,6 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
-import { type PageKey, type PageText, pagePaths } from '#content/documents/pages.ts';
+import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { companyWords, withWords } from '#site/texts/company-words.ts';
@@ -40,7 +40,7 @@ export function composeSite(
     projects: { projects: shownProjects },
     team: { members },
     pages: Object.fromEntries(
-      Object.entries(pagePaths).map(([key, path]) => [key, { path, ...pages[key as PageKey] }]),
+      Object.entries(namedPages).map(([key, { path }]) => [key, { path, ...pages[key as PageKey] }]),
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(navigation, shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
