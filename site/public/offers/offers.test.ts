@@ -33,9 +33,11 @@ test('what the browser gets without a component passes Trusted Types as it is', 
 
 test('how the company works and what it costs are hidden while there are none', () => {
   const none = { heading: 'A heading', intro: 'An introduction' };
-  expect(workSections({ process: { ...none, steps: [] }, engagements: { ...none, models: [] } })).toBe('');
+  expect(
+    workSections({ ...home, process: { ...none, steps: [] }, engagements: { ...none, models: [] } }),
+  ).toBe('');
   const steps = [{ title: 'First <i>step</i>', text: 'Words' }];
-  const html = workSections({ process: { ...none, steps }, engagements: { ...none, models: [] } });
+  const html = workSections({ ...home, process: { ...none, steps }, engagements: { ...none, models: [] } });
   expect(html).toContain('First &lt;i&gt;step&lt;/i&gt;');
   expect(html).not.toContain('engagements');
 });

@@ -4,12 +4,12 @@ import { prerender } from '@site/ui/prerender.server';
 import type { Home } from '#content/documents/home.ts';
 import styles from './work-sections.module.css';
 
-/** Each is omitted while it has no entries. */
-export function workSections({ process, engagements }: Pick<Home, 'process' | 'engagements'>): string {
+/** Sections of texts alone, in the order of the page. Each is omitted while it has no entries. */
+export function workSections(home: Home): string {
   return prerender(
     <>
-      {process.steps.length > 0 && <Process {...process} />}
-      {engagements.models.length > 0 && <Engagements {...engagements} />}
+      {home.process.steps.length > 0 && <Process {...home.process} />}
+      {home.engagements.models.length > 0 && <Engagements {...home.engagements} />}
     </>,
   );
 }
