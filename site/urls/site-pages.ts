@@ -11,10 +11,11 @@ export interface SitePage {
   /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
   readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
   /**
-   * Query parameters that loader and page cache use. Absent: never cached. Only status 200 is cached, so unknown parameters
-   * of a path (`/tags/unknown`) need no entry.
+   * Query parameters that loader and page cache use: their values, or how they are read (`server/pages/cache/page-key.ts`).
+   * The page is rendered without any other. Absent: never cached. Only status 200 is cached, so unknown parameters of a path
+   * (`/tags/unknown`) need no entry.
    */
-  readonly cachedQuery?: 'none' | 'pages' | 'year' | 'sent';
+  readonly cachedQuery?: 'pages' | 'year' | Readonly<Record<string, readonly string[]>>;
   readonly sitemap?: 'Pages' | 'Services' | 'Team' | 'Blog';
   /** `below`: the path and everything below it. Absent: the path; with parameters, everything below its fixed part. */
   readonly reserves?: 'below' | 'nothing';
@@ -22,7 +23,7 @@ export interface SitePage {
   readonly isForDevelopment?: boolean;
 }
 
-const cached = { layout: 'site', cachedQuery: 'none' } as const;
+const cached = { layout: 'site', cachedQuery: {} } as const;
 const redirect = { file: 'redirects/own-redirect.ts' } as const;
 
 export const sitePages: readonly SitePage[] = [
@@ -39,7 +40,7 @@ export const sitePages: readonly SitePage[] = [
   },
   {
     layout: 'site',
-    cachedQuery: 'sent',
+    cachedQuery: { sent: ['1'] },
     path: '/contact',
     file: 'public/contact/contact.tsx',
     chunk: 'home',

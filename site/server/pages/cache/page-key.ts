@@ -5,17 +5,15 @@ import { readYear } from '#site/blog/lists/archive.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { adminPaths, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 
-const readers: Record<NonNullable<SitePage['cachedQuery']>, CachedKind['read']> = {
-  none: () => '',
-  pages: readPages,
-  year: readArchive,
-  sent: (query) => (query.has('sent') ? 'sent=1' : ''),
-};
+const readers = { pages: readPages, year: readArchive } as const;
+
+const readerOf = (cached: NonNullable<SitePage['cachedQuery']>): CachedKind['read'] =>
+  typeof cached === 'string' ? readers[cached] : (query) => readValues(query, cached);
 
 /** By path, in which `*` stands for any one segment. */
 const cachedKinds: ReadonlyMap<string, CachedKind> = new Map(
   sitePages.flatMap(({ path, file, id = file.replace(/\.tsx?$/, ''), cachedQuery }) =>
-    cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), { route: id, read: readers[cachedQuery] }]] : [],
+    cachedQuery ? [[path.slice(1).replace(/:\w+/, '*'), { route: id, read: readerOf(cachedQuery) }]] : [],
   ),
 );
 
@@ -50,6 +48,15 @@ function isSpelledAsInLinks(segment: string): boolean {
   if (segment === '' || segment === '.' || segment === '..') return false;
   const tag = decodedText(segment);
   return tag !== null && encodeURIComponent(tag).replace(unencoded, decodeURIComponent) === segment;
+}
+
+/** A parameter with any other value is as one that is absent. */
+function readValues(query: URLSearchParams, cached: Readonly<Record<string, readonly string[]>>): string {
+  const read = Object.entries(cached).flatMap(([name, values]) => {
+    const value = query.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  return new URLSearchParams(read).toString();
 }
 
 function readPages(query: URLSearchParams): string {
