@@ -16,7 +16,7 @@ import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
-  mails: [contactMails],
+  mails: contactMails.kinds,
   tables: contactTables,
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
     const hasMail = mail !== null;

@@ -30,3 +30,29 @@ export function mailKind<Payload extends object = object>(kind: MailKind<Payload
       createOutboxRepository(transaction).retryFailed(name, about, at),
   };
 }
+
+/** Kinds that one thing causes: each makes its own mail, and what is done with one is done with all. */
+export function mailKinds(kinds: readonly ReturnType<typeof mailKind>[]) {
+  return {
+    kinds,
+
+    async put(transaction: Database, mail: NewMail, at: Date): Promise<void> {
+      for (const kind of kinds) await kind.put(transaction, mail, at);
+    },
+
+    async hold(transaction: Database, about: string, isHeld: boolean): Promise<void> {
+      for (const kind of kinds) {
+        // The database deletes what is shown with its cause. What nobody sees would be held forever.
+        if (isHeld && !kind.isShown) await kind.cancel(transaction, [about]);
+        else await kind.hold(transaction, about, isHeld);
+      }
+    },
+
+    /** @returns False when none has failed. */
+    async retryFailed(transaction: Database, about: string, at: Date): Promise<boolean> {
+      const retried: boolean[] = [];
+      for (const kind of kinds) retried.push(await kind.retryFailed(transaction, about, at));
+      return retried.includes(true);
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { sampleSource } from '#test/support/sample-site.ts';
 import { composeMail } from './compose-mail.server.ts';
-import { mailKind } from './mail-kind.server.ts';
+import { mailKind, mailKinds } from './mail-kind.server.ts';
 import { type Outbox, startOutbox } from './outbox.server.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
@@ -143,6 +143,26 @@ test('one that is refused for three days is given up, and can be sent again; its
   expect((await rows()).map(({ about }) => about)).toEqual(['one', 'three', 'two']);
   await put('urgent', 'four');
   expect((await rows()).map(({ about }) => about)).toEqual(['four', 'three', 'two']);
+});
+
+test('what one thing causes is put, held and tried again together; what nobody sees is not held forever', async () => {
+  const both = mailKinds([kinds.shown, kinds.urgent]);
+  for (const about of ['kept', 'trashed']) await both.put(database, { about }, new Date());
+  expect((await backlog()).waiting).toBe(4);
+  await both.hold(database, 'trashed', true);
+  expect((await backlog()).waiting).toBe(2);
+  expect((await rows()).map(({ about }) => about)).toEqual(['kept', 'kept', 'trashed']);
+  await both.hold(database, 'trashed', false);
+  expect((await backlog()).waiting).toBe(3);
+  expect(await both.retryFailed(database, 'kept', new Date())).toBe(false);
+  refused = ['kept'];
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  refused = [];
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 0]);
+  expect(await both.retryFailed(database, 'kept', new Date())).toBe(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(delivered.filter((sent) => sent.startsWith('kept '))).toHaveLength(2);
 });
 
 test('one kind with many mails keeps the mails of others waiting for one batch at most', async () => {

@@ -1,6 +1,6 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
+import { notification } from '#site/contact/messages/contact-mails.server.ts';
 import { type SpamRule, spamRules } from '#site/contact/spam/spam-rules.ts';
 import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
 
@@ -19,7 +19,7 @@ export function createInboxRepository(database: Database) {
     database
       .selectFrom('messages')
       .leftJoin('outbox', (join) =>
-        join.on('outbox.kind', '=', contactMails.name).onRef('outbox.about', '=', 'messages.id'),
+        join.on('outbox.kind', '=', notification.name).onRef('outbox.about', '=', 'messages.id'),
       )
       .selectAll('messages')
       .select([
@@ -82,7 +82,7 @@ export function createInboxRepository(database: Database) {
       const mails = await database
         .selectFrom('outbox')
         .innerJoin('messages', 'messages.id', 'outbox.about')
-        .where('outbox.kind', '=', contactMails.name)
+        .where('outbox.kind', '=', notification.name)
         .where('messages.is_spam', '=', 0)
         .where('messages.deleted_at', 'is', null)
         .where('outbox.sent_at', 'is', null)

@@ -1,21 +1,24 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { mailKind } from '#site/mail/mail-kind.server.ts';
+import { mailKind, mailKinds } from '#site/mail/mail-kind.server.ts';
 import type { Mail } from '#site/modules/mail.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 
-/** About messages: deleted with them, and held while they are in the trash. */
-export const contactMails = mailKind({
+/** The inbox shows how it fares, and the database deletes it with its message. */
+export const notification = mailKind({
   name: 'contact',
   isShown: true,
   async compose(transaction, { about }, { recipients }) {
     const message = await createMessageRepository(transaction).find(about);
-    return message ? notification(recipients.join(', '), message) : null;
+    return message ? notify(recipients.join(', '), message) : null;
   },
 });
 
-function notification(to: string, { id, name, email, receivedAt, message }: Message): Mail {
+/** What is mailed about a message that is no spam; held while it is in the trash. */
+export const contactMails = mailKinds([notification]);
+
+function notify(to: string, { id, name, email, receivedAt, message }: Message): Mail {
   return {
     id: `contact-${id}`,
     to,

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   aheadMs = 0;
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox = startOutbox({
-    kinds: [contactMails],
+    kinds: contactMails.kinds,
     database: site.database,
     site: sampleSource,
     siteUrl: site.address,

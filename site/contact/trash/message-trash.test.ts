@@ -159,7 +159,7 @@ test('a notification waits while its message is in the trash', async () => {
   await contactMails.put(site.database, { about: id }, dueAt);
   await site.database.updateTable('outbox').set({ attempts: 3, last_error: 'refused' }).execute();
   const state = async () => [
-    (await outbox.listDue(contactMails.name, dueAt, 10)).length,
+    (await outbox.listDue('contact', dueAt, 10)).length,
     (await outbox.backlog()).waiting,
     (await counts()).retryingMails,
   ];
