@@ -10,6 +10,16 @@ import { failureSentence } from '#site/session/api-client.ts';
 import type { importContract } from '../../jobs/import-contract.ts';
 import styles from './section.module.css';
 
+/** What `packages/site-import/open-source.server.ts` knows, in the order of good results. */
+const formats = [
+  'WordPress: Tools → Export → All content (.xml, .xml.gz).',
+  'Ghost: Settings → Export (.json), or with its images (.zip).',
+  'Jekyll, Hugo, Astro, Eleventy: the project’s folder (.zip).',
+  'An archive of this system (.tar.gz).',
+  'Redirects alone: _redirects, .csv, .json, .yaml, .conf, .htaccess.',
+  'As a last resort: a saved RSS or Atom feed (.xml).',
+];
+
 export function UploadSection() {
   const api = useApi<typeof importContract>();
   const navigate = useNavigate();
@@ -61,12 +71,7 @@ export function UploadSection() {
         item; nothing is written until you run it, and it can be undone.
       </p>
       <form className={styles.part} method="post" noValidate onSubmit={submit}>
-        <Field
-          id="import-file"
-          label="File"
-          hint="WordPress: Tools → Export → All content (.xml, .xml.gz). Ghost: Settings → Export (.json), or with its images (.zip). Jekyll, Hugo, Astro, Eleventy: the project’s folder (.zip). An archive of this system (.tar.gz). Redirects alone: _redirects, .csv, .json, .yaml, .conf, .htaccess. As a last resort: a saved RSS or Atom feed (.xml)."
-          error={problemAt('file')}
-        >
+        <Field id="import-file" label="File" hint={formats.join(' ')} error={problemAt('file')}>
           {(control) => (
             <input
               {...control}
