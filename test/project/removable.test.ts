@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
 import { adminScreens } from '#site/screens.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
-import { complaintsIn, copyProject, startDevelopment } from '#test/support/project-copy.ts';
+import { complaintsIn, copyProject, evaluatedIn, startDevelopment } from '#test/support/project-copy.ts';
 
 const lists = ['site/modules.server.ts', 'site/screens.ts'];
 
@@ -53,25 +52,14 @@ describe.each(rooms)('without $folder', ({ folder, urls, tables }) => {
     expect((await fetch(`${url}/`)).status).toBe(200);
     expect((await fetch(`${url}/dashboard`)).status).toBe(200);
     for (const gone of urls) expect((await fetch(url + gone)).status, gone).toBe(404);
-    const screens = exported<{ path: string }[]>(project, './site/screens.ts', 'adminScreens');
+    const screens = evaluatedIn<{ path: string }[]>(project, './site/screens.ts', 'it.adminScreens');
     const gone = urls.filter((one) => one.startsWith('/dashboard/'));
     expect([...screens.map((one) => one.path), ...gone].toSorted()).toEqual(
       adminScreens.map((one) => one.path).toSorted(),
     );
-    const left = exported<{ name: string }[]>(project, './site/server/tables.ts', 'movedTables');
+    const left = evaluatedIn<{ name: string }[]>(project, './site/server/tables.ts', 'it.movedTables');
     expect([...left.map(({ name }) => name), ...tables].toSorted()).toEqual(
       movedTables.map(({ name }) => name).toSorted(),
     );
   });
 });
-
-/** As the copy has it. */
-function exported<Value>(project: string, file: string, name: string): Value {
-  const script = `const { ${name} } = await import('${file}'); process.stdout.write(JSON.stringify(${name}));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  expect(stderr).not.toMatch(/Error/);
-  return JSON.parse(stdout) as Value;
-}

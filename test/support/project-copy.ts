@@ -36,18 +36,33 @@ export function complaintsIn(project: string, program: string, ...given: string[
   return status === 0 ? '' : stdout + stderr;
 }
 
+/** What an expression is in the project, with what a module of it exports. */
+export function evaluatedIn<Value>(project: string, file: string, expression: string): Value {
+  const script = `const it = await import('${file}'); process.stdout.write(JSON.stringify(${expression}));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect(stderr).not.toMatch(/Error/);
+  return JSON.parse(stdout) as Value;
+}
+
 /** Of its first administrator. */
 export const account = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'seven-violet-otters-dance' };
 
 /** @returns Its URL. It ends with the test. */
-export async function startDevelopment(project: string, dataDir: string): Promise<string> {
+export async function startDevelopment(
+  project: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const port = await freePort();
   let output = '';
   const child = spawn(process.execPath, ['tools/dev.ts'], {
     cwd: project,
     env: {
       ...{ PATH: process.env.PATH, ENV_FILE: '/dev/null', DATA_DIR: dataDir, PORT: String(port) },
-      ...{ SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0', ...account },
+      ...{ SAMPLE_CONTENT: 'off', BACKUP_KEEP: '0', ...account, ...environment },
     },
   });
   onTestFinished(async () => {
