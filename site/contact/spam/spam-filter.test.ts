@@ -46,7 +46,7 @@ async function send(more: object = {}, writingSeconds = 30) {
 }
 const stored = () =>
   site.database.selectFrom('messages').selectAll().orderBy('received_at', 'desc').orderBy('id').execute();
-const mails = () => site.database.selectFrom('outbox').selectAll().execute();
+const mails = () => site.database.selectFrom('outbox').selectAll().where('kind', '=', 'contact').execute();
 const spam = async () => (await admin.get('/api/messages?tab=spam')).data;
 async function latest() {
   const [row] = await stored();

@@ -2,7 +2,6 @@ import { dayMs } from '@site/platform/text/durations';
 import type { AxiosInstance } from 'axios';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inboxKey, messageTrashKey } from '#site/contact/keys.ts';
-import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -156,7 +155,7 @@ test('a notification waits while its message is in the trash', async () => {
   const [id = ''] = await receive('Ana');
   const outbox = createOutboxRepository(site.database);
   const dueAt = new Date('2026-06-01T00:00:00Z');
-  await contactMails.put(site.database, { about: id }, dueAt);
+  await outbox.put('contact', { about: id }, dueAt);
   await site.database.updateTable('outbox').set({ attempts: 3, last_error: 'refused' }).execute();
   const state = async () => [
     (await outbox.listDue('contact', dueAt, 10)).length,
