@@ -139,7 +139,7 @@ test('a project that follows the guide has sound types, and answers with what wa
   });
   expect([published.status, published.data]).toEqual([200, expect.anything()]);
   expect((await visitor.get('/')).data).toMatch(
-    /id="questions".*<dt>How long does it take\?<\/dt><dd>Eight weeks\.<\/dd>/,
+    /id="questions".*<h3>How long does it take\?<\/h3><p>Eight weeks\.<\/p>/,
   );
 
   // A mail about messages, and a limit of them.
