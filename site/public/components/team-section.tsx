@@ -5,10 +5,19 @@ import { Section } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
-import type { TeamCard } from '../team-card.ts';
+import type { TeamMember } from '#content/documents/team.ts';
+import type { ShownImage } from '../shown-image.ts';
 import { type CardWidth, widthInRows } from './filled-rows.ts';
 import { SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
+
+type CardFacts = Pick<TeamMember, 'slug' | 'name' | 'role' | 'image' | 'description' | 'github' | 'linkedin'>;
+type TeamCard = Omit<CardFacts, 'image'> & { readonly image: ShownImage };
+
+export function toTeamCard(member: TeamMember): CardFacts {
+  const { slug, name, role, image, description, github, linkedin } = member;
+  return { slug, name, role, image, description, github, linkedin };
+}
 
 /** Beside their text, where they have more than a third of the row. */
 const lyingSizes = '(min-width: 75rem) 16rem, (min-width: 62rem) 21vw, (min-width: 34rem) 50vw, 100vw';

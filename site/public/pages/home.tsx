@@ -20,7 +20,7 @@ import { ClientsSection } from '../components/clients-section.tsx';
 import { Hero } from '../components/hero.tsx';
 import { ProjectsSection } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
-import { TeamSection } from '../components/team-section.tsx';
+import { TeamSection, toTeamCard } from '../components/team-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
 import { contactLines } from '../offers/contact-lines.server.tsx';
 import { heroVideo } from '../offers/hero-video.server.tsx';
@@ -31,7 +31,6 @@ import { workSections } from '../offers/work-sections.server.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { shownAbout } from '../shown-about.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
-import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,12 +2,11 @@ import { Prerendered } from '@site/ui/prerendered';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { TeamSection } from '../components/team-section.tsx';
+import { TeamSection, toTeamCard } from '../components/team-section.tsx';
 import { CallToAction } from '../offers/call-to-action.tsx';
 import { emptySection } from '../offers/empty-section.server.tsx';
 import { callToActionHtml } from '../offers/next-steps.server.tsx';
 import { withShownImages } from '../shown-images.server.ts';
-import { toTeamCard } from '../team-card.ts';
 import type { Route } from './+types/teams.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
