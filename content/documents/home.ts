@@ -9,6 +9,7 @@ import {
   optionalLine,
   optionalList,
   optionalText,
+  optionalUrl,
   optionalVideo,
   text,
   type ValueOf,
@@ -27,6 +28,7 @@ const clientSchema = () =>
   group('Client', {
     name: line('Name', 80),
     logo: image('Logo'),
+    website: optionalUrl('Website'),
   });
 export type Client = ValueOf<typeof clientSchema>;
 

@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       pictures,
     ),
     clients: await withShownImages(
-      home.clients.map(({ name, logo }) => ({ name, image: logo })),
+      home.clients.map(({ name, logo, website }) => ({ name, website, image: logo })),
       pictures,
     ),
     cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
