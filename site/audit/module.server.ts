@@ -5,11 +5,12 @@ import { auditActivity } from './activity.ts';
 import { activityApi } from './activity-api.server.ts';
 import { createActivityService } from './activity-service.server.ts';
 import { activityKey, activityTextsKey } from './keys.ts';
-import { auditTables } from './tables.ts';
 
 export const auditModule: Module = {
   activity: auditActivity,
-  tables: auditTables,
+  tables: {
+    moved: [{ name: 'activity', key: ['number'] }],
+  },
   services: ({ database, now }) => [
     provide(activityKey, ({ get }) =>
       createActivityService({

@@ -10,14 +10,18 @@ import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
 import { formTimestampKey } from './spam/keys.ts';
 import { createSenderLimit } from './spam/sender-limit.server.ts';
-import { contactTables } from './tables.ts';
 import { createMessageTrash } from './trash/message-trash.server.ts';
 import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
   mails: contactMails.kinds,
-  tables: contactTables,
+  tables: {
+    moved: [
+      { name: 'messages', key: ['id'] },
+      { name: 'contact_senders', key: ['network'] },
+    ],
+  },
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
     const hasMail = mail !== null;
     return [

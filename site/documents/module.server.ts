@@ -1,3 +1,4 @@
+import { longTexts } from '@site/database/domain-tables';
 import { pathProblemKey, peopleKey, postDraftsKey } from '#site/blog/keys.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import { postTrashKey } from '#site/blog/trash/keys.ts';
@@ -18,11 +19,18 @@ import { createOwnPageService } from './own-pages/own-page-service.server.ts';
 import { createPathProblem } from './own-pages/path-problem.server.ts';
 import { setupApi } from './setup/setup-api.server.ts';
 import { createSetup } from './setup/setup-service.server.ts';
-import { documentTables } from './tables.ts';
 
 export const documentModule: Module = {
   activity: documentActivity,
-  tables: documentTables,
+  tables: {
+    moved: [
+      { name: 'document_revisions', key: ['document', 'number'], batch: longTexts },
+      { name: 'document_media', key: ['path', 'document', 'number'] },
+    ],
+    shown: {
+      document_revisions: { updated: null },
+    },
+  },
   services: ({ database, now }) => [
     provide(liveOwnPagesKey, () => createOwnPageRepository(database)),
     provide(pathProblemKey, () => createPathProblem(now)),

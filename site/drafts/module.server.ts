@@ -1,4 +1,11 @@
+import { longTexts } from '@site/database/domain-tables';
 import type { Module } from '#site/modules/module.ts';
-import { draftTables } from './tables.ts';
 
-export const draftModule: Module = { tables: draftTables };
+export const draftModule: Module = {
+  tables: {
+    moved: [
+      { name: 'drafts', key: ['subject', 'editor_id'], batch: longTexts },
+      { name: 'draft_media', key: ['path', 'subject', 'editor_id'] },
+    ],
+  },
+};

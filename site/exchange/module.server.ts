@@ -1,3 +1,4 @@
+import { longTexts } from '@site/database/domain-tables';
 import { outsideKey } from '#site/modules/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { withMultipart } from '#site/modules/plugins.server.ts';
@@ -9,11 +10,16 @@ import { importApi } from './jobs/import-api.server.ts';
 import { createImportFolder } from './jobs/import-folder.server.ts';
 import { createImportJobs } from './jobs/import-jobs.server.ts';
 import { exchanged, exportTicketsKey, importRunnerKey } from './keys.ts';
-import { exchangeTables } from './tables.ts';
 
 export const exchangeModule: Module = {
   activity: exchangeActivity,
-  tables: exchangeTables,
+  tables: {
+    moved: [
+      { name: 'imports', key: ['id'], batch: longTexts },
+      { name: 'import_items', key: ['source', 'source_id'] },
+    ],
+    left: ['import_lock', 'import_jobs'],
+  },
   services: ({ jwtSecret, database, now }) => [
     provide(exportTicketsKey, () => createExportTickets(jwtSecret, now, database)),
   ],

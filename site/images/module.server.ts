@@ -5,10 +5,20 @@ import { imagesKey, pictureMakerKey } from './keys.ts';
 import { createPictureLookup } from './picture-lookup.server.ts';
 import { picturesKey } from './picture-lookup.ts';
 import { createPictureMaker } from './picture-maker.server.ts';
-import { imageTables } from './tables.ts';
 
 export const imageModule: Module = {
-  tables: imageTables,
+  tables: {
+    moved: [
+      { name: 'media', key: ['path'] },
+      { name: 'pictures', key: ['path'] },
+      { name: 'picture_variants', key: ['path', 'format', 'width'] },
+    ],
+    shown: {
+      media: { updated: 'alt, width, height, path' },
+      pictures: { updated: 'state, placeholder, frame_width, frame_height' },
+      picture_variants: { updated: null },
+    },
+  },
   services: ({ database, mediaStore, imageMemoryBytes }) => [
     provide(imagesKey, () => createImageProcess(imageMemoryBytes ?? undefined)),
     provide(picturesKey, () => createPictureLookup(database)),

@@ -10,11 +10,12 @@ import { linkActivity } from './activity.ts';
 import { linkWatchKey } from './keys.ts';
 import { linkApi } from './link-api.server.ts';
 import { createLinkWatch, type LinkWatch } from './link-watch.server.ts';
-import { linkTables } from './tables.ts';
 
 export const linkModule: Module = {
   activity: linkActivity,
-  tables: linkTables,
+  tables: {
+    moved: [{ name: 'broken_links', key: ['post_id', 'url'] }],
+  },
   services: ({ database, siteUrl, now }) => [
     provide(linkWatchKey, ({ get }) =>
       createLinkWatch({

@@ -5,11 +5,15 @@ import { redirectActivity } from './activity.ts';
 import { postsByNameKey, redirectsKey } from './keys.ts';
 import { redirectApi } from './redirect-api.server.ts';
 import { createRedirectService } from './redirect-service.server.ts';
-import { redirectTables } from './tables.ts';
 
 export const redirectModule: Module = {
   activity: redirectActivity,
-  tables: redirectTables,
+  tables: {
+    moved: [
+      { name: 'gone_pages', key: ['path'] },
+      { name: 'redirects', key: ['id'] },
+    ],
+  },
   services: ({ database, now }) => [
     provide(redirectsKey, ({ get }) =>
       createRedirectService({ database, posts: get(postsByNameKey), site: get(siteKey), now }),

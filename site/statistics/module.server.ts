@@ -6,10 +6,17 @@ import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import { statisticsKey } from './keys.ts';
 import { statisticsApi } from './statistics-api.server.ts';
 import { createStatisticsService } from './statistics-service.server.ts';
-import { statisticsTables } from './tables.ts';
 
 export const statisticsModule: Module = {
-  tables: statisticsTables,
+  tables: {
+    moved: [
+      { name: 'post_days', key: ['post_id', 'day'] },
+      { name: 'page_days', key: ['day', 'path'] },
+      { name: 'referrer_days', key: ['day', 'host'] },
+      { name: 'counted_visits', key: ['day', 'hash'] },
+      { name: 'daily_salts', key: ['day'] },
+    ],
+  },
   services: ({ database, siteUrl, now }) => [
     provide(statisticsKey, ({ get }) =>
       createStatisticsService({

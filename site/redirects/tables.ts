@@ -1,8 +1,0 @@
-import type { DomainTables } from '@site/database/domain-tables';
-
-export const redirectTables: DomainTables = {
-  moved: [
-    { name: 'gone_pages', key: ['path'] },
-    { name: 'redirects', key: ['id'] },
-  ],
-};
