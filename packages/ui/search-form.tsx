@@ -1,3 +1,4 @@
+import { searchCharacters } from '@site/platform/http/search-text';
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Form, type FormProps } from 'react-router';
 import { Button } from './button.tsx';
@@ -9,7 +10,6 @@ export function SearchForm({
   id,
   label,
   q,
-  maxCharacters,
   kept = {},
   form,
   look = 'quiet',
@@ -19,7 +19,6 @@ export function SearchForm({
   id: string;
   label: string;
   q: string;
-  maxCharacters: number;
   kept?: Readonly<Record<string, string>>;
   form?: Pick<FormProps, 'action' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
   look?: 'quiet' | 'strong';
@@ -39,7 +38,7 @@ export function SearchForm({
               type="search"
               name="q"
               defaultValue={q}
-              maxLength={maxCharacters}
+              maxLength={searchCharacters}
               autoComplete="off"
               enterKeyHint="search"
               onChange={onChange}

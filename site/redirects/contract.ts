@@ -1,17 +1,15 @@
 import { noContent } from '@site/platform/http/contract';
+import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
 import { redirectFormSchema, redirectLimits, redirectStatuses } from './redirect.ts';
 
 const dateTime = z.iso.datetime();
-const { searchCharacters, pageSize } = redirectLimits;
+const { pageSize } = redirectLimits;
 
 const redirectQuerySchema = z.object({
-  q: z
-    .string('q may be given once.')
-    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
-    .default(''),
+  q: searchSchema().default(''),
   from: z.string('from may be given once.').optional().describe('The one redirect from this URL.'),
   limit: wholeNumber('limit', 1, pageSize).default(pageSize),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),

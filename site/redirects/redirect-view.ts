@@ -1,5 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import { redirectLimits } from './redirect.ts';
+import { readSearch } from '@site/platform/http/search-text';
 
 export interface RedirectView {
   readonly q: string;
@@ -11,7 +11,7 @@ export interface RedirectView {
 export function readRedirectView(url: URL): RedirectView {
   const old = url.searchParams.get('old');
   return {
-    q: (url.searchParams.get('q') ?? '').trim().slice(0, redirectLimits.searchCharacters),
+    q: readSearch(url.searchParams),
     page: readPageNumber(url),
     old: old?.startsWith('/') ? old : null,
   };

@@ -27,7 +27,6 @@ export const redirectLimits = {
   toCharacters: 2_000,
   count: 150_000,
   pageSize: 100,
-  searchCharacters: 300,
 } as const;
 
 const { fromCharacters, toCharacters } = redirectLimits;

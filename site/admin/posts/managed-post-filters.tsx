@@ -1,3 +1,4 @@
+import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -57,7 +58,7 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
               type="search"
               name="q"
               defaultValue={q ?? ''}
-              maxLength={300}
+              maxLength={searchCharacters}
               autoComplete="off"
             />
           )}

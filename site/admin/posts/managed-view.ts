@@ -1,7 +1,7 @@
+import { readSearch } from '@site/platform/http/search-text';
 import { type PostSort, postSorts } from '#site/blog/posts/post-query.ts';
 import { type Visibility, visibilities } from '#site/blog/posts/post-visibility.ts';
 import { type OpenReviewState, openReviewStates } from '#site/blog/review/review.ts';
-import { searchCharacters } from '#site/blog/search/search-query.ts';
 
 export interface ManagedView {
   readonly q: string | undefined;
@@ -12,7 +12,7 @@ export interface ManagedView {
 
 /** Invalid values count as absent. */
 export function readManagedView(parameters: URLSearchParams): ManagedView {
-  const q = (parameters.get('q') ?? '').trim().slice(0, searchCharacters);
+  const q = readSearch(parameters);
   return {
     q: q || undefined,
     visibility: visibilities.find((known) => known === parameters.get('show')),

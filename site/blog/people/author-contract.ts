@@ -1,5 +1,5 @@
+import { searchSchema } from '@site/platform/http/search-schema';
 import { z } from 'zod';
-import { searchCharacters } from '#site/blog/search/search-query.ts';
 import { contract } from '#site/session/contract.ts';
 
 export const maxAuthors = 20;
@@ -10,7 +10,7 @@ export const authorContract = contract(
     'GET /api/authors': {
       summary: `Find authors who have a page by their names, at most ${maxAuthors}`,
       query: z.object({
-        q: z.string().max(searchCharacters).describe('Words, of which the last parts may be missing.'),
+        q: searchSchema().describe('Words, of which the last parts may be missing.'),
       }),
       answers: {
         200: z.array(

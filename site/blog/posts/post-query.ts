@@ -1,7 +1,7 @@
+import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
 import { openReviewStates } from '#site/blog/review/review.ts';
-import { searchCharacters } from '#site/blog/search/search-query.ts';
 import { postStatuses } from './fields/field-kinds.ts';
 import { postLimits } from './post.ts';
 import { visibilities } from './post-visibility.ts';
@@ -16,14 +16,8 @@ export const postQuerySchema = z
   .object({
     limit: wholeNumber('limit', 1, postLimits.pageSize).optional(),
     offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
-    tag: z
-      .string('tag may be given once.')
-      .max(searchCharacters, `tag has at most ${searchCharacters} characters.`)
-      .optional(),
-    q: z
-      .string('q may be given once.')
-      .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
-      .optional(),
+    tag: searchSchema('tag').optional(),
+    q: searchSchema().optional(),
     status: z.enum(postStatuses, 'status must be draft or published.').optional(),
     visibility: z.enum(visibilities, 'visibility must be live, scheduled or hidden.').optional(),
     review: z.enum(openReviewStates, 'review must be submitted or returned.').optional(),

@@ -3,7 +3,6 @@ import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { datesIn } from '#site/session/dates.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
-import { readSearch } from './search-query.ts';
 import { toSearchResults } from './search-result.server.ts';
 import { type MarkedText, resultsInWords } from './search-result.ts';
 import { searchTermsOf, wordMatcher } from './search-words.server.ts';
@@ -71,14 +70,6 @@ test('cuts a very long word, but no character', () => {
   const excerpt = told(excerptFor(`${'😀'.repeat(400)} end`, 'nothing'));
   expect(excerpt.isWellFormed()).toBe(true);
   expect(excerpt.length).toBeLessThan(260);
-});
-
-test('reads the address leniently', () => {
-  const read = (q: string) => readSearch(new URLSearchParams({ q }));
-  expect(read(' a\0\n b ')).toBe('a b');
-  expect(read('x'.repeat(400))).toHaveLength(300);
-  expect(read(`${'x'.repeat(299)}😀`)).toBe('x'.repeat(299));
-  expect(readSearch(new URLSearchParams())).toBe('');
 });
 
 test('says how many there are', () => {

@@ -1,3 +1,4 @@
+import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
 import { z } from 'zod';
 import { inboxLimits, inboxTabs, readStates } from './inbox.ts';
@@ -8,10 +9,7 @@ const tab = z.enum(inboxTabs, 'tab must be inbox, spam or trash.').default('inbo
 export const inboxQuerySchema = z.object({
   tab,
   state: z.enum(readStates, 'state must be all or unread.').default('all'),
-  q: z
-    .string('q may be given once.')
-    .max(inboxLimits.searchCharacters, `q has at most ${inboxLimits.searchCharacters} characters.`)
-    .default(''),
+  q: searchSchema().default(''),
   limit: wholeNumber('limit', 1, inboxLimits.pageSize).default(inboxLimits.pageSize),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
@@ -38,16 +36,17 @@ export const messageChangeSchema = z
     'Please say what to change: isRead or isSpam.',
   );
 
-const monthsProblem = `months must be a whole number from 1 to ${retentionLimits.months}, or null to keep messages forever.`;
+const { minMonths, maxMonths } = retentionLimits;
+const monthsProblem = `months must be a whole number from ${minMonths} to ${maxMonths}, or null to keep messages forever.`;
 
 export const retentionSchema = z.object(
   {
-    months: z.int(monthsProblem).min(1, monthsProblem).max(retentionLimits.months, monthsProblem).nullable(),
+    months: z.int(monthsProblem).min(minMonths, monthsProblem).max(maxMonths, monthsProblem).nullable(),
   },
   'The body must be an object.',
 );
 
-export const olderQuerySchema = z.object({ months: wholeNumber('months', 1, retentionLimits.months) });
+export const olderQuerySchema = z.object({ months: wholeNumber('months', minMonths, maxMonths) });
 
 export type InboxQuery = z.output<typeof inboxQuerySchema>;
 export type MessageChange = z.output<typeof messageChangeSchema>;

@@ -1,5 +1,6 @@
 import { readPageNumber } from '@site/platform/http/page-number';
-import { type InboxTab, inboxLimits, inboxTabs, type ReadState } from './inbox.ts';
+import { readSearch } from '@site/platform/http/search-text';
+import { type InboxTab, inboxTabs, type ReadState } from './inbox.ts';
 
 export interface InboxView {
   readonly tab: InboxTab;
@@ -13,7 +14,7 @@ export function readInboxView(url: URL): InboxView {
   return {
     tab: inboxTabs.find((tab) => tab === searchParams.get('tab')) ?? 'inbox',
     state: searchParams.get('state') === 'unread' ? 'unread' : 'all',
-    q: (searchParams.get('q') ?? '').trim().slice(0, inboxLimits.searchCharacters),
+    q: readSearch(searchParams),
     page: readPageNumber(url),
   };
 }

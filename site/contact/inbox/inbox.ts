@@ -41,6 +41,6 @@ export interface InboxCounts {
   readonly countedAt: Date;
 }
 
-export const inboxLimits = { pageSize: 100, searchCharacters: 300 } as const;
+export const inboxLimits = { pageSize: 100 } as const;
 
 export const spamDays = 30;

@@ -1,3 +1,3 @@
-export const retentionLimits = { months: 120 } as const;
+export const retentionLimits = { minMonths: 1, maxMonths: 120 } as const;
 
 export const defaultRetentionMonths = 24;

@@ -1,3 +1,4 @@
+import { searchSchema } from '@site/platform/http/search-schema';
 import { isSiteUrl, noSiteUrl } from '@site/site-import/old-site';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
@@ -59,7 +60,7 @@ export type ReportLine = z.output<typeof reportLineSchema>;
 
 const linesQuerySchema = z.object({
   filter: z.enum(lineFilters).default('all'),
-  q: z.string().trim().max(200).default(''),
+  q: searchSchema().trim().default(''),
   limit: z.coerce.number().int().min(1).max(importLimits.linesOfPage).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });

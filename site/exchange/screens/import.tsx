@@ -1,4 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
+import { readSearch } from '@site/platform/http/search-text';
 import { FilterLinks } from '@site/ui/filter-links';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
@@ -20,7 +21,7 @@ const pageSize = 50;
 export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
   const view = {
     filter: lineFilters.find((one) => one === url.searchParams.get('filter')) ?? 'all',
-    q: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
+    q: readSearch(url.searchParams),
     page: readPageNumber(url),
   };
   const api = browserApi<typeof importContract>();
@@ -83,7 +84,6 @@ function Report({
         id="report-search"
         label="Search titles and notes"
         q={view.q}
-        maxCharacters={200}
         kept={parametersOf({ filter: view.filter, q: '' })}
       />
       <ListSummary isEmpty={list.total === 0}>

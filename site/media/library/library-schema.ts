@@ -1,19 +1,16 @@
+import { searchSchema } from '@site/platform/http/search-schema';
 import { wholeNumber } from '@site/platform/http/whole-number';
-import { trimText } from '@site/platform/text/visible-text';
+import { atMost } from '@site/platform/text/text-schema';
 import { z } from 'zod';
 import { cleanOriginalName } from '#site/media/uploads/original-name.ts';
-import { type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
+import { altLine, type LibraryFilter, libraryFilters, libraryLimits } from './library.ts';
 
-const { altCharacters, originalNameCharacters, searchCharacters, pageSize, cleanUpPaths } = libraryLimits;
+const { altCharacters, originalNameCharacters, pageSize, cleanUpPaths } = libraryLimits;
 
 const formerFilters: Partial<Record<string, LibraryFilter>> = { pictures: 'images', films: 'videos' };
 
 export const libraryQuerySchema = z.object({
-  q: z
-    .string('q may be given once.')
-    .max(searchCharacters, `q has at most ${searchCharacters} characters.`)
-    .optional()
-    .describe('Text to find in the original name or the alt text.'),
+  q: searchSchema().optional().describe('Text to find in the original name or the alt text.'),
   filter: z
     .enum([...libraryFilters, 'pictures', 'films'], 'filter must be all, images, videos or unused.')
     .transform((filter) => formerFilters[filter] ?? (filter as LibraryFilter))
@@ -25,11 +22,10 @@ export const libraryQuerySchema = z.object({
 
 export type LibraryQuery = z.output<typeof libraryQuerySchema>;
 
-/** One line, for an `alt` attribute. */
 const altText = z
   .string('The alt text must be text.')
-  .transform((text) => trimText(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ')))
-  .pipe(z.string().max(altCharacters, `The alt text has at most ${altCharacters} characters.`));
+  .overwrite(altLine)
+  .check(...atMost(altCharacters, `The alt text has at most ${altCharacters} characters.`));
 
 const nameProblem = `The name has 1 to ${originalNameCharacters} characters.`;
 
@@ -42,9 +38,9 @@ export const mediaChangeSchema = z
         .describe('Null: not said yet; empty: decoration; else what is to be seen.'),
       originalName: z
         .string(nameProblem)
-        .max(originalNameCharacters, nameProblem)
-        .transform(cleanOriginalName)
-        .pipe(z.string().min(1, nameProblem))
+        .check(...atMost(originalNameCharacters, nameProblem))
+        .overwrite(cleanOriginalName)
+        .min(1, nameProblem)
         .optional()
         .describe('What people call the file; its URL stays.'),
     },

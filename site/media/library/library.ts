@@ -1,15 +1,18 @@
 import { isVideo } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
+import { trimText } from '@site/platform/text/visible-text';
 
 export const libraryLimits = {
   altCharacters: 500,
   originalNameCharacters: 200,
-  searchCharacters: 300,
   pageSize: 100,
   /** Per clean-up; naming none means all. */
   cleanUpPaths: 2_000,
 } as const;
+
+/** For an `alt` attribute. */
+export const altLine = (text: string): string => trimText(text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' '));
 
 export const libraryFilters = ['all', 'images', 'videos', 'unused'] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];

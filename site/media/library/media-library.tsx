@@ -1,4 +1,5 @@
 import { readPageNumber } from '@site/platform/http/page-number';
+import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
 import { counted } from '@site/platform/text/counted';
 import { LoadFailure } from '@site/ui/page/load-failure';
@@ -18,7 +19,7 @@ import { MediaDialog } from './components/media-dialog.tsx';
 import { MediaFilters } from './components/media-filters.tsx';
 import { MediaGrid } from './components/media-grid.tsx';
 import { MediaSearch } from './components/media-search.tsx';
-import { type LibraryFilter, libraryFilters, libraryLimits, newFilesStay } from './library.ts';
+import { type LibraryFilter, libraryFilters, newFilesStay } from './library.ts';
 import { fetchLibrary } from './library-client.ts';
 import type { LibraryItem } from './library-schema.ts';
 import styles from './media-library.module.css';
@@ -28,7 +29,7 @@ const pageSize = 48;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const page = readPageNumber(url);
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, libraryLimits.searchCharacters);
+  const q = readSearch(url.searchParams);
   const filter = readFilter(url);
   try {
     const params = { ...(q !== '' && { q }), filter, limit: pageSize, offset: (page - 1) * pageSize };

@@ -13,7 +13,6 @@ import { failureSentence } from '#site/session/api-client.ts';
 import { RedirectDialog } from '../components/redirect-dialog.tsx';
 import { RedirectList } from '../components/redirect-list.tsx';
 import type { redirectContract, WireRedirect } from '../contract.ts';
-import { redirectLimits } from '../redirect.ts';
 import { readableAddress } from '../redirect-address.ts';
 import { type RedirectView, readRedirectView, redirectParameters } from '../redirect-view.ts';
 import type { Route } from './+types/redirects.ts';
@@ -65,13 +64,7 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
       actions={<Button onClick={() => setOpened({ to: 'make' })}>New redirect</Button>}
     >
       <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
-      <SearchForm
-        key={view.q}
-        id="redirect-search"
-        label="Search old and new URLs"
-        q={view.q}
-        maxCharacters={redirectLimits.searchCharacters}
-      />
+      <SearchForm key={view.q} id="redirect-search" label="Search old and new URLs" q={view.q} />
       <ListSummary isEmpty={total === 0}>{summaryOf(view.q, total)}</ListSummary>
       {total > 0 && (
         <RedirectList

@@ -1,7 +1,7 @@
 import { FilterLinks } from '@site/ui/filter-links';
 import { SearchForm } from '@site/ui/search-form';
 import { Link } from 'react-router';
-import { type InboxTab, inboxLimits, readStates } from '#site/contact/inbox/inbox.ts';
+import { type InboxTab, readStates } from '#site/contact/inbox/inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl } from '#site/contact/inbox/inbox-view.ts';
 import styles from './inbox-filters.module.css';
 
@@ -34,7 +34,6 @@ export function InboxFilters({
           id="message-search"
           label="Search the messages"
           q={q}
-          maxCharacters={inboxLimits.searchCharacters}
           kept={inboxParameters({ tab, state, q: '' })}
         />
         <FilterLinks

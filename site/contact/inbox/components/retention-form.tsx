@@ -10,6 +10,8 @@ import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 
+const { minMonths, maxMonths } = retentionLimits;
+
 export function RetentionForm({ months }: { months: number | null }) {
   const api = useApi<typeof inboxContract>();
   const { isBusy, run } = useReportedWork('The setting could not be saved');
@@ -35,8 +37,8 @@ export function RetentionForm({ months }: { months: number | null }) {
       id="retention"
       heading="How long messages are kept"
       note={`Spam is permanently deleted after ${spamDays} days, messages in the trash ${trashDays} days after they were deleted, whatever you set here.`}
-      hint={`From 1 to ${retentionLimits.months}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
-      limits={{ min: 1, max: retentionLimits.months }}
+      hint={`From ${minMonths} to ${maxMonths}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
+      limits={{ min: minMonths, max: maxMonths }}
       months={months}
       isSaving={isBusy}
       onSave={choose}

@@ -1,7 +1,6 @@
 import { SearchForm } from '@site/ui/search-form';
 import { useId } from 'react';
 import type { FormProps } from 'react-router';
-import { libraryLimits } from '#site/media/library/library.ts';
 
 export function MediaSearch({
   q,
@@ -18,7 +17,6 @@ export function MediaSearch({
       id={useId()}
       label="Search names and alt texts"
       q={q}
-      maxCharacters={libraryLimits.searchCharacters}
       {...(kept && { kept })}
       {...(onSubmit && { form: { onSubmit } })}
     />

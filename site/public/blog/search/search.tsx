@@ -1,11 +1,11 @@
 import { readPageNumber } from '@site/platform/http/page-number';
+import { readSearch } from '@site/platform/http/search-text';
 import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
 import { data, Link, useLocation } from 'react-router';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
-import { readSearch } from '#site/blog/search/search-query.ts';
 import { toAuthorResults, toSearchResults } from '#site/blog/search/search-result.server.ts';
 import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';

@@ -1,9 +1,9 @@
+import { readSearch } from '@site/platform/http/search-text';
 import { Section } from '@site/ui/page/section';
 import { data, href } from 'react-router';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
 import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
-import { readSearch } from '#site/blog/search/search-query.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { ArchiveYears } from '#site/public/blog/lists/components/archive-years.tsx';
 import { TagCloud } from '#site/public/blog/lists/components/tag-cloud.tsx';

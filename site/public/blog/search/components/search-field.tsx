@@ -1,7 +1,6 @@
 import { SearchForm } from '@site/ui/search-form';
 import type { ChangeEventHandler, Ref } from 'react';
 import { href } from 'react-router';
-import { searchCharacters } from '#site/blog/search/search-query.ts';
 
 export function SearchField({
   id,
@@ -21,7 +20,6 @@ export function SearchField({
       id={id}
       label="Search the blogs"
       q={q}
-      maxCharacters={searchCharacters}
       form={{
         action: href('/search'),
         ...(live
