@@ -1,4 +1,5 @@
 import { asciiEmail } from '@site/platform/text/email-address';
+import { emailCharacters } from '@site/platform/text/email-characters';
 import { normalSlug, slugPattern } from '@site/platform/text/slugs';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
@@ -76,7 +77,7 @@ const emailText = (title: string, isOptional: boolean) =>
   z
     .string()
     .overwrite(trimText)
-    .max(254)
+    .max(emailCharacters)
     .refine((text) => (isOptional && text === '') || isEmail(text), `${title} must be an e-mail address.`);
 
 export const email = (title: string, { help }: Help = {}) =>

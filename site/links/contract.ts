@@ -42,7 +42,7 @@ const linkSettingsSchema = z.object({ checksOthers: z.boolean() });
 const target = z
   .string()
   .trim()
-  .max(linkLimits.urlCharacters)
+  .max(linkLimits.urlCharacters, `A URL has at most ${linkLimits.urlCharacters} characters.`)
   .refine((url) => url === '' || /^(?:\/(?!\/)|https?:\/\/[^\s/]|mailto:\S)/i.test(url), {
     message: 'A URL begins with https:// or, on this site, with one slash.',
   });

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { readS3Settings, type S3Settings, s3Fields, s3Problems } from '@site/images/store/s3-settings.server';
+import { characterCount } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import { z } from 'zod';
+import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import type { BackupConfig } from './backup/backup-config.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';
@@ -118,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
 }
 
+const { usernameCharacters, passwordCharacters, minimumPasswordCharacters } = credentialLimits;
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const origin = httpAddress.refine(
   (text) => URL.canParse(text) && new URL(text).pathname === '/' && !/[?#]/.test(text),
@@ -137,11 +140,14 @@ const settings = z.object({
     .optional(),
   SITE_URL: origin.transform(withoutSlash).optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  ADMIN_EMAIL: z.string().max(254, 'has at most 254 characters').optional(),
+  ADMIN_EMAIL: z.string().max(usernameCharacters, `has at most ${usernameCharacters} characters`).optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine((text) => Array.from(text).length >= 8, 'needs at least 8 characters')
-    .refine((text) => text.length <= 1024, 'has at most 1024 characters')
+    .refine(
+      (text) => characterCount(text) >= minimumPasswordCharacters,
+      `needs at least ${minimumPasswordCharacters} characters`,
+    )
+    .max(passwordCharacters, `has at most ${passwordCharacters} characters`)
     .optional(),
   JWT_SECRET: z
     .string()

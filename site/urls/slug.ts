@@ -1,3 +1,4 @@
+import { characterCount } from '@site/platform/text/characters';
 import { isSlug } from '@site/platform/text/slugs';
 
 export const slugCharacters = 100;
@@ -11,7 +12,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
 
 /** A sentence; null when it can be used. `slug`: as `normalSlug` makes it, not empty. */
 export function slugProblem(slug: string): string | null {
-  if (Array.from(slug).length > slugCharacters) return `A slug has at most ${slugCharacters} characters.`;
+  if (characterCount(slug) > slugCharacters) return `A slug has at most ${slugCharacters} characters.`;
   if (!isSlug(slug)) return 'A slug has lowercase letters, digits and single hyphens only.';
   return reservedSlugs.has(slug) ? `“${slug}” is reserved for the site itself.` : null;
 }

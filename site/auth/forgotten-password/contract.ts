@@ -1,20 +1,10 @@
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { linkSchema } from '#site/auth/links/link-schema.ts';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
-import { newPasswordSchema } from '#site/auth/sessions/credentials.ts';
+import { newPasswordSchema, usernameText } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
 
-const passwordRequestSchema = z.object(
-  {
-    email: z
-      .string('Username is required.')
-      .trim()
-      .min(1, { message: 'Username is required.', abort: true })
-      .max(credentialLimits.usernameCharacters, 'Username is too long.'),
-  },
-  'The body must be an object.',
-);
+const passwordRequestSchema = z.object({ email: usernameText() }, 'The body must be an object.');
 
 const passwordByLinkSchema = linkSchema.extend({ newPassword: newPasswordSchema });
 

@@ -1,12 +1,8 @@
+import { requiredText } from '@site/platform/text/text-schema';
 import { plainLine } from '@site/platform/text/visible-text';
-import { z } from 'zod';
 import { passkeyLimits } from './passkey-limits.ts';
 
-export const passkeyNameSchema = z
-  .string('Name is required.')
-  .overwrite(plainLine)
-  .min(1, { message: 'Name is required.', abort: true })
-  .max(passkeyLimits.nameCharacters, `The name has at most ${passkeyLimits.nameCharacters} characters.`);
+export const passkeyNameSchema = requiredText('Name', passkeyLimits.nameCharacters, plainLine);
 
 export interface Passkey {
   /** Credential id, base64url. */

@@ -1,5 +1,7 @@
+import { emailCharacters } from '@site/platform/text/email-characters';
+
 export const credentialLimits = {
-  usernameCharacters: 254,
+  usernameCharacters: emailCharacters,
   passwordCharacters: 1024,
   /** With the spaces and dashes people put in. */
   codeCharacters: 64,

@@ -1,3 +1,4 @@
+import { characterCount } from '@site/platform/text/characters';
 import { z } from 'zod';
 import { credentialLimits } from './credential-limits.ts';
 
@@ -6,11 +7,7 @@ const notAfterLink = 'Not needed within fifteen minutes after a sign-in link or 
 /** The Username field is sent as `email`. */
 export const credentialsSchema = z.object(
   {
-    email: z
-      .string('Username is required.')
-      .trim()
-      .min(1, { message: 'Username is required.', abort: true })
-      .max(credentialLimits.usernameCharacters, 'Username is too long.'),
+    email: usernameText(),
     password: passwordText('Password'),
   },
   'The body must be an object.',
@@ -41,6 +38,14 @@ export const passwordAndMaybeCodeSchema = passwordAgainSchema.extend({
   code: codeText().optional().describe('Required while an authenticator app is on.'),
 });
 
+export function usernameText() {
+  return z
+    .string('Username is required.')
+    .trim()
+    .min(1, { message: 'Username is required.', abort: true })
+    .max(credentialLimits.usernameCharacters, 'Username is too long.');
+}
+
 export function codeText() {
   return z
     .string('Code is required.')
@@ -50,7 +55,7 @@ export function codeText() {
 }
 
 export const newPasswordSchema = passwordText('New password').refine(
-  (password) => Array.from(password).length >= credentialLimits.minimumPasswordCharacters,
+  (password) => characterCount(password) >= credentialLimits.minimumPasswordCharacters,
   `The password needs at least ${credentialLimits.minimumPasswordCharacters} characters.`,
 );
 

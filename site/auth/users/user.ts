@@ -1,4 +1,5 @@
 import { asciiEmail } from '@site/platform/text/email-address';
+import { requiredText } from '@site/platform/text/text-schema';
 import { plainLine } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
@@ -7,11 +8,7 @@ import { userLimits } from './user-limits.ts';
 
 export const roleSchema = z.enum(roles, 'The role must be administrator, editor or author.');
 
-export const nameSchema = z
-  .string('Name is required.')
-  .overwrite(plainLine)
-  .min(1, { message: 'Name is required.', abort: true })
-  .max(userLimits.nameCharacters, `The name can have at most ${userLimits.nameCharacters} characters.`);
+export const nameSchema = requiredText('Name', userLimits.nameCharacters, plainLine);
 
 /** Mail is sent to it, so it must look like an e-mail address. */
 export const newEmailSchema = z

@@ -1,6 +1,5 @@
-import { plainLine } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { isGoodTag, tagProblem } from '#site/blog/posts/good-tag.ts';
+import { tagSchema } from '#site/blog/posts/good-tag.ts';
 import { wirePostSchema } from '#site/blog/posts/post-contract.ts';
 import { contract } from '#site/session/contract.ts';
 import { bulkActions } from './bulk.ts';
@@ -17,12 +16,7 @@ const bulkChangeSchema = z
         .min(1, idsProblem)
         .max(bulkLimits.posts, idsProblem),
       action: z.enum(bulkActions, `action must be one of ${bulkActions.join(', ')}.`),
-      tag: z
-        .string(tagProblem)
-        .overwrite(plainLine)
-        .refine(isGoodTag, tagProblem)
-        .optional()
-        .describe('For addTag and removeTag.'),
+      tag: tagSchema.optional().describe('For addTag and removeTag.'),
     },
     'The body must be an object.',
   )

@@ -46,6 +46,13 @@ describe('drafts', () => {
     expect(await drafts()).toMatchObject([{ fields: { content: 'newer' } }]);
   });
 
+  test('hold what is too long for the post: the form says so and cuts nothing', async () => {
+    const long = 'An article that was pasted into the wrong field. '.repeat(1_000);
+    const draft = { ...fields(''), title: long, excerpt: long, tags: long, canonicalUrl: long };
+    await admin.put(`/api/blogs/${id}/drafts/${editorId}`, { sequence: 1, baseVersion: 'v', fields: draft });
+    expect(await drafts()).toMatchObject([{ fields: draft }]);
+  });
+
   test('two tabs keep one each', async () => {
     await save(1, 'first tab');
     await save(1, 'second tab', 'editor-two');

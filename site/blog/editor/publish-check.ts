@@ -1,3 +1,4 @@
+import { characterCount } from '@site/platform/text/characters';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
 import { nounOf } from '#site/urls/post-path.ts';
@@ -47,7 +48,7 @@ export function internalLinks(body: Element, siteHost: string): string[] {
 }
 
 function checkTitle(title: string): Advice[] {
-  if (Array.from(title.trim()).length <= longTitleCharacters) return [];
+  if (characterCount(title.trim()) <= longTitleCharacters) return [];
   return [
     {
       text: `The title has more than ${longTitleCharacters} characters: search engines will cut it.`,

@@ -1,22 +1,12 @@
 import { normalSlug } from '@site/platform/text/slugs';
+import { atMost, requiredText } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { slugProblem } from '#site/urls/slug.ts';
 import { cleanName, personLimits } from './person.ts';
 
 const personFields = {
-  name: z
-    .string('Name is required.')
-    .transform(cleanName)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Name is required.')
-        .refine(
-          (name) => Array.from(name).length <= personLimits.nameCharacters,
-          `Name has at most ${personLimits.nameCharacters} characters.`,
-        ),
-    ),
+  name: requiredText('Name', personLimits.nameCharacters, cleanName),
   slug: z.string('Slug must be text.').transform((text, context) => {
     const slug = normalSlug(text);
     const problem = slugProblem(slug);
@@ -30,10 +20,9 @@ const personFields = {
     .describe('Slug; empty: nobody; null: the member of the same name.'),
   bio: z
     .string('Bio must be text.')
-    .transform((text) => trimText(text.replace(/\r\n?/g, '\n')))
-    .refine(
-      (text) => Array.from(text).length <= personLimits.bioCharacters,
-      `A bio has at most ${personLimits.bioCharacters} characters.`,
+    .overwrite((text) => trimText(text.replace(/\r\n?/g, '\n')))
+    .check(
+      ...atMost(personLimits.bioCharacters, `A bio has at most ${personLimits.bioCharacters} characters.`),
     ),
   links: z
     .array(
@@ -49,7 +38,9 @@ const personFields = {
   avatarAlt: z
     .string()
     .overwrite(trimText)
-    .max(personLimits.altCharacters, `Alt text has at most ${personLimits.altCharacters} characters.`),
+    .check(
+      ...atMost(personLimits.altCharacters, `Alt text has at most ${personLimits.altCharacters} characters.`),
+    ),
 };
 
 export const newPersonSchema = z.object({ name: personFields.name }, 'The body must be an object.');

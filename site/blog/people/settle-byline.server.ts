@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { InvalidInputError } from '@site/platform/http/errors';
+import { characterCount } from '@site/platform/text/characters';
 import { postLimits } from '#site/blog/posts/post.ts';
 import { bylineOf } from './byline.ts';
 import { nameKey } from './person.ts';
@@ -48,7 +49,7 @@ export async function recordByline(
 /** @throws {InvalidInputError} When it is too long. */
 export function madeByline(people: readonly { readonly name: string }[]): string {
   const made = bylineOf(people.map(({ name }) => name));
-  if (Array.from(made).length > postLimits.authorCharacters) {
+  if (characterCount(made) > postLimits.authorCharacters) {
     throw authorsIssue(
       `“${made}” is too long: the names of all authors together have at most ${postLimits.authorCharacters} characters.`,
     );

@@ -1,4 +1,5 @@
 import { editorIdSchema } from '@site/editing/draft';
+import { requiredText } from '@site/platform/text/text-schema';
 import { trimText, withoutInvisible } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { parseTags } from '#site/urls/post-tags.ts';
@@ -109,12 +110,4 @@ function scheduledDateSchema(timeZone: () => string) {
     });
     return z.NEVER;
   });
-}
-
-function requiredText(label: string, maximum: number, clean = trimText) {
-  return z
-    .string(`${label} is required.`)
-    .overwrite(clean)
-    .min(1, { message: `${label} is required.`, abort: true })
-    .refine((text) => Array.from(text).length <= maximum, `${label} has at most ${maximum} characters.`);
 }

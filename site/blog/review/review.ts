@@ -1,3 +1,4 @@
+import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 
@@ -30,7 +31,9 @@ const note = z
   .string('A note is required.')
   .overwrite(trimText)
   .min(1, 'Please say what is to be changed.')
-  .max(reviewLimits.noteCharacters, `A note has at most ${reviewLimits.noteCharacters} characters.`);
+  .check(
+    ...atMost(reviewLimits.noteCharacters, `A note has at most ${reviewLimits.noteCharacters} characters.`),
+  );
 
 export const reviewChangeSchema = z.discriminatedUnion(
   'state',

@@ -1,6 +1,5 @@
-import { plainLine } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { isGoodTag, tagProblem } from '#site/blog/posts/good-tag.ts';
+import { tagSchema } from '#site/blog/posts/good-tag.ts';
 import { contract } from '#site/session/contract.ts';
 
 const managedTagSchema = z.object({
@@ -22,10 +21,7 @@ export const tagContract = contract(
     },
     'PUT /api/tags/:tag': {
       summary: 'Rename a tag in every blog, or merge it with the tag of that name; its page redirects',
-      body: z.object(
-        { name: z.string(tagProblem).transform(plainLine).refine(isGoodTag, tagProblem) },
-        'The body must be an object.',
-      ),
+      body: z.object({ name: tagSchema }, 'The body must be an object.'),
       answers: { 200: changedPostsSchema },
       refuses: [400, 404, 415],
     },

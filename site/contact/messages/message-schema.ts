@@ -1,4 +1,5 @@
 import { asciiEmail, hasAsciiName } from '@site/platform/text/email-address';
+import { requiredText } from '@site/platform/text/text-schema';
 import { plainLine, trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { messageLimits } from './message.ts';
@@ -6,7 +7,7 @@ import { messageLimits } from './message.ts';
 export const messageSchema = z.object(
   {
     // One line, because it is part of a mail's subject.
-    name: text('Name', messageLimits.nameCharacters, plainLine),
+    name: requiredText('Name', messageLimits.nameCharacters, plainLine),
     email: z
       .string('E-mail is required.')
       .overwrite(asciiEmail)
@@ -18,18 +19,12 @@ export const messageSchema = z.object(
       })
       // The rule of browsers for <input type="email"> (HTML Living Standard, "valid e-mail address").
       .regex(z.regexes.html5Email, 'Please enter a valid e-mail address.'),
-    message: text('Message', messageLimits.messageCharacters),
+    message: requiredText('Message', messageLimits.messageCharacters, (text) =>
+      trimText(withLineFeeds(text)),
+    ),
   },
   'The body must be an object.',
 );
 
-function text(label: string, maximum: number, clean = trimText) {
-  return (
-    z
-      .string(`${label} is required.`)
-      // Forms send CRLF, scripts LF.
-      .transform((value) => clean(value.replace(/\r\n?/g, '\n')))
-      .refine((value) => value !== '', { message: `${label} is required.`, abort: true })
-      .refine((value) => Array.from(value).length <= maximum, `${label} has at most ${maximum} characters.`)
-  );
-}
+/** Forms send CRLF, scripts LF. */
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');

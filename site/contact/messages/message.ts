@@ -1,3 +1,5 @@
+import { emailCharacters } from '@site/platform/text/email-characters';
+
 export interface Message {
   readonly id: string;
   readonly name: string;
@@ -8,7 +10,7 @@ export interface Message {
 
 export type MessageForm = Pick<Message, 'name' | 'email' | 'message'>;
 
-export const messageLimits = { nameCharacters: 200, emailCharacters: 254, messageCharacters: 5000 } as const;
+export const messageLimits = { nameCharacters: 200, emailCharacters, messageCharacters: 5000 } as const;
 
 /** See form-metadata.server.ts. The honeypot's name attracts bots, and is nothing that browsers autocomplete. */
 export const hiddenFields = { honeypot: 'heardFrom', timestamp: 'formStamp' } as const;

@@ -1,8 +1,7 @@
-import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { isEmail } from '#content/documents/fields.ts';
 import { contract } from '#site/session/contract.ts';
 import { setupStepKeys } from './setup-steps.ts';
+import { startEmptySchema } from './start-empty.ts';
 
 export const setupStepSchema = z.enum(setupStepKeys, 'There is no such step.');
 
@@ -23,22 +22,6 @@ export const setupSchema = z.object({
     .describe('What of the sample is on the site unchanged.'),
 });
 export type Setup = z.output<typeof setupSchema>;
-
-const startEmptySchema = z.object({
-  email: z
-    .string()
-    .overwrite(trimText)
-    .max(254)
-    .refine(isEmail, 'E-mail address must be an e-mail address.')
-    .optional()
-    .describe('Stands in the place of the sample’s address, which no visitor can reach.'),
-  timeZone: z
-    .string()
-    .max(60)
-    .optional()
-    .describe('Such as Europe/Berlin; in place of the time zone of the sample.'),
-});
-export type StartEmpty = z.output<typeof startEmptySchema>;
 
 export const setupContract = contract(
   { tags: ['Site content'], access: 'site.set-up' },

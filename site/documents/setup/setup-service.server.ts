@@ -16,9 +16,10 @@ import { readDocuments } from '#site/texts/site-documents.server.ts';
 import type { Surroundings } from '../document-checks.server.ts';
 import { importDocuments } from '../document-import.server.ts';
 import { documentsWithoutSample } from './documents-without-sample.ts';
-import { type Setup, type StartEmpty, setupSchema, setupStepSchema } from './setup-contract.ts';
+import { type Setup, setupSchema, setupStepSchema } from './setup-contract.ts';
 import { createSetupRepository } from './setup-repository.server.ts';
 import { type SetupStepKey, setupStep, setupStepKeys } from './setup-steps.ts';
+import type { StartEmpty } from './start-empty.ts';
 import { countSame, isSame } from './without-sample.ts';
 
 export type SetupService = ReturnType<typeof createSetup>;

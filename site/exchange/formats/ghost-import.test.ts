@@ -228,7 +228,7 @@ test.each(['', 'backup-2024/'])(
       'data/site.ghost.json': exported({
         ...data,
         posts,
-        posts_meta: [{ post_id: 'a', feature_image_alt: 'A desk', og_title: 'x' }],
+        posts_meta: [{ post_id: 'a', feature_image_alt: `A desk\n${'x'.repeat(500)}`, og_title: 'x' }],
         posts_tags: [{ post_id: 'a', tag_id: 't2' }],
         snippets: [{}, {}],
       }),
@@ -243,9 +243,9 @@ test.each(['', 'backup-2024/'])(
     expect(a?.content.match(new RegExp(`src="/${a.media}"`, 'g'))).toHaveLength(3);
     expect([b?.content, c?.content]).toEqual(['<p>Only here</p>', '<p>Old</p>']);
     const { items } = await site.services.get(libraryKey).page({ q: '', filter: 'all', limit: 9, offset: 0 });
-    expect(items).toMatchObject([{ alt: 'A desk' }]);
+    expect(items).toMatchObject([{ alt: `A desk ${'x'.repeat(492)}…` }]);
     const notes = [...receipt.lines()].find(({ title }) => title === 'A')?.notes.join('\n') ?? '';
-    for (const part of ['gone.jpg', 'paper.pdf', '#internal', 'social networks', 'Code'])
+    for (const part of ['gone.jpg', 'paper.pdf', '#internal', 'social networks', 'Code', 'alt text was cut'])
       expect(notes).toContain(part);
     expect([...receipt.lines()].find(({ title }) => title === 'snippets')?.notes.join()).toContain('2 of');
     expect(

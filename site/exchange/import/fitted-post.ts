@@ -1,9 +1,10 @@
+import { characterCount } from '@site/platform/text/characters';
 import { plainLine } from '@site/platform/text/visible-text';
 import type { SourcePost } from '@site/site-import/items';
 import { bylineOf } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
-import { maxAuthors } from '#site/blog/posts/fields/form-values.ts';
-import { fieldLimits, optionalShape, postFields } from '#site/blog/posts/fields/post-fields.ts';
+import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
+import { optionalShape, postFields } from '#site/blog/posts/fields/post-fields.ts';
 import { isGoodTag } from '#site/blog/posts/good-tag.ts';
 import { postLimits } from '#site/blog/posts/post.ts';
 import type { PostForm } from '#site/blog/posts/post-schema.ts';
@@ -33,7 +34,7 @@ export function fittedPost(
   const { excerpt, seoTitle, seoDescription, coverCaption } = fieldLimits;
   const authors = post.isPage ? [] : authorsOf(given.people, notes);
   // A byline that is too long is made from the people instead.
-  const text = authors.length > 1 && Array.from(post.author).length > authorCharacters ? '' : post.author;
+  const text = authors.length > 1 && characterCount(post.author) > authorCharacters ? '' : post.author;
   const author = cut('The author', plainLine(text), authorCharacters) || given.author;
   const form: PostForm = {
     ...furtherFields(post),
@@ -82,8 +83,8 @@ function furtherFields(post: SourcePost): Partial<PostForm> {
 function authorsOf(people: readonly Pick<NamedPerson, 'id' | 'name'>[], notes: string[]): string[] {
   const all = [...new Set(people)];
   const fits = (count: number) =>
-    Array.from(bylineOf(all.slice(0, count).map(({ name }) => name))).length <= postLimits.authorCharacters;
-  let count = Math.min(all.length, maxAuthors);
+    characterCount(bylineOf(all.slice(0, count).map(({ name }) => name))) <= postLimits.authorCharacters;
+  let count = Math.min(all.length, fieldLimits.authors);
   while (count > 1 && !fits(count)) count -= 1;
   const left = all.slice(count).map(({ name }) => name);
   if (left.length > 0) notes.push(`Authors that do not come along: ${left.join(', ')}.`);

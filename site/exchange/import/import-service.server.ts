@@ -188,8 +188,8 @@ async function importMedia(context: ImportContext, item: SourceMedia): Promise<R
     const outcome = known ? 'unchanged' : source.hasMedia ? 'created' : 'lost';
     return { ...line, outcome, notes: outcome === 'lost' ? ['Files were not asked for.'] : [] };
   }
-  const { path, outcome, reason } = await files.get(item.ref, signal);
+  const { path, outcome, reason, notes } = await files.get(item.ref, signal);
   if (path !== null) for (const url of item.oldUrls) redirects.addOld(url, `/${path}`, item.sourceId);
   const lost = path === null ? [`What leads nowhere: ${item.oldUrls.join(', ')}.`] : [];
-  return { ...line, outcome, notes: reason === null ? [] : [reason, ...lost] };
+  return { ...line, outcome, notes: reason === null ? notes : [reason, ...lost] };
 }

@@ -4,6 +4,7 @@ import { decodedText } from '@site/platform/text/decoded-text';
 import type { ImportSource, SourceMedia } from '@site/site-import/items';
 import type { MediaLibrary } from '#site/media/library/library-service.server.ts';
 import type { MediaService } from '#site/media/media-service.server.ts';
+import { fittedAlt } from './fitted-alt.ts';
 import { createImportRepository, type ImportRepository } from './import-repository.server.ts';
 
 interface ImportedFile {
@@ -11,6 +12,8 @@ interface ImportedFile {
   readonly path: string | null;
   readonly outcome: 'created' | 'unchanged' | 'lost';
   readonly reason: string | null;
+  /** What is to be said of a file that is here. */
+  readonly notes: readonly string[];
 }
 
 type FileFacts = Pick<SourceMedia, 'originalName' | 'alt'>;
@@ -34,14 +37,15 @@ export function createImportedFiles(
     if (item && (await media.known([item.target])).length > 0) {
       // The same, resumed run made it.
       const outcome = item.importId === importId ? 'created' : 'unchanged';
-      return { path: item.target, outcome, reason: null };
+      return { path: item.target, outcome, reason: null, notes: [] };
     }
     if (!source.hasMedia) return lost('Files were not asked for.');
     return take(ref, signal);
   }
 
   async function take(ref: string, signal: AbortSignal | undefined): Promise<ImportedFile> {
-    const { originalName = posix.basename(ref), alt = null } = facts.get(ref) ?? {};
+    const { originalName = posix.basename(ref), alt: given = null } = facts.get(ref) ?? {};
+    const { alt, notes } = fittedAlt(given);
     try {
       const content = await source.open(ref, signal);
       const incoming = await media.receive(content, decodedText(originalName) ?? originalName);
@@ -57,7 +61,7 @@ export function createImportedFiles(
         } as const;
         await createImportRepository(transaction).save(source.key, { sourceId: mediaId(ref), ...row });
       });
-      return { path: item.path, outcome: isNew ? 'created' : 'unchanged', reason: null };
+      return { path: item.path, outcome: isNew ? 'created' : 'unchanged', reason: null, notes };
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof DomainError) return lost(error.message);
@@ -103,6 +107,11 @@ export type ImportedFiles = ReturnType<typeof createImportedFiles>;
 const mediaPrefix = 'media:';
 export const mediaId = (ref: string): string => mediaPrefix + ref;
 
-const lost = (reason: string): ImportedFile => ({ path: null, outcome: 'lost', reason });
+const lost = (reason: string): ImportedFile => ({
+  path: null,
+  outcome: 'lost',
+  reason,
+  notes: [],
+});
 
 const isFileError = (error: unknown) => typeof (error as NodeJS.ErrnoException)?.code === 'string';

@@ -77,7 +77,7 @@ async function save(
       })
     : await services.postWriting.create(form, null, trusted(by), { origin: item, also });
   const lostCover = cover?.path === null ? [`It has no cover: ${cover.reason}`] : [];
-  return { post, notes: [...notes, ...content.notes, ...lostCover, ...warnings] };
+  return { post, notes: [...notes, ...content.notes, ...lostCover, ...(cover?.notes ?? []), ...warnings] };
 }
 
 /** In the transaction of the save: no post exists without its import record. */

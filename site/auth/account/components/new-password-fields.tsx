@@ -1,4 +1,5 @@
 import type { Issue } from '@site/platform/http/errors';
+import { characterCount } from '@site/platform/text/characters';
 import { Field } from '@site/ui/field';
 import { useRef, useState } from 'react';
 import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
@@ -20,7 +21,7 @@ export function NewPasswordFields({
 
   async function checkStrength(password: string): Promise<void> {
     const turn = ++latestCheck.current;
-    const isShort = Array.from(password).length < credentialLimits.minimumPasswordCharacters;
+    const isShort = characterCount(password) < credentialLimits.minimumPasswordCharacters;
     const { weaknessOf } = await import('#site/auth/password-strength.ts');
     const found = isShort ? null : await weaknessOf(password, [...known, company.name]);
     if (turn === latestCheck.current) setWeakness(found);

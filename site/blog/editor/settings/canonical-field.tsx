@@ -1,4 +1,5 @@
 import { Field } from '@site/ui/field';
+import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
 
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
@@ -8,7 +9,7 @@ export function CanonicalField({ value, onChange }: { value: string; onChange: (
           {...control}
           name="canonicalUrl"
           inputMode="url"
-          maxLength={2_000}
+          data-max={fieldLimits.canonicalUrl}
           autoComplete="off"
           placeholder="https://"
           value={value}

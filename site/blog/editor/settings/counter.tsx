@@ -1,3 +1,4 @@
+import { characterCount } from '@site/platform/text/characters';
 import styles from './optional-fields.module.css';
 
 /** @param isAdvice Longer text is allowed, but not shown in full where it is meant for. */
@@ -10,7 +11,7 @@ export function Counter({
   most: number;
   isAdvice?: boolean;
 }) {
-  const characters = Array.from(text.trim()).length;
+  const characters = characterCount(text.trim());
   return (
     <p className={styles.counter} data-over={characters > most}>
       {characters} of {most} {isAdvice ? 'characters advised' : 'characters'}

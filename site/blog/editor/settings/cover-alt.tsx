@@ -1,6 +1,7 @@
 import styles from '@site/rich-text/editor/components/editor-dialogs.module.css';
 import { Field } from '@site/ui/field';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { libraryLimits } from '#site/media/library/library.ts';
 import type { libraryContract } from '#site/media/library/library-contract.ts';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
 import { useApi } from '#site/session/api.ts';
@@ -67,7 +68,7 @@ export function CoverAlt({
           <input
             {...control}
             value={text}
-            maxLength={500}
+            maxLength={libraryLimits.altCharacters}
             disabled={isDecorative || isFixed}
             autoComplete="off"
             onChange={(event) => setText(event.target.value)}

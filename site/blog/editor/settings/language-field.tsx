@@ -1,5 +1,6 @@
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
+import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
 
 const proposed = [
   'ar',
@@ -36,7 +37,7 @@ export function LanguageField({ value, onChange }: { value: string; onChange: (v
             {...control}
             name="language"
             list={listId}
-            maxLength={35}
+            data-max={fieldLimits.language}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -34,7 +34,7 @@ export function SlugField({
           <input
             {...control}
             name="slug"
-            maxLength={slugCharacters}
+            data-max={slugCharacters}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,4 +1,5 @@
 import { mediaUrl } from '@site/images/media';
+import { firstCharacters } from '@site/platform/text/first-characters';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (a
         <MediaPicker
           accept="pictures"
           onChoose={({ path, alt }) => {
-            onChange({ path, alt: (alt ?? '').slice(0, personLimits.altCharacters) });
+            onChange({ path, alt: firstCharacters(alt ?? '', personLimits.altCharacters) });
             setPicking(false);
           }}
           onClose={() => setPicking(false)}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatTags, parseTags } from '#site/urls/post-tags.ts';
+import { fieldLimits } from './field-limits.ts';
 
 export type PostStatus = (typeof postStatuses)[number];
 export const postStatuses = ['draft', 'published'] as const;
@@ -25,7 +26,7 @@ interface Codec<Types extends FieldTypes[FieldKind]> {
   readonly empty: { readonly value: Types['value']; readonly draft: Types['draft'] };
 }
 
-const shortText = z.string().max(4_000);
+const shortText = z.string().max(fieldLimits.draft);
 const same = <Value>(value: Value): Value => value;
 const texts = { wire: z.string(), draft: shortText.default('') };
 

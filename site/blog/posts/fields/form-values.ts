@@ -1,8 +1,10 @@
 import { normalSlug } from '@site/platform/text/slugs';
+import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { slugProblem } from '#site/urls/slug.ts';
+import { fieldLimits } from './field-limits.ts';
 
 /** Undefined when empty or left out. */
 export function booleanText(name: string) {
@@ -20,10 +22,7 @@ export function optionalText(label: string, maxCharacters: number) {
   return z
     .string(`${label} must be text.`)
     .transform((text) => trimText(text.replace(/\s+/g, ' ')))
-    .refine(
-      (text) => Array.from(text).length <= maxCharacters,
-      `${label} has at most ${maxCharacters} characters.`,
-    )
+    .pipe(z.string().check(...atMost(maxCharacters, `${label} has at most ${maxCharacters} characters.`)))
     .optional();
 }
 
@@ -37,17 +36,18 @@ export const slugText = z
   })
   .optional();
 
-export const maxAuthors = 10;
-
 /** Comma-separated ids or slugs. Left out: undefined. Empty: the person the author text names. */
 export const personList = z
   .string('Authors must be text.')
   .transform(parseTags)
-  .refine((people) => people.length <= maxAuthors, `A blog has at most ${maxAuthors} authors.`)
+  .refine(
+    (people) => people.length <= fieldLimits.authors,
+    `A blog has at most ${fieldLimits.authors} authors.`,
+  )
   .optional();
 
 /** An absolute http or https URL, or a path of this site. */
-export const canonicalText = optionalText('Canonical URL', 2_000).refine(
+export const canonicalText = optionalText('Canonical URL', fieldLimits.canonicalUrl).refine(
   (text) => text === undefined || text === '' || isOwnPath(text) || isWebUrl(text),
   'A canonical URL begins with “https://”, or with “/” for a page of this site.',
 );
@@ -63,7 +63,7 @@ export const focalPointText = z
   .optional();
 
 /** Canonical BCP 47 tag, such as `fr` or `pt-BR`; empty: not decided. */
-export const languageText = optionalText('Language', 35).transform((text, context) => {
+export const languageText = optionalText('Language', fieldLimits.language).transform((text, context) => {
   if (!text) return text;
   try {
     return Intl.getCanonicalLocales(text)[0];

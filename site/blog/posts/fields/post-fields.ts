@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
+import { fieldLimits } from './field-limits.ts';
 import {
   booleanText,
   canonicalText,
@@ -21,16 +22,6 @@ interface FieldFacts {
   /** Form schema of an optional field: when left out, the post keeps its value. */
   readonly form?: z.ZodType;
 }
-
-/** Characters at most; `advised…`: what search engines show of them. */
-export const fieldLimits = {
-  excerpt: 300,
-  seoTitle: 200,
-  advisedSeoTitle: 70,
-  seoDescription: 500,
-  advisedSeoDescription: 160,
-  coverCaption: 300,
-} as const;
 
 /** What an editor decides, by wire name. Columns, revisions, drafts, comparisons and the API's JSON derive from this. */
 export const postFields = {

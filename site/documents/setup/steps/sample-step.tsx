@@ -1,4 +1,5 @@
 import { counted } from '@site/platform/text/counted';
+import { emailCharacters } from '@site/platform/text/email-characters';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
@@ -10,6 +11,7 @@ import { useUser } from '#site/session/use-user.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import styles from '../setup.module.css';
 import type { Setup, setupContract } from '../setup-contract.ts';
+import { startEmptySchema } from '../start-empty.ts';
 
 type Sample = Setup['sample'];
 
@@ -33,9 +35,9 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
   }
 
   function ask() {
-    const isMissing = sample.hasEmail && !/^\S+@\S+$/.test(email);
-    setError(isMissing ? 'Enter the e-mail address that visitors write to.' : undefined);
-    setAsking(!isMissing);
+    const [issue] = (sample.hasEmail && startEmptySchema.safeParse({ email }).error?.issues) || [];
+    setError(issue?.message);
+    setAsking(!issue);
   }
 
   return (
@@ -65,7 +67,7 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
                 {...control}
                 type="email"
                 autoComplete="email"
-                maxLength={254}
+                maxLength={emailCharacters}
                 value={email}
                 onChange={({ target }) => setEmail(target.value)}
               />
