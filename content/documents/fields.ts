@@ -47,12 +47,16 @@ interface Help {
 const withMeta = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta): Schema =>
   schema.meta({ ...meta }) as Schema;
 
+const urlCharacters = 2_000;
+const slugCharacters = 80;
+const tooLong = (title: string, max: number) => `${title} must have at most ${max} characters.`;
+
 const plain = (title: string, max: number) =>
   z
     .string(`${title} must be text.`)
     .overwrite(trimText)
     // Aborts: the checks that follow are for text of a sensible length.
-    .max(max, { error: `${title} must have at most ${max} characters.`, abort: true })
+    .max(max, { error: tooLong(title, max), abort: true })
     .refine((value) => !/<[a-z/!][^>]*>/i.test(value), `${title} is plain text: HTML is not shown.`);
 
 const singleLine = (title: string, max: number) =>
@@ -77,7 +81,7 @@ const emailText = (title: string, isOptional: boolean) =>
   z
     .string()
     .overwrite(trimText)
-    .max(emailCharacters)
+    .max(emailCharacters, tooLong(title, emailCharacters))
     .refine((text) => (isOptional && text === '') || isEmail(text), `${title} must be an e-mail address.`);
 
 export const email = (title: string, { help }: Help = {}) =>
@@ -89,7 +93,7 @@ export const optionalEmail = (title: string, { help }: Help = {}) =>
 const webUrl = (title: string) =>
   z
     .url({ protocol: /^https?$/, error: `${title} must be a URL that begins with https:// or http://.` })
-    .max(2_000);
+    .max(urlCharacters, tooLong(title, urlCharacters));
 
 export const url = (title: string, { help }: Help = {}) =>
   withMeta(z.string().overwrite(trimText).pipe(webUrl(title)), { title, control: 'url', help });
@@ -109,7 +113,7 @@ export const link = (title: string, { help }: Help = {}) =>
     z
       .string()
       .overwrite(trimText)
-      .max(2_000)
+      .max(urlCharacters, tooLong(title, urlCharacters))
       .refine(
         (value) => /^\/(?![/\\])[^\s\\]*$/.test(value) || webUrl(title).safeParse(value).success,
         `${title} must be a path of this site, such as /contact, or a URL that begins with https://.`,
@@ -122,7 +126,7 @@ export const slug = (title: string, { help }: Help = {}) =>
     z
       .string()
       .overwrite(normalSlug)
-      .max(80, `${title} must have at most 80 characters.`)
+      .max(slugCharacters, tooLong(title, slugCharacters))
       .regex(slugPattern, `${title} must be lowercase letters and digits, with single hyphens between.`),
     { title, control: 'slug', help },
   );

@@ -24,6 +24,9 @@ export const mediaFolder = 'uploads';
 /** Exactly the names that `MediaService` gives. */
 export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4)$/;
 
+/** Of a path that is sent: none of a file here is as long. */
+export const mediaPathCharacters = 200;
+
 /** With or without host, query or percent-encoding. @returns Null when not an upload. Host and existence are not checked. */
 export function uploadPathIn(address: string): string | null {
   const name = uploadNameIn(address);

@@ -1,7 +1,7 @@
 import { type DOMWindow, JSDOM } from 'jsdom';
 import { act, createElement, type FunctionComponent, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { addDialogs, openModal } from './dom-dialogs.ts';
 
@@ -41,6 +41,15 @@ export async function render(node: ReactNode, path = '/'): Promise<(next: ReactN
     act(async () => root.render(createElement(MemoryRouter, { initialEntries: [path] }, children)));
   await show(node);
   return show;
+}
+
+/** Below the root route, which has loaded `data`. */
+export async function renderBelowRoot(node: ReactNode, data: unknown): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  roots.push(root);
+  const routes = [{ id: 'root', path: '*', element: node, loader: () => data }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: data } } });
+  await act(async () => root.render(createElement(RouterProvider, { router })));
 }
 
 /** For components whose children are a function, or required. */

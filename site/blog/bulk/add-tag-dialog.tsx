@@ -1,8 +1,6 @@
 import { counted } from '@site/platform/text/counted';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
-import { Field } from '@site/ui/field';
-import { useId } from 'react';
-import { postLimits } from '#site/blog/posts/post.ts';
+import { TagNameField } from '#site/blog/tags/tag-name-field.tsx';
 
 export function AddTagDialog({
   count,
@@ -15,8 +13,6 @@ export function AddTagDialog({
   onAdd: (tag: string) => void;
   onCancel: () => void;
 }) {
-  const id = useId();
-
   function submit(fields: FormData) {
     const tag = String(fields.get('tag')).trim();
     if (tag !== '') onAdd(tag);
@@ -30,19 +26,7 @@ export function AddTagDialog({
       onSubmit={submit}
       onClose={onCancel}
     >
-      <Field id={id} label="Tag" hint="One tag, without a comma.">
-        {(control) => (
-          <input
-            {...control}
-            name="tag"
-            required
-            pattern="[^,]*"
-            title="Without a comma."
-            maxLength={postLimits.tagCharacters}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TagNameField label="Tag" hint="One tag, without a comma." />
     </FormDialog>
   );
 }

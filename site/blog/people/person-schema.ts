@@ -1,3 +1,4 @@
+import { mediaPathCharacters } from '@site/images/media';
 import { normalSlug } from '@site/platform/text/slugs';
 import { atMost, requiredText } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
@@ -15,7 +16,7 @@ const personFields = {
   }),
   teamMember: z
     .string()
-    .max(100)
+    .max(personLimits.memberCharacters)
     .nullable()
     .describe('Slug; empty: nobody; null: the member of the same name.'),
   bio: z
@@ -34,7 +35,7 @@ const personFields = {
     )
     .max(personLimits.links, `A person has at most ${personLimits.links} links.`)
     .transform((links) => [...new Set(links)]),
-  avatar: z.string().max(200).describe('Path of an image of the media library; empty: none.'),
+  avatar: z.string().max(mediaPathCharacters).describe('Path of an image of the media library; empty: none.'),
   avatarAlt: z
     .string()
     .overwrite(trimText)

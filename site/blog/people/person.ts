@@ -26,6 +26,8 @@ export const personLimits = {
   links: 10,
   linkCharacters: 300,
   altCharacters: 300,
+  /** Of a team member's slug. */
+  memberCharacters: 100,
 } as const;
 
 export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>

@@ -1,4 +1,5 @@
 import { editorIdSchema } from '@site/editing/draft';
+import { mediaPathCharacters } from '@site/images/media';
 import { requiredText } from '@site/platform/text/text-schema';
 import { trimText, withoutInvisible } from '@site/platform/text/visible-text';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export function postFormSchema(
         .optional(),
     ),
     // A file of the library. Empty: no change.
-    mediaPath: z.preprocess(emptyToMissing, z.string().max(200).optional()),
+    mediaPath: z.preprocess(emptyToMissing, z.string().max(mediaPathCharacters).optional()),
     removeMedia: booleanText('removeMedia').optional(),
     // Names the save: one that arrives twice counts once.
     editorId: z.preprocess(emptyToMissing, editorIdSchema.optional()),

@@ -1,3 +1,4 @@
+import { mediaPathCharacters } from '@site/images/media';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
 
@@ -32,7 +33,9 @@ export const sourceContract = contract(
           .union([z.string(), z.array(z.string())])
           .transform((path) => [path].flat())
           .pipe(
-            z.array(z.string().max(200)).max(maxPicturePaths, `path may be given ${maxPicturePaths} times.`),
+            z
+              .array(z.string().max(mediaPathCharacters))
+              .max(maxPicturePaths, `path may be given ${maxPicturePaths} times.`),
           ),
       }),
       answers: { 200: z.array(wirePictureSchema) },

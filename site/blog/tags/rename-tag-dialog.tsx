@@ -1,9 +1,8 @@
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
-import { Field } from '@site/ui/field';
-import { useId, useState } from 'react';
-import { postLimits } from '#site/blog/posts/post.ts';
+import { useState } from 'react';
 import { tagKey } from '#site/urls/post-tags.ts';
 import type { ManagedTag } from './tag-contract.ts';
+import { TagNameField } from './tag-name-field.tsx';
 
 export function RenameTagDialog({
   tag: { tag },
@@ -18,7 +17,6 @@ export function RenameTagDialog({
   onRename: (name: string) => void;
   onCancel: () => void;
 }) {
-  const id = useId();
   const [name, setName] = useState(tag);
   const other = tags.find((known) => known.tag !== tag && tagKey(known.tag) === tagKey(name));
 
@@ -34,20 +32,7 @@ export function RenameTagDialog({
       onSubmit={submit}
       onClose={onCancel}
     >
-      <Field id={id} label="Name">
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            required
-            pattern="[^,]*"
-            title="Without a comma."
-            maxLength={postLimits.tagCharacters}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TagNameField label="Name" tag={tag} onChange={setName} />
       <p aria-live="polite">{other && `“${other.tag}” exists: the two tags will be merged.`}</p>
     </FormDialog>
   );

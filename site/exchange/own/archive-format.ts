@@ -1,4 +1,6 @@
+import { mediaPathCharacters } from '@site/images/media';
 import { z } from 'zod';
+import { personLimits } from '#site/blog/people/person.ts';
 
 /** The last file; lists the others. */
 export const manifestName = 'manifest.json';
@@ -56,10 +58,10 @@ export const peopleListSchema = z.array(
     bio: shortText.default(''),
     links: z.array(shortText).max(100).default([]),
     /** File name in the archive; empty: none. */
-    avatar: z.string().max(200).default(''),
+    avatar: z.string().max(mediaPathCharacters).default(''),
     avatarAlt: shortText.default(''),
     /** Slug in `site/team.json`; empty: nobody; null: match by name. */
-    teamMember: z.string().max(100).nullable().default(null),
+    teamMember: z.string().max(personLimits.memberCharacters).nullable().default(null),
     formerSlugs: z.array(z.string().max(200)).default([]),
   }),
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanOriginalName } from '#site/media/uploads/original-name.ts';
-import { describeUses, stateOfUse } from './library.ts';
+import { describeUses, libraryLimits, stateOfUse } from './library.ts';
+import { mediaChangeSchema } from './library-schema.ts';
 
 test.each([
   [{ posts: 0, history: 0, drafts: 0, documents: 0, people: 0 }, ''],
@@ -24,6 +25,14 @@ test.each([
   ['folder/', ''],
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('the name %j is kept as %j', (name, kept) => expect(cleanOriginalName(name)).toBe(kept));
+
+test('a name as an upload keeps it can be saved again', () => {
+  const { originalNameCharacters } = libraryLimits;
+  const originalName = cleanOriginalName('😀'.repeat(originalNameCharacters + 1));
+  expect(mediaChangeSchema.safeParse({ originalName }).data).toEqual({ originalName });
+  const longer = { originalName: `${originalName}x` };
+  expect(mediaChangeSchema.safeParse(longer).success).toBe(false);
+});
 
 test('a file counts as unused, and is marked so, when it is older than a day', () => {
   const now = new Date('2026-03-02T12:00:00Z');

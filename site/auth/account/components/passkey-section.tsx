@@ -1,17 +1,15 @@
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
-import { Field } from '@site/ui/field';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useHydrated } from '@site/ui/use-hydrated';
 import { useEffect, useRef, useState } from 'react';
 import type { passkeyContract, WirePasskey } from '#site/auth/passkeys/contract.ts';
 import { addPasskey, knowsPasskeys } from '#site/auth/passkeys/passkey-client.ts';
-import { passkeyLimits } from '#site/auth/passkeys/passkey-limits.ts';
-import { browserName } from '#site/auth/sessions/browser-name.ts';
 import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { IdentityForm, otherSessionsEnd } from './identity-form.tsx';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 import styles from './passkey-section.module.css';
 
 export function PasskeySection({
@@ -106,20 +104,7 @@ export function PasskeySection({
             }}
             onCancel={() => setAdding(false)}
           >
-            {(errorOf) => (
-              <Field id="passkey-name" label="Name" hint="To recognize the device." error={errorOf('name')}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name="name"
-                    defaultValue={browserName(navigator.userAgent)}
-                    autoComplete="off"
-                    required
-                    maxLength={passkeyLimits.nameCharacters}
-                  />
-                )}
-              </Field>
-            )}
+            {(errorOf) => <PasskeyNameField error={errorOf('name')} />}
           </IdentityForm>
         </Dialog>
       )}

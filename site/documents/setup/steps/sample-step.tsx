@@ -67,6 +67,7 @@ export function SampleStep({ sample, onDone }: { sample: Sample; onDone: () => v
                 {...control}
                 type="email"
                 autoComplete="email"
+                required
                 maxLength={emailCharacters}
                 value={email}
                 onChange={({ target }) => setEmail(target.value)}

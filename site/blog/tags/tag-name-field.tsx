@@ -1,0 +1,40 @@
+import { Field } from '@site/ui/field';
+import { useId } from 'react';
+import { tagSchema } from '#site/blog/posts/good-tag.ts';
+import { postLimits } from '#site/blog/posts/post.ts';
+
+/** One tag, called `tag` in its form, which the browser does not submit with what the API would refuse. */
+export function TagNameField({
+  label,
+  hint,
+  tag = '',
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  tag?: string;
+  onChange?: (tag: string) => void;
+}) {
+  return (
+    <Field id={useId()} label={label} {...(hint && { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          name="tag"
+          required
+          maxLength={postLimits.tagCharacters}
+          autoComplete="off"
+          defaultValue={tag}
+          onChange={({ currentTarget }) => {
+            currentTarget.setCustomValidity(problemWith(currentTarget.value));
+            onChange?.(currentTarget.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Of an empty one the browser has its own sentence. */
+const problemWith = (tag: string): string =>
+  (tag !== '' && tagSchema.safeParse(tag).error?.issues[0]?.message) || '';

@@ -1,0 +1,113 @@
+import { SearchForm } from '@site/ui/search-form';
+import { ManagedPostFilters } from '#site/admin/posts/managed-post-filters.tsx';
+import { activityContract } from '#site/audit/contract.ts';
+import { ActivityRetention } from '#site/audit/screens/activity-retention.tsx';
+import { authorContract } from '#site/blog/people/author-contract.ts';
+import { postContract } from '#site/blog/posts/post-contract.ts';
+import { RetentionForm } from '#site/contact/inbox/components/retention-form.tsx';
+import { inboxContract } from '#site/contact/inbox/contract.ts';
+import { contactContract } from '#site/contact/messages/contract.ts';
+import { setupContract } from '#site/documents/setup/setup-contract.ts';
+import { SampleStep } from '#site/documents/setup/steps/sample-step.tsx';
+import { importContract } from '#site/exchange/jobs/import-contract.ts';
+import { UploadSection } from '#site/exchange/screens/components/upload-section.tsx';
+import { linkContract } from '#site/links/contract.ts';
+import { ReplaceLinkDialog } from '#site/links/screens/components/replace-link-dialog.tsx';
+import { libraryContract } from '#site/media/library/library-contract.ts';
+import { ContactForm } from '#site/public/contact/contact-form.tsx';
+import { RedirectDialog } from '#site/redirects/components/redirect-dialog.tsx';
+import { redirectContract } from '#site/redirects/contract.ts';
+import { accountForms } from './account-forms.ts';
+import { blogForms } from './blog-forms.ts';
+import { element } from './dom.ts';
+import { emailOf, pathOf, ruleOf, type ShownForm, urlOf } from './field-rules.ts';
+import { libraryForms } from './library-forms.ts';
+
+const nothing = () => {};
+const message = contactContract.endpoints['POST /api/contact'].body;
+const redirect = redirectContract.endpoints['POST /api/redirects'].body;
+const sample = { services: 0, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: true };
+const searched = [
+  postContract.endpoints['GET /api/blogs'],
+  libraryContract.endpoints['GET /api/media'],
+  redirectContract.endpoints['GET /api/redirects'],
+  inboxContract.endpoints['GET /api/messages'],
+  importContract.endpoints['GET /api/imports/:id/lines'],
+  authorContract.endpoints['GET /api/authors'],
+].map(({ query }) => ruleOf(query, 'q'));
+
+/** Every form in which something is typed, but those that are made from a schema. */
+export const forms: readonly ShownForm[] = [
+  ...accountForms,
+  ...libraryForms,
+  ...blogForms,
+  {
+    files: ['site/public/contact/contact-form.tsx'],
+    node: element(ContactForm, { timestamp: '', note: '', privacy: null }),
+    rules: {
+      Name: ruleOf(message, 'name'),
+      Email: ruleOf(message, 'email', { text: emailOf }),
+      Message: ruleOf(message, 'message'),
+    },
+  },
+  {
+    files: ['packages/ui/search-form.tsx'],
+    node: element(SearchForm, { id: 'search', label: 'Search', q: '' }),
+    rules: { Search: searched },
+  },
+  {
+    files: ['site/admin/posts/managed-post-filters.tsx'],
+    node: element(ManagedPostFilters, {
+      view: { q: undefined, visibility: undefined, review: undefined, sort: undefined },
+      total: 0,
+    }),
+    rules: { 'Search blogs': ruleOf(postContract.endpoints['GET /api/blogs'].query, 'q') },
+  },
+  {
+    files: ['packages/ui/months-setting.tsx'],
+    node: element(RetentionForm, { months: 3 }),
+    rules: { Months: ruleOf(inboxContract.endpoints['PUT /api/messages/retention'].body, 'months') },
+  },
+  {
+    files: ['packages/ui/months-setting.tsx'],
+    node: element(ActivityRetention, { months: 3 }),
+    rules: { Months: ruleOf(activityContract.endpoints['PUT /api/activity/retention'].body, 'months') },
+  },
+  {
+    files: ['site/redirects/components/redirect-dialog.tsx'],
+    node: element(RedirectDialog, { redirect: null, onSaved: nothing, onClose: nothing }),
+    rules: {
+      'Old URL': ruleOf(redirect, 'from', { text: pathOf }),
+      'New URL': ruleOf(redirect, 'to', { text: pathOf }),
+    },
+  },
+  {
+    files: ['site/links/screens/components/replace-link-dialog.tsx'],
+    node: element(ReplaceLinkDialog, { url: '/gone', onReplaced: nothing, onClose: nothing }),
+    rules: {
+      'New URL': ruleOf(linkContract.endpoints['POST /api/links/replace'].body, 'replacement', {
+        text: pathOf,
+      }),
+    },
+  },
+  {
+    files: ['site/exchange/screens/components/upload-section.tsx'],
+    node: element(UploadSection, {}),
+    rules: {
+      'URL of the old site (optional)': ruleOf(
+        importContract.endpoints['POST /api/imports'].form.fields,
+        'site',
+        { text: urlOf },
+      ),
+    },
+  },
+  {
+    files: ['site/documents/setup/steps/sample-step.tsx'],
+    node: element(SampleStep, { sample, onDone: nothing }),
+    rules: {
+      'E-mail address': ruleOf(setupContract.endpoints['POST /api/site/setup/start-empty'].body, 'email', {
+        text: emailOf,
+      }),
+    },
+  },
+];
