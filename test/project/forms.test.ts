@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import axios from 'axios';
 import { act } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderBelowRoot, withDocument } from '#test/support/dom.ts';
 import type { FieldRule } from '#test/support/field-rules.ts';
 import { forms } from '#test/support/forms.ts';
@@ -34,12 +34,18 @@ const company = { name: 'Example', timeZone: 'Europe/Lisbon', locale: 'en' };
 /** Nothing is typed in these. */
 const choices = /^(?:checkbox|color|date|file|hidden|radio|submit|time)$/;
 
+const { adapter } = axios.defaults;
+
 withDocument();
 beforeEach(() => {
   for (const name of ['location', 'localStorage', 'Element', 'Node', 'HTMLInputElement'] as const)
     vi.stubGlobal(name, window[name as never]);
   // Nobody answers.
   axios.defaults.adapter = () => new Promise(() => {});
+});
+// Test files share what is loaded.
+afterEach(() => {
+  axios.defaults.adapter = adapter;
 });
 
 const shownControls = () =>

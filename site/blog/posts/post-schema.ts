@@ -1,14 +1,10 @@
 import { editorIdSchema } from '@site/editing/draft';
 import { mediaPathCharacters } from '@site/images/media';
-import { requiredText } from '@site/platform/text/text-schema';
-import { trimText, withoutInvisible } from '@site/platform/text/visible-text';
 import { z } from 'zod';
-import { parseTags } from '#site/urls/post-tags.ts';
 import { postStatuses } from './fields/field-kinds.ts';
 import { booleanText, emptyToMissing } from './fields/form-values.ts';
 import { optionalShape } from './fields/post-fields.ts';
-import { isGoodTag, tagProblem } from './good-tag.ts';
-import { postLimits } from './post.ts';
+import { requiredShape } from './fields/required-fields.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
 
 /** An edit with `updatedAt` may leave out the content. The service checks `contentBytes`, once pasted pictures are files. */
@@ -18,10 +14,10 @@ export function postFormSchema(
   { isPage = false }: { isPage?: boolean } = {},
 ) {
   const form = z.object({
-    title: requiredText('Title', postLimits.titleCharacters),
+    title: requiredShape.title,
     content: kind === 'edit' ? z.string('Content is required.').optional() : z.string().default(''),
-    tags: isPage ? noTags : tagsSchema,
-    author: isPage ? noAuthor : requiredText('Author', postLimits.authorCharacters, writtenName),
+    tags: isPage ? noTags : requiredShape.tags,
+    author: isPage ? noAuthor : requiredShape.author,
     status: z.preprocess(
       emptyToMissing,
       z.enum(postStatuses, 'Status must be draft or published.').optional(),
@@ -72,19 +68,6 @@ export function postFormSchema(
 }
 
 export type PostForm = z.output<ReturnType<typeof postFormSchema>>;
-
-const tagsSchema = z
-  .string('At least one tag is required.')
-  .transform(parseTags)
-  .pipe(
-    z
-      .array(z.string().refine(isGoodTag, tagProblem))
-      .min(1, 'At least one tag is required.')
-      .max(postLimits.tags, `A blog has at most ${postLimits.tags} tags.`),
-  );
-
-/** As it is spelled, but for what nobody sees. */
-const writtenName = (text: string) => trimText(withoutInvisible(text));
 
 // Pages have neither, whatever the form says.
 const noTags = z
