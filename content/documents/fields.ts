@@ -1,5 +1,5 @@
+import { emailCharacters } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
-import { emailCharacters } from '@site/platform/text/email-characters';
 import { normalSlug, slugPattern } from '@site/platform/text/slugs';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { toReceipt } from '@site/editing/draft';
 import { serve } from '@site/platform/http/serve.server';
+import { maxContentBytes } from '@site/rich-text/text/content-limits';
 import { userOf } from '#site/auth/route-guard.server.ts';
-import { postLimits } from '#site/blog/posts/post.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { draftContract, type WireDraft } from './draft-contract.ts';
@@ -15,7 +15,7 @@ interface DraftApiOptions {
 }
 
 /** JSON doubles what it has to escape. */
-const ofText = { bodyLimit: 5 * postLimits.contentBytes };
+const ofText = { bodyLimit: 5 * maxContentBytes };
 
 export const draftApi = ({ postDrafts: drafts, pictures, site }: DraftApiOptions, now: () => Date) =>
   serve(

@@ -1,12 +1,12 @@
 import { maxSuperseded, sequenceSchema, supersededSchema } from '@site/editing/draft';
+import { maxContentBytes } from '@site/rich-text/text/content-limits';
 import { z } from 'zod';
 import { draftShape } from '#site/blog/posts/fields/post-fields.ts';
-import { postLimits } from '#site/blog/posts/post.ts';
 
 /** Form fields while they are written: nothing need be valid yet. */
 export const draftFieldsSchema = z.object({
   ...draftShape,
-  content: z.string().max(2 * postLimits.contentBytes),
+  content: z.string().max(2 * maxContentBytes),
 });
 
 export const draftSchema = z.object({

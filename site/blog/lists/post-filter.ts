@@ -1,7 +1,7 @@
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
+import type { ReviewState } from '#site/blog/posts/post.ts';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
 import type { Visibility } from '#site/blog/posts/post-visibility.ts';
-import type { ReviewState } from '#site/blog/review/review.ts';
 import type { SearchTerm } from '#site/blog/search/search-term.ts';
 
 export interface PostFilter {

@@ -7,7 +7,7 @@ import { optionalShape } from './fields/post-fields.ts';
 import { requiredShape } from './fields/required-fields.ts';
 import { parseScheduledDate } from './scheduled-date.ts';
 
-/** An edit with `updatedAt` may leave out the content. The service checks `contentBytes`, once pasted pictures are files. */
+/** An edit with `updatedAt` may leave out the content. The service checks `maxContentBytes`, once pasted pictures are files. */
 export function postFormSchema(
   timeZone: () => string,
   kind: 'create' | 'edit',

@@ -1,5 +1,3 @@
-import { maxContentBytes } from '@site/rich-text/text/content-limits';
-import type { PostWorkflow } from '#site/blog/review/review.ts';
 import type { PostDecisions } from './fields/post-fields.ts';
 
 /** `content`: sanitized HTML. `media`: path from the site's root, or empty. `scheduledAt`: visible from then; null: now. */
@@ -23,6 +21,18 @@ export interface Cover {
   readonly height: number | null;
 }
 
+/** `submitted`: waits for an editor; `returned`: sent back to its author. */
+export type ReviewState = 'none' | 'submitted' | 'returned';
+
+export interface PostWorkflow {
+  /** Null when unknown, or made by a program. */
+  readonly ownerId: string | null;
+  readonly review: ReviewState;
+  /** Of the editor who sent it back; otherwise empty. */
+  readonly reviewNote: string;
+  readonly reviewAt: Date | null;
+}
+
 export type PostSummary = Omit<Post, 'content'>;
 
 export interface Headline {
@@ -37,6 +47,5 @@ export const postLimits = {
   authorCharacters: 100,
   tags: 20,
   tagCharacters: 50,
-  contentBytes: maxContentBytes,
   pageSize: 100,
 } as const;

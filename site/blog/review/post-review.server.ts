@@ -5,12 +5,13 @@ import { noReviewNotices, type ReviewNotices } from '#site/blog/notices/review-n
 import { requireSubmissionsLeft } from '#site/blog/ownership/author-quota.server.ts';
 import { requireMayEdit } from '#site/blog/ownership/own-posts.ts';
 import type { Writer } from '#site/blog/ownership/writer.ts';
+import type { PostWorkflow } from '#site/blog/posts/post.ts';
 import { postNotFound } from '#site/blog/posts/post-errors.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import { recordPostActivity } from '#site/blog/posts/saving/record-post-activity.server.ts';
 import { may } from '#site/session/permissions.ts';
-import type { PostWorkflow, ReviewChange } from './review.ts';
+import type { ReviewChange } from './review.ts';
 import { createReviewRepository } from './review-repository.server.ts';
 
 class PublishedReviewError extends DomainError {

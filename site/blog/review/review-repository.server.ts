@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { PostWorkflow } from './review.ts';
+import type { PostWorkflow } from '#site/blog/posts/post.ts';
 
 export function createReviewRepository(database: Database) {
   return {

@@ -1,24 +1,14 @@
 import { atMost } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
+import type { PostWorkflow, ReviewState } from '#site/blog/posts/post.ts';
 
-/** `submitted`: waits for an editor; `returned`: sent back to its author. */
-export const reviewStates = ['none', 'submitted', 'returned'] as const;
-export type ReviewState = (typeof reviewStates)[number];
+export const reviewStates = ['none', 'submitted', 'returned'] as const satisfies readonly ReviewState[];
 
 export const openReviewStates = ['submitted', 'returned'] as const;
 export type OpenReviewState = (typeof openReviewStates)[number];
 
 export const reviewLimits = { noteCharacters: 2_000 } as const;
-
-export interface PostWorkflow {
-  /** Null when unknown, or made by a program. */
-  readonly ownerId: string | null;
-  readonly review: ReviewState;
-  /** Of the editor who sent it back; otherwise empty. */
-  readonly reviewNote: string;
-  readonly reviewAt: Date | null;
-}
 
 export const newWorkflow = (ownerId: string | null): PostWorkflow => ({
   ownerId,

@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { PostWorkflow } from '#site/blog/review/review.ts';
+import type { PostWorkflow } from '#site/blog/posts/post.ts';
 import { isLiveAt } from '#site/schema/post-condition.server.ts';
 
 export interface SlugOwner {

@@ -1,4 +1,4 @@
-import { emailCharacters } from '@site/platform/text/email-characters';
+import { emailCharacters } from '@site/platform/text/characters';
 
 export interface Message {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { emailCharacters } from '@site/platform/text/email-characters';
+import { emailCharacters } from '@site/platform/text/characters';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { isEmail } from '#content/documents/fields.ts';

@@ -3,7 +3,7 @@ import { plainLine } from '@site/platform/text/visible-text';
 import type { SourcePost } from '@site/site-import/items';
 import { bylineOf } from '#site/blog/people/byline.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
-import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
+import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
 import { optionalShape, postFields } from '#site/blog/posts/fields/post-fields.ts';
 import { isGoodTag } from '#site/blog/posts/good-tag.ts';
 import { postLimits } from '#site/blog/posts/post.ts';

@@ -1,5 +1,5 @@
 import { Field } from '@site/ui/field';
-import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
+import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
 
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

@@ -1,6 +1,6 @@
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
-import { fieldLimits } from '#site/blog/posts/fields/field-limits.ts';
+import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
 
 const proposed = [
   'ar',

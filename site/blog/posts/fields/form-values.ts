@@ -4,7 +4,20 @@ import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { slugProblem } from '#site/urls/slug.ts';
-import { fieldLimits } from './field-limits.ts';
+
+/** Characters at most; `advised…`: what search engines show of them. Title, author and tags have theirs in `postLimits`. */
+export const fieldLimits = {
+  excerpt: 300,
+  seoTitle: 200,
+  advisedSeoTitle: 70,
+  seoDescription: 500,
+  advisedSeoDescription: 160,
+  coverCaption: 300,
+  canonicalUrl: 2_000,
+  language: 35,
+  /** Number of people. */
+  authors: 10,
+} as const;
 
 /** Undefined when empty or left out. */
 export function booleanText(name: string) {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
-import { fieldLimits } from './field-limits.ts';
 import {
   booleanText,
   canonicalText,
+  fieldLimits,
   focalPointText,
   languageText,
   optionalText,

@@ -3,6 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
 import { type CleanContent, contentIssue } from '@site/rich-text/html/clean-content.server';
 import { type ContentFacts, factsIn } from '@site/rich-text/html/content-facts.server';
+import { maxContentBytes } from '@site/rich-text/text/content-limits';
 import type { RevisionKind } from '#site/blog/history/revision.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { noReviewNotices, type ReviewNotices } from '#site/blog/notices/review-notices.server.ts';
@@ -23,7 +24,7 @@ import { createGoneRepository } from '#site/blog/trash/gone-repository.server.ts
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { type PostDecisions, restoredFields } from '../fields/post-fields.ts';
-import { type Post, postLimits } from '../post.ts';
+import type { Post } from '../post.ts';
 import { postNotFound } from '../post-errors.ts';
 import { createPostRepository } from '../post-repository.server.ts';
 import type { PostForm } from '../post-schema.ts';
@@ -301,7 +302,7 @@ const noContent: CleanContent = { html: '', text: '', imagePaths: [], warnings: 
 function refuseContent({ html, text }: CleanContent, isRequired: boolean): void {
   const isBlank = text.trim() === '' && !/<(?:img|video)\b/i.test(html);
   if (isRequired && isBlank) throw contentIssue('Content is required.');
-  if (Buffer.byteLength(html) > postLimits.contentBytes) {
+  if (Buffer.byteLength(html) > maxContentBytes) {
     throw contentIssue('Content has at most 1 MB of HTML.');
   }
 }

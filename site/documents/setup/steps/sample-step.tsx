@@ -1,5 +1,5 @@
+import { emailCharacters } from '@site/platform/text/characters';
 import { counted } from '@site/platform/text/counted';
-import { emailCharacters } from '@site/platform/text/email-characters';
 import { Button } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Field } from '@site/ui/field';
