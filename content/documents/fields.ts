@@ -1,3 +1,4 @@
+import { altCharacters } from '@site/images/media';
 import { emailCharacters } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
 import { normalSlug, slugPattern } from '@site/platform/text/slugs';
@@ -134,10 +135,13 @@ export const slug = (title: string, { help }: Help = {}) =>
 /** An image of this site: a name of `content/pictures`, or the path of a file of the media library ("uploads/…"). */
 const imageSchema = z.object({
   source: z.string().min(1, 'An image is missing.').max(300),
-  alt: withMeta(singleLine('Alt text', 300).min(1, 'The image has no alt text: say what it shows.'), {
-    title: 'Alt text',
-    control: 'line',
-  }),
+  alt: withMeta(
+    singleLine('Alt text', altCharacters).min(1, 'The image has no alt text: say what it shows.'),
+    {
+      title: 'Alt text',
+      control: 'line',
+    },
+  ),
   /** "x,y" in percent; empty: the middle. */
   focalPoint: z
     .string()
@@ -152,7 +156,7 @@ export const image = (title: string, { help }: Help = {}) =>
 export const optionalImage = (title: string, { help }: Help = {}) =>
   withMeta(imageSchema.nullable(), { title, control: 'image', help }).default(null);
 
-const decorativeImageSchema = imageSchema.extend({ alt: optionalLine('Alt text', 300) });
+const decorativeImageSchema = imageSchema.extend({ alt: optionalLine('Alt text', altCharacters) });
 
 /** Without alt text an image is hidden from assistive technology (WCAG 1.1.1, decoration). */
 export const optionalDecorativeImage = (title: string, { help }: Help = {}) =>

@@ -24,6 +24,9 @@ export const mediaFolder = 'uploads';
 /** Exactly the names that `MediaService` gives. */
 export const mediaName = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif|mp4)$/;
 
+/** Of an alt text, wherever an image is described: one is taken along to where the image is used. */
+export const altCharacters = 500;
+
 /** Of a path that is sent: none of a file here is as long. */
 export const mediaPathCharacters = 200;
 

@@ -1,3 +1,4 @@
+import { altCharacters } from '@site/images/media';
 import { plainLine } from '@site/platform/text/visible-text';
 import { postLimits } from '#site/blog/posts/post.ts';
 
@@ -25,7 +26,7 @@ export const personLimits = {
   bioCharacters: 2_000,
   links: 10,
   linkCharacters: 300,
-  altCharacters: 300,
+  altCharacters,
   /** Of a team member's slug. */
   memberCharacters: 100,
 } as const;

@@ -1,10 +1,10 @@
-import { isVideo } from '@site/images/media';
+import { altCharacters, isVideo } from '@site/images/media';
 import { counted } from '@site/platform/text/counted';
 import { dayMs } from '@site/platform/text/durations';
 import { trimText } from '@site/platform/text/visible-text';
 
 export const libraryLimits = {
-  altCharacters: 500,
+  altCharacters,
   originalNameCharacters: 200,
   pageSize: 100,
   /** Per clean-up; naming none means all. */

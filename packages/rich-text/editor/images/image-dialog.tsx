@@ -1,10 +1,10 @@
+import { altCharacters } from '@site/images/media';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useState } from 'react';
 import styles from '../components/editor-dialogs.module.css';
 import type { ImageAnswer } from '../quill/formats/change-image.ts';
 
-const altCharacters = 500;
 const captionCharacters = 1_000;
 const maxPixels = 10_000;
 

@@ -48,6 +48,7 @@ export function AvatarField({ avatar, onChange }: { avatar: Avatar; onChange: (a
         <MediaPicker
           accept="pictures"
           onChoose={({ path, alt }) => {
+            // An import of an earlier version may have stored a longer one.
             onChange({ path, alt: firstCharacters(alt ?? '', personLimits.altCharacters) });
             setPicking(false);
           }}
