@@ -1,9 +1,10 @@
 import { characterCount } from '@site/platform/text/characters';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
+import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
 import { nounOf } from '#site/urls/post-path.ts';
 
-const longTitleCharacters = 70;
+const { advisedSeoTitle } = fieldLimits;
 
 /** Never prevents saving. */
 export interface Advice {
@@ -48,10 +49,10 @@ export function internalLinks(body: Element, siteHost: string): string[] {
 }
 
 function checkTitle(title: string): Advice[] {
-  if (characterCount(title.trim()) <= longTitleCharacters) return [];
+  if (characterCount(title.trim()) <= advisedSeoTitle) return [];
   return [
     {
-      text: `The title has more than ${longTitleCharacters} characters: search engines will cut it.`,
+      text: `The title has more than ${advisedSeoTitle} characters: search engines will cut it.`,
       place: { field: 'title' },
     },
   ];

@@ -3,6 +3,7 @@ import { normalSlug } from '@site/platform/text/slugs';
 import { atMost, requiredText } from '@site/platform/text/text-schema';
 import { trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
+import { isWebUrl } from '#site/blog/posts/fields/form-values.ts';
 import { slugProblem } from '#site/urls/slug.ts';
 import { cleanName, personLimits } from './person.ts';
 
@@ -63,9 +64,3 @@ export const managedPersonSchema = z.object({
   live: z.number(),
 });
 export type ManagedPerson = z.output<typeof managedPersonSchema>;
-
-export function isWebUrl(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}

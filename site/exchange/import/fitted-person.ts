@@ -3,7 +3,7 @@ import { plainLine } from '@site/platform/text/visible-text';
 import type { SourcePerson } from '@site/site-import/items';
 import type { ForeignPerson } from '#site/blog/people/people-exchange.server.ts';
 import { personLimits } from '#site/blog/people/person.ts';
-import { isWebUrl } from '#site/blog/people/person-schema.ts';
+import { isWebUrl } from '#site/blog/posts/fields/form-values.ts';
 import { slugProblem } from '#site/urls/slug.ts';
 import { cutText, oneLine } from './cut-text.ts';
 

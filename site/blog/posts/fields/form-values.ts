@@ -93,7 +93,8 @@ export function emptyToMissing(value: unknown): unknown {
 const isOwnPath = (text: string) =>
   /^\/(?![/\\])[^\s\\]*$/.test(text) && URL.canParse(text, 'http://site.invalid');
 
-function isWebUrl(text: string): boolean {
+/** With a host, and without a password. */
+export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);
   return username === '' && password === '' && hostname !== '';
