@@ -1,7 +1,7 @@
 import { characterCount } from '@site/platform/text/characters';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import type { PostStatus } from '#site/blog/posts/fields/field-kinds.ts';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { nounOf } from '#site/urls/post-path.ts';
 
 const { advisedSeoTitle } = fieldLimits;

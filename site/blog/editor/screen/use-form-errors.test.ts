@@ -1,6 +1,6 @@
 import { act, createElement, useRef } from 'react';
 import { expect, test } from 'vitest';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { postFormSchema } from '#site/blog/posts/post-schema.ts';
 import { find, render, withDocument } from '#test/support/dom.ts';
 import { useFormErrors } from './use-form-errors.ts';

@@ -1,5 +1,5 @@
 import { Field } from '@site/ui/field';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 
 export function CanonicalField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

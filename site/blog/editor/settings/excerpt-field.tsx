@@ -1,5 +1,5 @@
 import { Field } from '@site/ui/field';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { Counter } from './counter.tsx';
 
 /** Shown on cards, in feeds and previews instead of the post's beginning. */

@@ -1,6 +1,6 @@
 import { Field } from '@site/ui/field';
 import { useId } from 'react';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 
 const proposed = [
   'ar',

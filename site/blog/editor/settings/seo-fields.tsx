@@ -1,6 +1,6 @@
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
-import { fieldLimits } from '#site/blog/posts/fields/form-values.ts';
+import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
 import { titleOf } from '#site/texts/head/head-text.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import { nounOf } from '#site/urls/post-path.ts';

@@ -5,20 +5,6 @@ import { z } from 'zod';
 import { parseTags } from '#site/urls/post-tags.ts';
 import { slugProblem } from '#site/urls/slug.ts';
 
-/** Characters at most; `advised…`: what search engines show of them. Title, author and tags have theirs in `postLimits`. */
-export const fieldLimits = {
-  excerpt: 300,
-  seoTitle: 200,
-  advisedSeoTitle: 70,
-  seoDescription: 500,
-  advisedSeoDescription: 160,
-  coverCaption: 300,
-  canonicalUrl: 2_000,
-  language: 35,
-  /** Number of people. */
-  authors: 10,
-} as const;
-
 /** Undefined when empty or left out. */
 export function booleanText(name: string) {
   return z.preprocess(
@@ -50,20 +36,21 @@ export const slugText = z
   .optional();
 
 /** Comma-separated ids or slugs. Left out: undefined. Empty: the person the author text names. */
-export const personList = z
-  .string('Authors must be text.')
-  .transform(parseTags)
-  .refine(
-    (people) => people.length <= fieldLimits.authors,
-    `A blog has at most ${fieldLimits.authors} authors.`,
-  )
-  .optional();
+export function personList(max: number) {
+  return z
+    .string('Authors must be text.')
+    .transform(parseTags)
+    .refine((people) => people.length <= max, `A blog has at most ${max} authors.`)
+    .optional();
+}
 
 /** An absolute http or https URL, or a path of this site. */
-export const canonicalText = optionalText('Canonical URL', fieldLimits.canonicalUrl).refine(
-  (text) => text === undefined || text === '' || isOwnPath(text) || isWebUrl(text),
-  'A canonical URL begins with “https://”, or with “/” for a page of this site.',
-);
+export function canonicalText(maxCharacters: number) {
+  return optionalText('Canonical URL', maxCharacters).refine(
+    (text) => text === undefined || text === '' || isOwnPath(text) || isWebUrl(text),
+    'A canonical URL begins with “https://”, or with “/” for a page of this site.',
+  );
+}
 
 /** The point that crops keep: whole percent from left and top, such as `50,30`. */
 export const focalPointText = z
@@ -76,15 +63,17 @@ export const focalPointText = z
   .optional();
 
 /** Canonical BCP 47 tag, such as `fr` or `pt-BR`; empty: not decided. */
-export const languageText = optionalText('Language', fieldLimits.language).transform((text, context) => {
-  if (!text) return text;
-  try {
-    return Intl.getCanonicalLocales(text)[0];
-  } catch {
-    context.addIssue({ code: 'custom', message: 'A language is a code such as fr or pt-BR.' });
-    return z.NEVER;
-  }
-});
+export function languageText(maxCharacters: number) {
+  return optionalText('Language', maxCharacters).transform((text, context) => {
+    if (!text) return text;
+    try {
+      return Intl.getCanonicalLocales(text)[0];
+    } catch {
+      context.addIssue({ code: 'custom', message: 'A language is a code such as fr or pt-BR.' });
+      return z.NEVER;
+    }
+  });
+}
 
 export function emptyToMissing(value: unknown): unknown {
   return value === '' ? undefined : value;

@@ -3,7 +3,6 @@ import { type FieldKind, type FieldTypes, fieldKinds } from './field-kinds.ts';
 import {
   booleanText,
   canonicalText,
-  fieldLimits,
   focalPointText,
   languageText,
   optionalText,
@@ -23,6 +22,20 @@ interface FieldFacts {
   readonly form?: z.ZodType;
 }
 
+/** Characters at most; `advised…`: what search engines show of them. Title, author and tags have theirs in `postLimits`. */
+export const fieldLimits = {
+  excerpt: 300,
+  seoTitle: 200,
+  advisedSeoTitle: 70,
+  seoDescription: 500,
+  advisedSeoDescription: 160,
+  coverCaption: 300,
+  canonicalUrl: 2_000,
+  language: 35,
+  /** Number of people. */
+  authors: 10,
+} as const;
+
 /** What an editor decides, by wire name. Columns, revisions, drafts, comparisons and the API's JSON derive from this. */
 export const postFields = {
   title: { kind: 'text', column: 'title', label: 'Title', isRestored: true },
@@ -36,7 +49,7 @@ export const postFields = {
     column: 'authors',
     label: 'Authors',
     isRestored: true,
-    form: personList,
+    form: personList(fieldLimits.authors),
   },
   status: { kind: 'status', column: 'status', label: 'Status' },
   scheduledDate: {
@@ -72,7 +85,7 @@ export const postFields = {
     kind: 'text',
     column: 'canonical_url',
     label: 'Canonical URL',
-    form: canonicalText,
+    form: canonicalText(fieldLimits.canonicalUrl),
   },
   coverCaption: {
     kind: 'text',
@@ -89,7 +102,13 @@ export const postFields = {
     form: focalPointText,
   },
   /** BCP 47; empty: detected from the text. */
-  language: { kind: 'text', column: 'language', label: 'Language', isRestored: true, form: languageText },
+  language: {
+    kind: 'text',
+    column: 'language',
+    label: 'Language',
+    isRestored: true,
+    form: languageText(fieldLimits.language),
+  },
   isPinned: { kind: 'flag', column: 'is_pinned', label: 'Pinned', form: booleanText('isPinned') },
   /** A page below the root; decided when it is created. */
   isPage: { kind: 'flag', column: 'is_page', label: 'Page', form: booleanText('isPage') },

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parseJson } from '@site/backup/parse-json';
 import { personChangeSchema } from '#site/blog/people/person-schema.ts';
-import { canonicalText } from '#site/blog/posts/fields/form-values.ts';
+import { optionalShape } from '#site/blog/posts/fields/post-fields.ts';
 import { cleanColumn } from './clean-column.ts';
 
 /** Removes links of authors, and canonical URLs, that a save would refuse. @returns Number of changed authors, posts and revisions. */
@@ -20,4 +20,5 @@ function cleanLinksOfPerson(text: string): string {
   return kept.length === links.length ? text : JSON.stringify(kept);
 }
 
-const cleanCanonical = (text: string): string => (canonicalText.safeParse(text).success ? text : '');
+const cleanCanonical = (text: string): string =>
+  optionalShape.canonicalUrl.safeParse(text).success ? text : '';
