@@ -157,3 +157,8 @@ test.each([
   const html = cleanPaste({ html: `<table><tr><th>${cell}</th><td>c</td></tr></table>` }).html;
   expect(html).toContain(`<th scope="row">${kept}</th>`);
 });
+
+test('an image in the caption of nothing comes out once', () => {
+  const html = '<figure><figcaption>a <img src="https://example.com/x.png"> b</figcaption></figure>';
+  expect(cleanPaste({ html }).html).toBe('<p>a <img src="https://example.com/x.png" alt=""> b</p>');
+});

@@ -138,7 +138,8 @@ export class LineReader {
   #readFigure(element: Element, place: Place): boolean {
     const images = element.querySelectorAll('img');
     const caption = element.querySelector('figcaption');
-    if (images.length !== 1 || !images[0] || !caption || place.item) return false;
+    if (images.length !== 1 || !images[0] || !caption || caption.contains(images[0]) || place.item)
+      return false;
     const hasMore = element.textContent?.trim() !== caption.textContent?.trim();
     if (hasMore || element.querySelector('table, pre, ul, ol, blockquote')) return false;
     const read = readImage(images[0], this.#document.baseUrl, this.#images);
