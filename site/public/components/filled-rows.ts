@@ -1,18 +1,25 @@
 /** Share of a row in which three cards have room. `wide`: two of them. */
 export type CardWidth = 'third' | 'half' | 'wide' | 'whole';
+type InColumns = Exclude<CardWidth, 'half'>;
 
-/** Rows of three without a hole: what is left over stands in pairs, and one alone takes the row. */
-export function widthInRows(index: number, count: number): CardWidth {
+/** In three columns without a hole: of two left over one is wider, and one alone takes the row. */
+export function widthInColumns(index: number, count: number): InColumns {
+  const left = count % 3;
+  if (index < count - left) return 'third';
+  if (left === 1) return 'whole';
+  return index === count - 1 ? 'wide' : 'third';
+}
+
+/** As `widthInColumns`, led by a wide one. */
+export function widthInLedColumns(index: number, count: number): InColumns {
+  if (index === 0) return count === 1 ? 'whole' : 'wide';
+  return index === 1 ? 'third' : widthInColumns(index - 2, count - 2);
+}
+
+/** Rows of three or, so that none has a hole, of two alike; one alone takes the row. */
+export function widthInRows(index: number, count: number): Exclude<CardWidth, 'wide'> {
   if (count === 1) return 'whole';
   // A single one left over shares with the row before.
   const paired = [0, 4, 2][count % 3] ?? 0;
   return index >= count - paired ? 'half' : 'third';
-}
-
-/** As `widthInRows`, led by a card that takes more than the others. */
-export function widthInLedRows(index: number, count: number): CardWidth {
-  const isLedByWhole = count === 1 || count % 3 === 0;
-  if (index === 0) return isLedByWhole ? 'whole' : 'wide';
-  if (isLedByWhole) return widthInRows(index - 1, count - 1);
-  return index === 1 ? 'third' : widthInRows(index - 2, count - 2);
 }

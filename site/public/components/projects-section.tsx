@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { Project } from '#content/documents/projects.ts';
 import type { ShownImage } from '../shown-image.ts';
-import { type CardWidth, widthInLedRows } from './filled-rows.ts';
+import { type CardWidth, widthInLedColumns } from './filled-rows.ts';
 import styles from './projects-section.module.css';
 import { SiteImage } from './site-image.tsx';
 
@@ -15,9 +15,8 @@ interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly page?: string;
 }
 
-const sizes: Record<CardWidth, string> = {
+const sizes: Record<Exclude<CardWidth, 'half'>, string> = {
   third: '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw',
-  half: '(min-width: 80rem) 38rem, 47vw',
   wide: '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw',
   whole: '(min-width: 80rem) 75rem, 94vw',
 };
@@ -39,7 +38,7 @@ export function ProjectsSection({
     <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
         {projects.map(({ title, description, image, facts, page }, index) => {
-          const width = widthInLedRows(index, projects.length);
+          const width = widthInLedColumns(index, projects.length);
           return (
             <RevealItem key={title} className={`${styles.card} ${styles[width]}`}>
               <SiteImage image={image} className={styles.picture} sizes={sizes[width]} />

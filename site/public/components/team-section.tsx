@@ -7,7 +7,7 @@ import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
 import type { TeamMember } from '#content/documents/team.ts';
 import type { ShownImage } from '../shown-image.ts';
-import { type CardWidth, widthInRows } from './filled-rows.ts';
+import { widthInColumns } from './filled-rows.ts';
 import { SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
 
@@ -19,14 +19,7 @@ export function toTeamCard(member: TeamMember): CardFacts {
   return { slug, name, role, image, description, github, linkedin };
 }
 
-/** Beside their text, where they have more than a third of the row. */
-const lyingSizes = '(min-width: 75rem) 16rem, (min-width: 62rem) 21vw, (min-width: 34rem) 50vw, 100vw';
-const sizes: Record<CardWidth, string> = {
-  third: '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw',
-  half: lyingSizes,
-  wide: lyingSizes,
-  whole: '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw',
-};
+const sizes = '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw';
 
 export function TeamSection({
   members,
@@ -44,10 +37,10 @@ export function TeamSection({
     <Section id="teams" heading="Our Team" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
         {members.map((member, index) => {
-          const width = widthInRows(index, members.length);
+          const width = widthInColumns(index, members.length);
           return (
             <RevealItem key={member.slug} className={`${styles.card} ${styles[width]}`}>
-              <SiteImage image={member.image} className={styles.portrait} sizes={sizes[width]} />
+              <SiteImage image={member.image} className={styles.portrait} sizes={sizes} />
               <div className={styles.text}>
                 <Name className={styles.name}>{member.name}</Name>
                 <p className={styles.role}>{member.role}</p>
