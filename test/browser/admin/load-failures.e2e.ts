@@ -60,6 +60,7 @@ test('a screen that fails leaves the frame as it is: the focus, and the profile 
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  await expect.poll(() => profiles).toEqual(['GET']);
   const refusal = { status: 503, json: { error: 'Out of order.' } };
   await page.route(/\/api\/(tags\/counts|redirects)/, (route) => route.fulfill(refusal));
   for (const name of ['Tags', 'Redirects']) {
