@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { SearchForm } from '@site/ui/search-form';
 import { ManagedPostFilters } from '#site/admin/posts/managed-post-filters.tsx';
 import { activityContract } from '#site/audit/contract.ts';
@@ -11,8 +13,6 @@ import { setupContract } from '#site/documents/setup/setup-contract.ts';
 import { SampleStep } from '#site/documents/setup/steps/sample-step.tsx';
 import { importContract } from '#site/exchange/jobs/import-contract.ts';
 import { UploadSection } from '#site/exchange/screens/components/upload-section.tsx';
-import { linkContract } from '#site/links/contract.ts';
-import { ReplaceLinkDialog } from '#site/links/screens/components/replace-link-dialog.tsx';
 import { libraryContract } from '#site/media/library/library-contract.ts';
 import { ContactForm } from '#site/public/contact/contact-form.tsx';
 import { RedirectDialog } from '#site/redirects/components/redirect-dialog.tsx';
@@ -23,6 +23,7 @@ import { element } from './dom.ts';
 import { emailOf, pathOf, ruleOf, type ShownForm, urlOf } from './field-rules.ts';
 import { libraryForms } from './library-forms.ts';
 
+const root = path.resolve(import.meta.dirname, '../..');
 const nothing = () => {};
 const message = contactContract.endpoints['POST /api/contact'].body;
 const redirect = redirectContract.endpoints['POST /api/redirects'].body;
@@ -36,11 +37,19 @@ const searched = [
   authorContract.endpoints['GET /api/authors'],
 ].map(({ query }) => ruleOf(query, 'q'));
 
+/** Of rooms that can be taken away: their `test/forms.ts`. */
+const ofRooms: readonly ShownForm[] = (
+  await Promise.all(
+    globSync('site/**/test/forms.ts', { cwd: root }).map((file) => import(path.join(root, file))),
+  )
+).flatMap((room) => room.forms);
+
 /** Every form in which something is typed, but those that are made from a schema. */
 export const forms: readonly ShownForm[] = [
   ...accountForms,
   ...libraryForms,
   ...blogForms,
+  ...ofRooms,
   {
     files: ['site/public/contact/contact-form.tsx'],
     node: element(ContactForm, { timestamp: '', note: '', privacy: null }),
@@ -79,15 +88,6 @@ export const forms: readonly ShownForm[] = [
     rules: {
       'Old URL': ruleOf(redirect, 'from', { text: pathOf }),
       'New URL': ruleOf(redirect, 'to', { text: pathOf }),
-    },
-  },
-  {
-    files: ['site/links/screens/components/replace-link-dialog.tsx'],
-    node: element(ReplaceLinkDialog, { url: '/gone', onReplaced: nothing, onClose: nothing }),
-    rules: {
-      'New URL': ruleOf(linkContract.endpoints['POST /api/links/replace'].body, 'replacement', {
-        text: pathOf,
-      }),
     },
   },
   {
