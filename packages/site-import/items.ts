@@ -9,7 +9,7 @@ export class SourceError extends DomainError {
 
 export type SourceStatus = 'draft' | 'published';
 
-/** What a site knows of its own posts besides, it merges into this interface: only its own exports have more. */
+/** A site's own exports may have more fields, under the names that it knows them by. */
 export interface SourcePost {
   readonly kind: 'post';
   /** Unique in the source, stable between runs. */

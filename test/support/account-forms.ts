@@ -32,7 +32,7 @@ const newPassword = [
 ].map((schema) => ruleOf(schema, 'newPassword'));
 const emailChange = emailChangeContract.endpoints['PUT /api/auth/admin/email'].body;
 
-/** Of whoever signs in, and of the users. */
+/** For signing in, and for users. */
 export const accountForms: readonly ShownForm[] = [
   {
     files: ['site/auth/sessions/components/credential-fields.tsx'],

@@ -63,7 +63,7 @@ export interface PostRepository {
 interface SaveDetails {
   readonly creationKey?: string | null;
   readonly saveKey?: string | null;
-  /** Of the content: whoever saves has read it. */
+  /** Of the content, which was read to be saved. */
   readonly text: string;
 }
 

@@ -55,7 +55,7 @@ export async function indexStoredPost(database: Database, id: string): Promise<v
   else await postSearch.remove(database, id);
 }
 
-/** Call in the transaction that wrote the row. A post in the trash leaves the index, whoever writes it. */
+/** Call in the transaction that wrote the row. A post in the trash leaves the index. */
 export async function indexPost(database: Database, row: IndexedRow): Promise<void> {
   if (row.deleted_at !== null) return postSearch.remove(database, row.id);
   await postSearch.put(database, {
