@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { processAdministrator } from './server-process.ts';
 
@@ -29,8 +29,24 @@ export async function publishDocuments(
   }
 }
 
+const widthsPx = [360, 768, 1280, 1920];
+
+/** That nothing of the page crowds at any width. One load for all: nothing of a page is chosen by its first width. */
+export async function expectRoom(page: Page, path: string, where: string): Promise<void> {
+  // Cards that rise into view one after the other would stand in rows of their own.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(path);
+  // Later sections are laid out in idle time.
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
+  for (const width of widthsPx) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate(findCrowding), `${where}, ${path} at ${width} px`).toEqual([]);
+  }
+}
+
 /** What is wider than its place, text that leaves the page or its link, text that leaves its card, cards that lie over each other, and rows of cards with a hole. */
-export function findCrowding(): string[] {
+function findCrowding(): string[] {
   const tolerancePx = 1;
   const found: string[] = [];
   const nameOf = (element: Element) =>

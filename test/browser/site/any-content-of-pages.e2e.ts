@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
 import { defaultDocuments } from '#content/sample.ts';
-import { cut, extremeTexts, findCrowding, publishDocuments } from '#test/support/any-content.ts';
+import { cut, expectRoom, extremeTexts, publishDocuments } from '#test/support/any-content.ts';
 import { expect, testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 
 const test = testOnNewSite();
-const widths = [360, 768, 1280, 1920];
-
-/** One load for all widths: nothing of a page is chosen by its first width. */
-async function expectRoomAt(page: Page, path: string, where: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto(path);
-  // Later sections are laid out in idle time.
-  await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await page.evaluate(findCrowding), `${where}, ${path} at ${width} px`).toEqual([]);
-  }
-}
 
 /** Every text of a document as long as its field allows; what is no text stays, and so do URLs and choices. */
 function documentsOf(text: string) {
@@ -103,19 +89,19 @@ test('no title, name, tag or search is too long for the page of its own @long', 
       tags: '',
       author: '',
     });
-    await expectRoomAt(page, `/blog-detail/${id}`, kind);
+    await expectRoom(page, `/blog-detail/${id}`, kind);
     const byline = page.locator('a[href^="/authors/"]').first();
     const authorPath = (await byline.getAttribute('href')) ?? '';
     expect(authorPath).not.toBe('');
-    await expectRoomAt(page, authorPath, kind);
-    await expectRoomAt(page, `/tags/${encodeURIComponent(tag)}`, kind);
-    await expectRoomAt(page, `/search?q=${encodeURIComponent(title)}`, kind);
-    await expectRoomAt(page, `/search?q=${encodeURIComponent(title)}x`, `${kind} that is not found`);
-    await expectRoomAt(page, `/page-${kind}`, kind);
-    await expectRoomAt(page, '/blog-list', kind);
+    await expectRoom(page, authorPath, kind);
+    await expectRoom(page, `/tags/${encodeURIComponent(tag)}`, kind);
+    await expectRoom(page, `/search?q=${encodeURIComponent(title)}`, kind);
+    await expectRoom(page, `/search?q=${encodeURIComponent(title)}x`, `${kind} that is not found`);
+    await expectRoom(page, `/page-${kind}`, kind);
+    await expectRoom(page, '/blog-list', kind);
   }
   // The legal pages' own texts.
-  for (const path of ['/privacy', '/imprint']) await expectRoomAt(page, path, 'sample');
+  for (const path of ['/privacy', '/imprint']) await expectRoom(page, path, 'sample');
 });
 
 test('nor any text of a case study, a service, a person, the company and Learn More @long', async ({
@@ -127,6 +113,6 @@ test('nor any text of a case study, a service, a person, the company and Learn M
   for (const [kind, text] of Object.entries(extremeTexts)) {
     await publishDocuments(request, documentsOf(text));
     const paths = ['/our-project/long', '/long-service', '/teams/long-name', '/learn-more', '/contact'];
-    for (const path of [...paths, '/blog-list', '/privacy', '/nowhere']) await expectRoomAt(page, path, kind);
+    for (const path of [...paths, '/blog-list', '/privacy', '/nowhere']) await expectRoom(page, path, kind);
   }
 });

@@ -1,19 +1,17 @@
-import type { Page } from '@playwright/test';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import {
   cut,
-  findCrowding,
+  expectRoom,
   publishDocuments as publish,
   extremeTexts as texts,
 } from '#test/support/any-content.ts';
-import { expect, testOnNewSite } from '#test/support/browser.ts';
+import { testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 
 const test = testOnNewSite();
 // Every kind of text in every place, at every width: over two minutes on a busy machine.
 test.describe.configure({ timeout: 600_000 });
-const widths = [360, 768, 1280, 1920];
 
 const kinds = Object.values(texts);
 type TextOf = (index: number, max: number) => string;
@@ -82,16 +80,6 @@ function documentsWith(count: number, textOf: TextOf) {
     },
     navigation: emptyDocuments.navigation,
   };
-}
-
-async function expectRoom(page: Page, path: string, where: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    // Later sections are laid out in idle time.
-    await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
-    expect(await page.evaluate(findCrowding), `${where}, ${path} at ${width} px`).toEqual([]);
-  }
 }
 
 test('no text is too long or too short for the cards @long', async ({ page, request }) => {
