@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { adminScreens } from '#site/screens.ts';
 import { type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { asciiChunks } from './tools/ascii-chunks.ts';
-import { colorTokens } from './tools/color-tokens.ts';
+import { colorTokens, cssModules } from './tools/style-sheets.ts';
 
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
@@ -54,10 +54,7 @@ const browserAxios: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [colorTokens, reactRouter(), asciiChunks, browserAxios],
-  // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
-  css: {
-    modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },
-  },
+  css: cssModules(command),
   build: {
     // Small pictures stay files: a data: address would need a hole in the Content Security Policy.
     assetsInlineLimit: 0,

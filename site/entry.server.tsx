@@ -17,9 +17,9 @@ import {
   failuresContext,
   logContext,
   rememberDocumentContext,
-  startDataContext,
 } from '#site/texts/rendering-context.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
+import { publicLayout } from '#site/urls/site-pages.ts';
 
 /**
  * Renders without a stream, which takes longer: nothing in a page suspends. A failure is thrown, for the router to render
@@ -32,21 +32,19 @@ export default async function handleRequest(
   { serverHandoffStream, ...context }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const data = await new Response(serverHandoffStream).text();
-  const startsWhenUsed = status < 500 && isReadOnly(request, context);
-  const store = startsWhenUsed && status === 200 ? loadContext.get(startDataContext) : null;
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const isPublic = ids.includes(publicLayout);
+  const data = isPublic ? null : await new Response(serverHandoffStream).text();
   const render = (): PageDocument => {
     const nonce = randomBytes(16).toString('base64');
     const html = renderToString(
       <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />,
     );
-    const startData = store ? store(data) : '';
-    const hasScripts = context.renderMeta?.didRenderScripts && !store;
-    return { ...{ html, nonce, startsWhenUsed, startData }, loaderData: hasScripts ? data : null };
+    return { html, nonce, isPublic, loaderData: context.renderMeta?.didRenderScripts ? data : null };
   };
-  const isShared = startsWhenUsed && (status === 404 || status === 410);
+  const isShared = isPublic && (status === 404 || status === 410) && !isPreview(request);
   const document = isShared
-    ? await loadContext.get(rememberDocumentContext)(keyOf(status, context, data), render)
+    ? await loadContext.get(rememberDocumentContext)(keyOf(status, ids, context), render)
     : render();
   loadContext.set(documentContext, document);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -56,12 +54,11 @@ export default async function handleRequest(
 /** A missing page shows nothing of its URL: for a client that asks for ever new ones it is rendered once (test/http/missing-pages.test.ts). */
 function keyOf(
   status: number,
-  { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
-  data: string,
+  ids: readonly string[],
+  { staticHandlerContext: { loaderData, errors } }: Pick<EntryContext, 'staticHandlerContext'>,
 ): string {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   return createHash('sha256')
-    .update(JSON.stringify([status, ids, data]))
+    .update(JSON.stringify([status, ids, loaderData, errors]))
     .digest('base64url');
 }
 
@@ -74,15 +71,7 @@ function ofMatchesAlone(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes: matched } };
 }
 
-/** Previews are watched by their form, and a failed page reports to the console: both need React. */
-function isReadOnly(
-  { url }: Request,
-  { staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>,
-): boolean {
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const isPreview = ids.includes('admin/preview/preview') || new URL(url).searchParams.has(previewParameter);
-  return ids.includes('public/site-layout') && !isPreview;
-}
+const isPreview = ({ url }: Request): boolean => new URL(url).searchParams.has(previewParameter);
 
 /** 503 while the posts' source is unavailable: clients may retry (RFC 9110, section 15.6.4). */
 function statusOf(status: number, loadContext: RouterContextProvider, headers: Headers): number {

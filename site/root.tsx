@@ -9,8 +9,8 @@ import { Messages } from '@site/ui/messages/messages';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NavigationProgress } from '@site/ui/page/navigation-progress';
 import { isUnreadablePath } from '@site/web-server/http/unreadable-path';
-import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { pageColors } from '#content/colors/page-colors.ts';
 import { shownMenus } from '#site/documents/shown-menus.server.ts';
 import { footerContact } from '#site/public/offers/contact-lines.server.tsx';
@@ -22,6 +22,7 @@ import { settingsContext, siteContext } from '#site/texts/context.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type RootData, useRootData } from '#site/texts/root-data.ts';
+import { publicLayout } from '#site/urls/site-pages.ts';
 import type { Route } from './+types/root.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
@@ -60,14 +61,8 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
   const { scheme, links = sampleIcons } = brand ?? {};
-  // Uses of the page before React started wait for this (public/live/held-uses.ts).
-  useEffect(() => {
-    // After the components' own effects.
-    setTimeout(() => dispatchEvent(new Event('pagestarted')));
-  }, []);
   return (
     <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
       <head>
@@ -90,20 +85,40 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {/* The router in the browser cannot parse such a URL either. */}
-        {!isUnreadablePath(pathname) && <Scripts />}
+        {useIsPublic() ? import.meta.env.DEV && <DevelopmentScripts /> : <ApplicationScripts />}
       </body>
     </html>
   );
 }
 
-export default function App() {
+/** A document without React (docs/decisions/0059); all else is the admin area's application. */
+const useIsPublic = () => useMatches().some(({ id }) => id === publicLayout);
+
+function ApplicationScripts() {
+  const { pathname } = useLocation();
   return (
     <>
-      <NavigationProgress />
+      <ScrollRestoration />
+      {/* The router in the browser cannot parse such a URL either. */}
+      {!isUnreadablePath(pathname) && <Scripts />}
+    </>
+  );
+}
+
+/** What the build bundles (tools/bundle-first-script.ts), and what changes the page when a source changes. */
+function DevelopmentScripts() {
+  return ['/@id/__x00__virtual:react-router/inject-hmr-runtime', '/site/public/live/first.ts'].map((src) => (
+    <script key={src} type="module" src={src} />
+  ));
+}
+
+export default function App() {
+  const isPublic = useIsPublic();
+  return (
+    <>
+      {!isPublic && <NavigationProgress />}
       <Outlet />
-      <Messages />
+      {!isPublic && <Messages />}
     </>
   );
 }

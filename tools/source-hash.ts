@@ -11,7 +11,7 @@ const inputs = [
   'tools/build-site.ts',
   'tools/bundle-first-script.ts',
   'tools/bundle-server.ts',
-  'tools/color-tokens.ts',
+  'tools/style-sheets.ts',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rgbOf } from '@site/platform/color/color';
 import { expect, test } from 'vitest';
-import { withColors } from '../../tools/color-tokens.ts';
+import { withColors } from '../../tools/style-sheets.ts';
 import { palette } from './palette.ts';
 import { declarations } from './roles.ts';
 

@@ -2,7 +2,7 @@ import { pageColors } from './page-colors.ts';
 
 /**
  * Every color of the site stands in this folder, once: here, or as the value of the only role that has it. Style sheets
- * (tools/color-tokens.ts), themes, cards, icons, scenes and the manifest follow; a test finds any that is written elsewhere.
+ * (tools/style-sheets.ts), themes, cards, icons, scenes and the manifest follow; a test finds any that is written elsewhere.
  */
 export const palette = {
   'ink-950': pageColors.dark,

@@ -15,6 +15,7 @@ export function SearchForm({
   look = 'quiet',
   inputRef,
   onChange,
+  island,
 }: {
   id: string;
   label: string;
@@ -23,10 +24,12 @@ export function SearchForm({
   form?: Pick<FormProps, 'action' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'onSubmit'>;
   look?: 'quiet' | 'strong';
   inputRef?: Ref<HTMLInputElement>;
+  /** Marks the form for what makes it live on a page without React. */
+  island?: string | undefined;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
   return (
     <search>
-      <Form {...form} className={styles.form} data-starts={onChange ? '' : undefined}>
+      <Form {...form} className={styles.form} data-island={island}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,7 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { emailOfToken, isAdminToken, onAdminTokenChange, readAdminToken } from './admin-token.ts';
+import { onAdminTokenChange, readAdminToken } from './admin-token.ts';
 import { may, type Permission, type Role } from './permissions.ts';
 import { roleNamedBy } from './role-in-token.ts';
+import { emailOfToken, isAdminToken } from './token-payload.ts';
 
 interface SignedInUser {
   readonly email: string;

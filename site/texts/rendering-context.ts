@@ -1,4 +1,4 @@
-import type { Log, PageDocument, StoreStartData } from '@site/web-server/pages/page-answer';
+import type { Log, PageDocument } from '@site/web-server/pages/page-answer';
 import { createContext } from 'react-router';
 
 /** Recorded before the framework makes every failure the same. */
@@ -14,9 +14,6 @@ export const logContext = createContext<Log>();
 export type RememberDocument = (key: string, render: () => PageDocument) => Promise<PageDocument>;
 
 export const rememberDocumentContext = createContext<RememberDocument>();
-
-/** Null: loader data is in the page. */
-export const startDataContext = createContext<StoreStartData | null>(null);
 
 /** Set by the renderer: a response body would be encoded, then decoded again for the page's CSP. */
 export const documentContext = createContext<PageDocument | null>(null);

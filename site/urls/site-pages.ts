@@ -6,7 +6,7 @@ export interface SitePage {
   readonly file: string;
   /** Absent: `file` without its extension. Needed where pages share a module. */
   readonly id?: string;
-  /** Absent: no layout. */
+  /** A public page, which is a document without React. Absent: a screen of the admin area's application. */
   readonly layout?: 'site';
   /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
   readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
@@ -22,6 +22,9 @@ export interface SitePage {
   readonly redirect?: { readonly to: string; readonly status: 301 | 302 };
   readonly isForDevelopment?: boolean;
 }
+
+/** Id of the route around public pages. */
+export const publicLayout = 'public/site-layout';
 
 const cached = { layout: 'site', cachedQuery: {} } as const;
 const redirect = { file: 'redirects/own-redirect.ts' } as const;
@@ -103,8 +106,8 @@ export const sitePages: readonly SitePage[] = [
     file: 'public/blog/people/author-page/author.tsx',
   },
   { layout: 'site', path: '/search', file: 'public/blog/search/search.tsx', chunk: 'lists' },
-  { layout: 'site', chunk: 'admin', path: '/preview/:editorId', file: 'admin/preview/preview.tsx' },
-  { layout: 'site', path: '/styleguide', file: 'public/styleguide/styleguide.tsx', isForDevelopment: true },
+  { chunk: 'admin', path: '/preview/:editorId', file: 'admin/preview/preview.tsx' },
+  { path: '/styleguide', file: 'public/styleguide/styleguide.tsx', isForDevelopment: true },
   { layout: 'site', path: '/*', file: 'public/pages/not-found.tsx', chunk: 'pages', reserves: 'nothing' },
   { path: '/admin', file: 'auth/sessions/login.tsx', chunk: 'admin', reserves: 'below' },
   { path: '/admin/link', file: 'auth/links/screens/sign-in-link.tsx', chunk: 'admin' },

@@ -84,17 +84,17 @@ export async function signIn(page: Page): Promise<void> {
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(isAlive, { orPublic: true });
+  await page.waitForFunction(isAlive);
 }
 
-/** Waits until React has started, which it does on a public page only when it is used. */
+/** Waits until an island of a public page has started, which it does when it is used. */
 export async function untilStarted(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, { orPublic: false });
+  await page.waitForSelector('[data-alive]', { state: 'attached' });
 }
 
 /** Asks React, whose root hangs on the document and says whether it still has to take over what the server rendered. */
-function isAlive({ orPublic }: { orPublic: boolean }): boolean {
-  if (orPublic && document.querySelector('main[data-live]')) return true;
+function isAlive(): boolean {
+  if (document.querySelector('main[data-live]')) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
 }

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { click, element, find, render, withDocument } from '../../../test/support/dom.ts';
 import { GrowingList } from './growing-list.tsx';
@@ -51,11 +50,6 @@ test('it says what is shown, and the URL of more names all that will be', async 
   expect(urlNow()).toBe('?tag=a+b&from=1&page=2');
 });
 
-test('without scripts the link leads to the next page alone', () => {
-  const html = renderToString(createElement(MemoryRouter, null, list(2)));
-  expect(html).toContain('href="/?page=2"');
-});
-
 test('what is added is announced, and the title of the first has the focus', async () => {
   const again = await render(list(2));
   await click(more());
@@ -75,19 +69,6 @@ test('a list that changes by itself takes no focus', async () => {
   await again(list(4));
   expect(document.activeElement).toBe(document.body);
   expect(find('[role=status]').textContent).toBe('');
-});
-
-test('a failure is announced below what stays shown; trying again adds as before', async () => {
-  const again = await render(list(2));
-  await click(more());
-  await again(list(2, { failure: 'You are offline.' }));
-  expect(document.querySelectorAll('article')).toHaveLength(2);
-  expect(find('[role=alert]').textContent).toBe('You are offline. Try again');
-  await click(find('a', 'Try again'));
-  expect(urlNow()).toBe('?from=1&page=2');
-  await again(list(4));
-  expect(find('[role=alert]').textContent).toBe('');
-  expect(document.activeElement).toBe(find('a', 'Post 3'));
 });
 
 test('after a failure, what the list loses is not taken for an addition', async () => {

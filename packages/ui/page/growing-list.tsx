@@ -1,15 +1,11 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
 import { counted, grouped } from '@site/platform/text/counted';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { ButtonLink } from '../button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import styles from './growing-list.module.css';
 
-/**
- * Adds the next page below; without scripts the link leads to that page only. The URL names the pages shown, so that reload
- * and Back show the same list.
- */
+/** Adds the next page below. The URL names the pages shown, so that reload and Back show the same list. */
 export function GrowingList({
   range,
   pageSize,
@@ -17,7 +13,6 @@ export function GrowingList({
   total,
   noun,
   parameters = {},
-  failure,
   children,
 }: {
   range: PageRange;
@@ -26,15 +21,11 @@ export function GrowingList({
   total: number;
   noun: string;
   parameters?: Readonly<Record<string, string>>;
-  /** Why what the URL names could not be shown. */
-  failure?: string | undefined;
   /** Each item's heading or row header begins with a link. */
   children: ReactNode;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const { added, expectMore } = useAddedItems(list, shown);
-  const isHydrated = useHydrated();
-  const { search } = useLocation();
   const { from, page } = range;
   const before = (from - 1) * pageSize;
   const urlOf = (pages: PageRange) => `?${new URLSearchParams({ ...parameters, ...rangeParameters(pages) })}`;
@@ -56,26 +47,14 @@ export function GrowingList({
           {before + shown < total && (
             <ButtonLink
               {...inPlace}
-              to={urlOf({ from: isHydrated ? from : page + 1, page: page + 1 })}
+              to={urlOf({ from, page: page + 1 })}
               rel="next"
-              data-starts
               look="quiet"
               viewTransition={false}
             >
               Show more
             </ButtonLink>
           )}
-          {/* Also where the script of the page itself could not be loaded (site/public/live/failed-link.ts). */}
-          <p role="alert" className={styles.failure} data-failure>
-            {failure && (
-              <>
-                {failure}{' '}
-                <Link {...inPlace} to={search}>
-                  Try again
-                </Link>
-              </>
-            )}
-          </p>
         </div>
       )}
       <p role="status" className="visually-hidden">

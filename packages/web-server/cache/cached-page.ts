@@ -2,13 +2,6 @@ import { createHash } from 'node:crypto';
 import { type CachedResponse, cachedResponse, type Headers } from './cached-response.ts';
 import { type Compress, compress, compressedEncodings, type Encoding } from './compression.ts';
 
-/** What React needs to start on a page, apart from it (docs/decisions/0059). */
-export interface StartData {
-  /** Names the content, so that a page starts with the data that it shows, or not at all. */
-  readonly version: string;
-  readonly file: CachedPage;
-}
-
 export interface CachedPage {
   readonly responses: Map<Encoding, CachedResponse>;
   readonly compressing: Map<Encoding, Promise<void>>;
@@ -16,8 +9,6 @@ export interface CachedPage {
   readonly headers: Headers;
   readonly tag: string;
   readonly compress: Compress;
-  /** Absent where it stands in the page. */
-  readonly startData?: StartData;
 }
 
 /** @param headers In lower case; every encoding is sent with them. */
@@ -53,12 +44,10 @@ export async function compressBest(page: CachedPage): Promise<void> {
   for (const encoding of compressedEncodings) {
     addResponse(page, encoding, await page.compress(page.html, encoding, 'best'));
   }
-  if (page.startData) await compressBest(page.startData.file);
 }
 
-export function bytesOf({ responses, startData }: CachedPage): number {
-  const own = responses.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return startData ? own + bytesOf(startData.file) : own;
+export function bytesOf({ responses }: CachedPage): number {
+  return responses.values().reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 function addResponse({ responses, tag, headers }: CachedPage, encoding: Encoding, bytes: Buffer): void {

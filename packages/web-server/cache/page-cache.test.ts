@@ -45,27 +45,6 @@ test('a new state empties it, and a page rendered for the old one is not cached'
   expect(cache.find('/slow', undefined)).toBeUndefined();
 });
 
-test('start data outlives its page, also of a page that changed while it was rendered', async () => {
-  const { world, cache, make } = setUp();
-  const withData = (version: string) => async () => {
-    const rendered = await make()();
-    const startData = { version, file: cachePage(Buffer.from(version), {}) };
-    return { page: { ...rendered.page, startData } };
-  };
-  const read = async (key: string, version: string) =>
-    (await cache.startData({ key, version }, undefined, withData('new')))?.bytes.toString();
-  await cache.render('/', undefined, withData('old'));
-  const slow = cache.render('/slow', undefined, withData('changed'));
-  world.state = 'b';
-  await slow;
-  expect(await read('/', 'old')).toBe('old');
-  expect(await read('/slow', 'changed')).toBe('changed');
-  expect(await read('/', 'new')).toBe('new');
-  expect(await read('/', 'another')).toBeUndefined();
-  // The last two of '/' are from the cache.
-  expect(world.rendered).toBe(4);
-});
-
 test('a request after a change does not join a rendering from before it', async () => {
   const { world, cache, make } = setUp();
   const before = cache.render('/', undefined, make('old'));

@@ -16,12 +16,6 @@ export interface PageCache {
     acceptEncoding: string | undefined,
     make: () => Promise<Rendered<Other>>,
   ): Promise<{ response: CachedResponse } | { other: Other }>;
-  /** Of this content version or an earlier one; null when the page has other data by now, and the earlier is gone. */
-  startData(
-    start: { key: string; version: string },
-    acceptEncoding: string | undefined,
-    make: () => Promise<Rendered<unknown>>,
-  ): Promise<CachedResponse | null>;
   /** Whether it had the page not long ago, in this content version or an earlier one. */
   hasKnown(key: string): boolean;
   statistics(): Readonly<Record<'bytes' | 'entries' | 'hits' | 'misses', number>>;
@@ -30,15 +24,11 @@ export interface PageCache {
 /** Memory of one entry beside its bodies. */
 const entryOverheadBytes = 2_048;
 
-/** Share of `maxBytes`, on top of it, for visitors who read a page while its content changes. */
-const earlierShare = 1 / 8;
-
 const maxKnownKeys = 1_000;
 
 /** Caches the rendered pages used last, up to `maxBytes`. A new content version empties it. */
 export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxBytes: number }): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
-  const earlier = new LRUCache<string, CachedPage>({ maxSize: Math.ceil(maxBytes * earlierShare) });
   const known = new LRUCache<string, true>({ max: maxKnownKeys });
   const rendering = new Map<string, Promise<Rendered<unknown>>>();
   const compression = createSerialQueue();
@@ -51,17 +41,6 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
     known.set(key, true);
     pages.delete(key);
     pages.set(key, page, { size: bytesOf(page) + key.length + entryOverheadBytes });
-  }
-
-  function clear(): void {
-    for (const page of pages.rvalues()) keepStartData(page);
-    pages.clear();
-  }
-
-  function keepStartData(page: CachedPage | undefined): void {
-    if (!page?.startData) return;
-    const { version, file } = page.startData;
-    earlier.set(version, file, { size: bytesOf(file) + entryOverheadBytes });
   }
 
   /** The queue holds keys, so that it keeps no evicted page in memory. */
@@ -84,11 +63,11 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
     if (!('page' in rendered)) return rendered;
     await addEncoding(rendered.page, encoding);
     if (freshness.peek() === now) {
-      if (now !== state) clear();
+      if (now !== state) pages.clear();
       state = now;
       store(key, rendered.page);
       compressLater(key);
-    } else keepStartData(rendered.page);
+    }
     return rendered;
   }
 
@@ -132,16 +111,6 @@ export function createPageCache(freshness: PageFreshness, { maxBytes }: { maxByt
         if (pages.peek(key) === page) store(key, page);
       }
       return { response: responseOf(page, encoding) };
-    },
-
-    async startData({ key, version }, acceptEncoding, make) {
-      const encoding = chooseEncoding(acceptEncoding);
-      const rendered = await readPage(key, encoding, make);
-      const current = 'page' in rendered ? rendered.page.startData : undefined;
-      const file = current?.version === version ? current.file : earlier.get(version);
-      if (!file) return null;
-      await addEncoding(file, encoding);
-      return responseOf(file, encoding);
     },
 
     hasKnown: (key) => known.has(key),

@@ -15,8 +15,6 @@ export type PageKey = (address: string) => string | null;
 
 const maxKeyCharacters = 1_000;
 
-export const startParameter = 'start';
-
 /** `kindOf`: of a path as links spell it; undefined when no page there is cached. */
 export function createPageKey({
   kindOf,
@@ -34,7 +32,7 @@ export function createPageKey({
     if (!kind) return null;
     if (mark === -1) return path;
     const query = new URLSearchParams(address.slice(mark + 1));
-    if (isNeverCached(query) || (isData && query.has(startParameter))) return null;
+    if (isNeverCached(query)) return null;
     const read = kind.read(query);
     const routes = isData ? readRoutes(query, kind.route) : '';
     if (read === null || routes === null) return null;

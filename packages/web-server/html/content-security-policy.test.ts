@@ -15,20 +15,21 @@ const firstScript = '/assets/first-abc123.js';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function protect(styles: InlinedStyles, { more = '', isPublic = true } = {}) {
+  const module = isPublic ? '' : `<script nonce="n" type="module">${loader}</script>${more}`;
+  const preload = isPublic ? '' : '<link rel="modulepreload" href="/assets/site.js"/>';
   const html =
-    '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
-    `<body><script>planted()</script><script nonce="n" type="module">${loader}</script>${more}</body>`;
+    `<head>${preload}<link rel="stylesheet" href="/assets/a.css"/></head>` +
+    `<body><script>planted()</script>${module}</body>`;
   const onUnknownStart = vi.fn();
-  const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '', loaderData: null };
+  const document = { html, nonce: 'n', isPublic, loaderData: null };
   const page = protectPage(document, policy, { styles, firstScript }, onUnknownStart, additions);
   return { html: page.html.toString(), policy: page.policy, onUnknownStart };
 }
 
-test('a public page loads one script and no module; another starts at once', () => {
+test('a public page loads one script; another starts the framework', () => {
   const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
-  expect(shown.html).not.toContain('<link rel="modulepreload"');
 
   const started = protect(new Map(), { isPublic: false });
   expect(started.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');
@@ -43,8 +44,7 @@ test('the policy names what was made of the page: its own starter and styles, an
   expect(own).toHaveLength(3);
   const directives = policy.split('; ');
   const [ahead = '', rules = '', starter = ''] = own;
-  // The starter creates the framework's module.
-  const scripts = [loader, starter, ahead, rules].map(hash);
+  const scripts = [starter, ahead, rules].map(hash);
   expect(directives).toContain(`script-src 'strict-dynamic' ${scripts.join(' ')}`);
   expect(onUnknownStart).not.toHaveBeenCalled();
   expect(directives).toContain(`style-src 'self' ${texts('style').map(hash).join(' ')}`);
@@ -62,6 +62,7 @@ test.each([
   (_, more) => {
     const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]), {
       more,
+      isPublic: false,
     });
     expect(onUnknownStart).toHaveBeenCalledOnce();
     expect(html).toContain(`<script type="module">${loader}</script>${more.replace(' nonce="n"', '')}`);

@@ -7,7 +7,7 @@ import { policySource } from './policy-source.ts';
 import { readDocument } from './rendered-page.ts';
 
 function write(html: string, styles: InlinedStyles) {
-  const document = { html, nonce: 'n', startsWhenUsed: false, startData: '', loaderData: null };
+  const document = { html, nonce: 'n', isPublic: false, loaderData: null };
   const page = writePage(readDocument(document), styles);
   return { html: page.html.toString().replace(/^<!DOCTYPE html>/, ''), sources: [...page.sources] };
 }
@@ -26,7 +26,7 @@ test('small style sheets of a build are inlined, large ones and other files are 
   expect([...readInlinedStyles(folder)]).toEqual([['/assets/page.css', inlinedStyle('p{margin:0}')]]);
 });
 
-test('the text comes before its link, which is disabled, in the order of the page', () => {
+test('the text stands in place of its link, in the order of the page', () => {
   const styles = new Map([
     ['/assets/a.css', inlinedStyle('p{margin:0}')],
     ['/assets/b.css', inlinedStyle("p{content:'$&'}")],
@@ -34,9 +34,7 @@ test('the text comes before its link, which is disabled, in the order of the pag
   const page = `<head>${link('/assets/a.css')}${link('/assets/b.css')}${link('/assets/large.css')}</head><body></body>`;
   const { html, sources } = write(page, styles);
   expect(html).toBe(
-    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css" media="not all" disabled/>' +
-      `<style>p{content:'$&'}</style><link rel="stylesheet" href="/assets/b.css" media="not all" disabled/>` +
-      `${link('/assets/large.css')}</head><body></body>`,
+    `<head><style>p{margin:0}</style><style>p{content:'$&'}</style>${link('/assets/large.css')}</head><body></body>`,
   );
   expect(sources).toEqual(['p{margin:0}', "p{content:'$&'}"].map(policySource));
 });
@@ -44,7 +42,7 @@ test('the text comes before its link, which is disabled, in the order of the pag
 test('a style sheet that scripts load on demand as well is inlined too', () => {
   const styles = new Map([['/assets/a.css', inlinedStyle('p{margin:0}')]]);
   expect(write(`<head>${link('/assets/a.css#')}</head>`, styles).html).toBe(
-    '<head><style>p{margin:0}</style><link rel="stylesheet" href="/assets/a.css#" media="not all" disabled/></head>',
+    '<head><style>p{margin:0}</style></head>',
   );
 });
 

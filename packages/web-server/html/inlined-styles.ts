@@ -33,8 +33,7 @@ export function readInlinedStyles(clientFolder: string): InlinedStyles {
 }
 
 /**
- * The whole page in bytes, with its style sheets inlined, and their sources for its policy. The links stay, because React
- * expects them, but disabled, so that browsers do not fetch them; Chromium 150 looks ahead for links by their media alone.
+ * The whole page in bytes, with the text of these style sheets in place of their links, and their sources for its policy.
  */
 export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyles) {
   const parts: Buffer[] = [Buffer.from('<!DOCTYPE html>')];
@@ -46,7 +45,6 @@ export function writePage({ head, body, end }: RenderedPage, styles: InlinedStyl
     if (!style) continue;
     sources.add(style.source);
     parts.push(Buffer.from(head.slice(from, index)), style.element);
-    parts.push(Buffer.from(`<link rel="stylesheet" href="${url}" media="not all" disabled/>`));
     from = index + link.length;
   }
   parts.push(Buffer.from(head.slice(from)), Buffer.from(body), Buffer.from(end));

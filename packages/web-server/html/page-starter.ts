@@ -10,62 +10,39 @@ export function hasKnownStart({ modules, hasScriptFiles }: RenderedPage): boolea
 }
 
 /**
- * Creates the framework's inline module from a trusted script, whose imports are then trusted too (CSP 3, `'strict-dynamic'`),
- * so that the policy allows no script by URL. Does so at once, or when `firstScript`, a URL, says so; null: every page starts
- * at once.
+ * Starts a page by a script of ours, which trusts what it loads (CSP 3, `'strict-dynamic'`), so that the policy allows no script
+ * by URL: on a public page the first script, a URL, null for none; on others the framework's inline module.
  */
 export function startPage(page: RenderedPage, firstScript: string | null): RenderedPage {
   const { head, end, scripts, modules } = page;
+  if (page.isPublic) return firstScript === null ? page : addAtEnd(page, loadFirst(firstScript));
   const [module] = modules;
   if (module === undefined || !hasKnownStart(page)) return page;
-  const waits = page.startsWhenUsed && firstScript !== null;
-  const files = [...new Set([...head.matchAll(preload)].map(([, , file = '']) => file))];
-  const starter = waits ? startWhenUsed(module, firstScript, files, page.startData) : startAtOnce(module);
-  const links = waits ? '' : '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>';
+  const starter = start(module);
   return {
     ...page,
-    head: head.replace(preload, links),
+    head: head.replace(preload, '<link rel="modulepreload" fetchpriority="low"$1 href="$2"/>'),
     end: end.replace(module, () => starter),
     scripts: [...scripts, starter],
   };
 }
 
-const startAtOnce = (module: string) =>
+const addAtEnd = (page: RenderedPage, script: string): RenderedPage => ({
+  ...page,
+  end: `<script>${script}</script>${page.end}`,
+  scripts: [...page.scripts, script],
+});
+
+const start = (module: string) =>
   `const module = ${textOf(module)};
 const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScript: () => module });
 const text = policy ? policy.createScript("") : module;
 document.head.append(Object.assign(document.createElement("script"), { type: "module", text }));`;
 
-// The first script sends `fetchpage` and `startpage`, and hears `startfailed`.
-const startWhenUsed = (module: string, firstScript: string, files: readonly string[], data: string) =>
-  `const module = ${textOf(module)};
-const first = ${textOf(firstScript)};
-const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScript: () => module, createScriptURL: () => first });
-const text = policy ? policy.createScript("") : module;
+const loadFirst = (url: string) =>
+  `const first = ${textOf(url)};
+const policy = globalThis.trustedTypes?.createPolicy("${starterPolicy}", { createScriptURL: () => first });
 const src = policy ? policy.createScriptURL("") : first;
-const add = (name, parts) => document.head.append(Object.assign(document.createElement(name), parts));
-const fail = (detail) => dispatchEvent(new CustomEvent("startfailed", { detail }));
-${data === '' ? 'const fetchData = async () => {};' : fetchData(data)}
-addEventListener("fetchpage", () => {
-  for (const href of ${textOf(files)}) add("link", { rel: "modulepreload", href });
-  fetchData().catch(() => {});
-}, { once: true });
-addEventListener("startpage", () => {
-  dispatchEvent(new Event("fetchpage"));
-  fetchData().then(() => add("script", { type: "module", text, onerror: () => fail() }), fail);
-}, { once: true });
-add("script", { type: "module", src });`;
-
-/** Gives the router the data of its loaders, once; rejects with the status where the server no longer has it. */
-const fetchData = (url: string) => `let data;
-const fetchData = () => data ??= fetch(${textOf(url)}).then(async (response) => {
-  if (!response.ok) throw response.status;
-  const { streamController } = __reactRouterContext;
-  streamController.enqueue(await response.text());
-  streamController.close();
-}).catch((error) => {
-  data = undefined;
-  throw error;
-});`;
+document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));`;
 
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -12,27 +12,19 @@ export interface RenderedPage {
   readonly modules: readonly string[];
   /** A hash in the policy cannot allow script files. */
   readonly hasScriptFiles: boolean;
-  /** A public page, which is complete without React. */
-  readonly startsWhenUsed: boolean;
-  /** URL of what React needs to start; empty where that stands in the page. */
-  readonly startData: string;
+  /** A document without the framework. */
+  readonly isPublic: boolean;
 }
 
 /**
  * Only scripts with the page's own nonce count as the server's: one that slipped in through content cannot know it. The nonce
  * is then removed, so that one page serves everybody.
  */
-export function readDocument({
-  html,
-  nonce,
-  startsWhenUsed,
-  startData,
-  loaderData,
-}: PageDocument): RenderedPage {
+export function readDocument({ html, nonce, isPublic, loaderData }: PageDocument): RenderedPage {
   const mark = ` nonce="${nonce}"`;
   const headEnd = Math.max(html.indexOf('</head>'), 0);
   const marked = html.indexOf(mark, headEnd);
-  const endStart = marked === -1 ? html.length : html.lastIndexOf('<script', marked);
+  const endStart = marked === -1 ? html.lastIndexOf('</body>') : html.lastIndexOf('<script', marked);
   const head = html.slice(0, headEnd);
   const end = withData(html.slice(endStart), loaderData, mark);
   const own = [head, end]
@@ -48,8 +40,7 @@ export function readDocument({
     scripts: inline.map(({ text }) => text),
     modules: inline.filter(({ attributes }) => attributes.includes('type="module"')).map(({ text }) => text),
     hasScriptFiles: own.some(isFile),
-    startsWhenUsed,
-    startData,
+    isPublic,
   };
 }
 

@@ -8,16 +8,11 @@ export interface PageDocument {
   readonly html: string;
   /** For the scripts that this server wrote into the page. */
   readonly nonce: string;
-  /** React starts at first use. */
-  readonly startsWhenUsed: boolean;
-  /** Empty when the data is in the page. */
-  readonly startData: string;
+  /** A document without the framework; what it does in the browser is in the first script. */
+  readonly isPublic: boolean;
   /** To write into the page; null when the page does not hold it. */
   readonly loaderData: string | null;
 }
-
-/** Stores what React needs to start the page; returns its URL. */
-export type StoreStartData = (data: string) => string;
 
 export interface PageAnswer {
   readonly status: number;
@@ -25,9 +20,4 @@ export interface PageAnswer {
   readonly body: Buffer | null;
 }
 
-export type PageHandler = (
-  request: Request,
-  log?: Log,
-  /** Absent: what React needs to start stands in the page. */
-  store?: StoreStartData,
-) => Promise<PageAnswer>;
+export type PageHandler = (request: Request, log?: Log) => Promise<PageAnswer>;

@@ -7,18 +7,17 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { CachedFiles } from '../cache/cached-files.ts';
-import { cachePage, type StartData } from '../cache/cached-page.ts';
+import { cachePage } from '../cache/cached-page.ts';
 import { sendCached } from '../cache/cached-response.ts';
 import { clientFiles } from '../cache/client-files.ts';
 import { chooseEncoding, compress, type Encoding } from '../cache/compression.ts';
 import type { PageCache, Rendered } from '../cache/page-cache.ts';
 import { type PageKey, pathOfData } from '../cache/page-key.ts';
-import { cacheStartData, readStartDataUrl, startDataUrl } from '../cache/start-data.ts';
 import { plainErrorPage } from '../html/plain-error-page.ts';
 import { isFailure, sendError, toReply } from '../http/errors.ts';
 import { httpLimits } from '../http/http-limits.ts';
 import { addVary } from '../http/vary.ts';
-import type { Log, PageAnswer, PageHandler, StoreStartData } from './page-answer.ts';
+import type { Log, PageAnswer, PageHandler } from './page-answer.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** Where old URLs lead; null: nowhere. `isCounted`: unless false, the use of a redirect is counted. */
@@ -94,19 +93,10 @@ export function pageRoutes({
       more: RequestInit = {},
     ): Promise<Rendered<PageAnswer>> => {
       const asked = new Request(`${siteUrl}${key}`, more);
-      return renderPage((...parts) => handle(asked, request.log, ...parts), key, headers);
+      return renderPage(() => handle(asked, request.log), headers);
     };
     const answerGet = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/?') && (await followFromHome(follow, request, reply))) return reply;
-      const start = cache && readStartDataUrl(request.url, keyOf);
-      if (cache && start) {
-        const data = await cache.startData(start, request.headers['accept-encoding'], () =>
-          renderCacheable(start.key, request, { headers: prefetch }),
-        );
-        if (!data) return reply.code(404).header('cache-control', 'no-store').send();
-        reply.hijack();
-        return sendCached(data, request.raw, reply.raw);
-      }
       const key = cache && keyOf(request.url);
       if (!cache || key === null || isForPrograms(request.url)) return answer(request, reply);
       const isOwnKey = key === request.url;
@@ -194,19 +184,12 @@ function compressOnce(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Pr
 
 /** Renders from the URL alone, and without headers that a hook set for this visitor. Only status 200 is cached. */
 async function renderPage(
-  handle: (store: StoreStartData) => Promise<PageAnswer>,
-  key: string,
+  handle: () => Promise<PageAnswer>,
   headersOfAll: Readonly<Record<string, string>>,
 ): Promise<Rendered<PageAnswer>> {
-  let startData: StartData | undefined;
-  const store: StoreStartData = (data) => {
-    startData = cacheStartData(data, headersOfAll);
-    return startDataUrl(key, startData.version);
-  };
-  const answer = await handle(store);
+  const answer = await handle();
   if (answer.status !== 200 || answer.body === null) return { other: answer };
-  const page = cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime });
-  return { page: { ...page, ...(startData && { startData }) } };
+  return { page: cachePage(answer.body, { ...headersOfAll, ...answer.headers, ...pageLifetime }) };
 }
 
 /** Browsers revalidate each time; a shared cache may answer for some seconds (RFC 9213). */

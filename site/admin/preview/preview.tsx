@@ -1,4 +1,5 @@
 import { Section } from '@site/ui/page/section';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { SignInAgain } from '#site/auth/sessions/components/sign-in-again.tsx';
 import type { draftContract } from '#site/blog/drafts/draft-contract.ts';
@@ -6,6 +7,8 @@ import { openPostCopies } from '#site/blog/editor/session/post-editing.ts';
 import { recoverableDraftOf } from '#site/blog/editor/session/recoverable-draft-of.ts';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
 import { PostArticle } from '#site/public/blog/reading/components/post-article.tsx';
+import { SiteFrame } from '#site/public/components/site-frame.tsx';
+import { attachPageBehavior } from '#site/public/live/attach-page-behavior.ts';
 import { AdminFallback } from '#site/session/admin-fallback.tsx';
 import { browserApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
@@ -41,8 +44,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  useEffect(attachPageBehavior, []);
   return (
-    <>
+    <SiteFrame>
       <p className={styles.note} role="note">
         Preview: only you see this. Reload to see the latest changes.
       </p>
@@ -56,6 +60,6 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <SignInAgain onSignedIn={revalidate} />
-    </>
+    </SiteFrame>
   );
 }

@@ -90,7 +90,7 @@ function readyCode(block: Element): Element {
     // WCAG 2.2, 2.1.1: what scrolls needs keyboard focus, and so a role and a name.
     Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
   }
-  const copy = { type: 'button', class: 'copy-code', 'aria-label': 'Copy code' };
+  const copy = { type: 'button', class: 'copy-code', 'data-island': 'code', 'aria-label': 'Copy code' };
   return new Element('div', { class: 'code-box' }, [block, new Element('button', copy, [new Text('Copy')])]);
 }
 

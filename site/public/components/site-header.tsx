@@ -2,7 +2,6 @@ import { Icon } from '@site/ui/icon';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
-import { useUser } from '#site/session/use-user.ts';
 import { useSite } from '#site/texts/root-data.ts';
 import { usePageHandle } from '../page-handle.ts';
 import { Logo } from './logo.tsx';
@@ -16,7 +15,6 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
   const { hasDarkHero = false } = usePageHandle();
   const { menus, company } = useSite();
   const { companySite } = company;
-  const user = useUser();
   const menuId = useId();
   return (
     <header
@@ -52,12 +50,7 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
               </li>
             );
           })}
-          {user?.isAdmin && (
-            <li className={styles.smallOnly}>
-              <NavLink to="/dashboard" label="Admin Panel" />
-            </li>
-          )}
-          <li className={styles.action}>
+          <li className={styles.action} data-call-to-action>
             <NavLink to={menus.callToAction.path} label={menus.callToAction.label} />
           </li>
           {companySite && (

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
 import { sendMessage } from '#site/contact/messages/send-message.ts';
-import { useApiUrl } from '#site/session/api-url.ts';
+import { browserApiUrl } from '#site/session/api-url.ts';
 import styles from './contact-form.module.css';
 
 export interface ContactOutcome {
@@ -26,7 +26,6 @@ export interface ContactFormProps {
 const outcomeId = 'contact-outcome';
 
 export function ContactForm({ timestamp, note, privacy, outcome: posted }: ContactFormProps) {
-  const apiUrl = useApiUrl();
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
   // A ref: a second click can come before the next render.
@@ -43,7 +42,7 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
     isUnderWay.current = true;
     setSending(true);
     setOutcome(undefined);
-    const result = await sendMessage(apiUrl, Object.fromEntries(new FormData(form)));
+    const result = await sendMessage(browserApiUrl(), Object.fromEntries(new FormData(form)));
     if (result.isSent) form.reset();
     setOutcome({ ...result, values: null });
     isUnderWay.current = false;
@@ -59,7 +58,6 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
       method="post"
       action={`/contact#${outcomeId}`}
       onSubmit={submit}
-      data-starts
       aria-labelledby="contact-form-heading"
     >
       <Field id="contact-name" label="Name" error={errorOf('name')}>

@@ -1,5 +1,6 @@
 import { Section } from '@site/ui/page/section';
 import { Prerendered } from '@site/ui/prerendered';
+import { Island } from '../islands/island.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
@@ -24,7 +25,7 @@ export function ContactSection({
         </div>
         <div className={styles.panel}>
           <Panel id="contact-form-heading">Contact Us</Panel>
-          <ContactForm {...form} />
+          <Island name="contact" component={ContactForm} props={form} />
         </div>
         <span hidden data-end />
       </div>

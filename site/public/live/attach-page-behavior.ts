@@ -3,31 +3,33 @@ import { showCurrentHeading } from './current-heading.ts';
 import { watchSections } from './current-section.ts';
 import { listenToDropdowns } from './dropdowns.ts';
 import { layOutRest } from './first-screen.ts';
+import { startIslands } from './islands.ts';
 import { listenToMenu } from './menu.ts';
 import { watchReveals } from './reveals.ts';
 import { listenToScroll, showScroll } from './scroll-states.ts';
 import { listenToSectionLinks } from './section-links.ts';
 
-/** Behavior of public pages without React. Idempotent: React calls it when it starts, and after each navigation. */
+/** Behavior of public pages without React. Once: the preview of a post, which is React's, calls it at each change. */
 export function attachPageBehavior(): void {
-  const main = document.querySelector('main') ?? document.body;
-  if (main.dataset.live === location.pathname) return;
-  main.dataset.live = location.pathname;
-  listenOnce();
-  showScroll();
-  watchReveals();
-  watchSections();
-  showCurrentHeading();
-  countPageView();
-}
-
-function listenOnce(): void {
-  const page = document.documentElement;
-  if (page.dataset.live !== undefined) return;
-  page.dataset.live = '';
+  const { dataset } = document.querySelector('main') ?? document.body;
+  if (dataset.live !== undefined) return;
+  dataset.live = '';
   layOutRest();
   listenToScroll();
   listenToMenu();
   listenToDropdowns();
   listenToSectionLinks();
+  startIslands();
+  showScroll();
+  watchReveals();
+  watchSections();
+  showCurrentHeading();
+  countPageView();
+  logFailure();
+}
+
+/** What the specification has a page say that could not be shown. */
+function logFailure(): void {
+  const failure = document.querySelector<HTMLElement>('[data-log]');
+  if (failure) console.error(failure.dataset.log);
 }

@@ -8,6 +8,7 @@ import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
 import { useState } from 'react';
 import { serviceIcons } from '#content/company/service-icons.ts';
+import { SiteFrame } from '#site/public/components/site-frame.tsx';
 import type { PageHandle } from '#site/public/page-handle.ts';
 import styles from './styleguide.module.css';
 
@@ -44,7 +45,7 @@ const icons = [
 export default function Styleguide() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <>
+    <SiteFrame>
       <PageBand
         heading="Style guide"
         scene="dunes"
@@ -143,6 +144,6 @@ export default function Styleguide() {
           onCancel={() => setAsking(false)}
         />
       )}
-    </>
+    </SiteFrame>
   );
 }

@@ -3,7 +3,7 @@ import { createStateMemo } from '@site/database/cache/state-memo';
 import type { ClientParts } from '@site/web-server/html/client-parts';
 import { openPage } from '@site/web-server/html/content-security-policy';
 import { inlinedStyle } from '@site/web-server/html/inlined-styles';
-import type { Log, PageAnswer, PageDocument, StoreStartData } from '@site/web-server/pages/page-answer';
+import type { Log, PageAnswer, PageDocument } from '@site/web-server/pages/page-answer';
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
@@ -18,7 +18,6 @@ import {
   logContext,
   type RememberDocument,
   rememberDocumentContext,
-  startDataContext,
 } from '#site/texts/rendering-context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import type { PageSettings } from '#site/urls/page-settings.ts';
@@ -56,19 +55,10 @@ export function createPageHandler(
     const additions = home.heroVideo ? [playHeroVideo] : [];
     return import.meta.env.DEV
       ? openPage(document, additions)
-      : protectPage(document, settings, partsFor(url, brand.theme), noteUnknownStart, additions);
+      : protectPage(document, settings, partsFor(url, brand.theme), onUnknownStart, additions);
   };
   const protectedPages = new WeakMap<PageDocument, ReturnType<typeof protect>>();
-  let isUnknownStart = false;
-  const noteUnknownStart = () => {
-    isUnknownStart = true;
-    onUnknownStart();
-  };
-  return async function handle(
-    request: Request,
-    requestLog: Log = log,
-    store?: StoreStartData,
-  ): Promise<PageAnswer> {
+  return async function handle(request: Request, requestLog: Log = log): Promise<PageAnswer> {
     const draft = new URL(request.url).searchParams.get(previewParameter);
     const preview = draft === null ? null : await services.get(siteKey).preview(draft);
     const context = new PageContext(services);
@@ -78,9 +68,6 @@ export function createPageHandler(
     context.set(logContext, requestLog);
     context.set(rememberDocumentContext, remember);
     context.set(failuresContext, { isUnavailable: false });
-    // Nothing else fetches it.
-    const canFetchData = parts.firstScript !== null && !isUnknownStart;
-    context.set(startDataContext, (canFetchData && store) || null);
     const response = await render(request, context);
     const { status, headers } = response;
     const document = context.get(documentContext);
@@ -89,7 +76,6 @@ export function createPageHandler(
       const page = protectedPages.get(document) ?? protect(document, request.url, site);
       protectedPages.set(document, page);
       const { html, policy } = page;
-      if (isUnknownStart && canFetchData) return handle(request, requestLog);
       headers.set('content-security-policy', policy);
       if (request.method !== 'HEAD') body = html;
     } else if (response.body) body = Buffer.from(await response.arrayBuffer());

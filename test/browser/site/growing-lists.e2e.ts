@@ -61,12 +61,12 @@ for (const path of ['/all-blogs', '/tags/Growing']) {
   });
 }
 
-test('Show more adds in place also where it is clicked before React has come', async ({ page }) => {
+test('Show more adds in place also where it is clicked before its island has come', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/controls-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -119,9 +119,9 @@ test('Manage Blogs grows as cards and as a table, and its count follows a delete
 
 const failures = {
   offline: async (page: Page) => page.context().setOffline(true),
-  '503': async (page: Page) => page.route('**/*.data?*', (route) => route.fulfill({ status: 503 })),
+  '503': async (page: Page) => page.route(/[?&](page|q)=/, (route) => route.fulfill({ status: 503 })),
   'a page of a proxy': async (page: Page) =>
-    page.route('**/*.data?*', (route) =>
+    page.route(/[?&](page|q)=/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
     ),
 };
@@ -131,7 +131,7 @@ for (const [name, fail] of Object.entries(failures)) {
     allowTrouble(/./);
     for (const path of ['/all-blogs', '/tags/Growing']) {
       await visit(page, path);
-      // React is there already: it was used.
+      // Its island is there already.
       await more(page).focus();
       await untilStarted(page);
       await fail(page);

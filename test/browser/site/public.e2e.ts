@@ -77,15 +77,15 @@ test('offline says offline, keeps what was written, and goes on when the device 
     await page.getByLabel('Message').fill('Written in a train');
   };
   const send = page.getByRole('button', { name: 'Send Message' });
-  // Once with React, and once where only the first script has come.
-  for (const comesWithReact of [true, false]) {
-    if (!comesWithReact) await page.route(/\/assets\/site-[^/]+\.js$/, (route) => route.abort());
+  // Once with the island, and once where only the first script has come.
+  for (const hasCome of [true, false]) {
+    if (!hasCome) await page.route(/\/assets\/contact-[^/]+\.js$/, (route) => route.abort());
     await visit(page, '/contact');
     await write();
-    if (comesWithReact) await untilStarted(page);
+    if (hasCome) await untilStarted(page);
     await context.setOffline(true);
     await send.click();
-    if (comesWithReact) await expect(page.getByRole('alert')).toContainText('You are offline');
+    if (hasCome) await expect(page.getByRole('alert')).toContainText('You are offline');
     else {
       const problem = () => send.evaluate((button: HTMLButtonElement) => button.validationMessage);
       await expect.poll(problem).toContain('You are offline');

@@ -74,8 +74,7 @@ test('a page that the framework starts by a script file starts under the policy 
   const planted =
     '<script>window.ran = true</script><script src="https://other.example/planted.js"></script>';
   let unknown = 0;
-  // A page that is not cached has the data of its start in it, as every page has where the framework's start is unknown.
-  await page.route('**/search?q=website', async (route) => {
+  await page.route('**/admin', async (route) => {
     const response = await route.fetch();
     const served = await response.text();
     const module = /const module = (".*");\n/.exec(served)?.[1] ?? '""';
@@ -91,7 +90,7 @@ test('a page that the framework starts by a script file starts under the policy 
       });
     const settings = { apiUrl: '', siteUrl: 'http://127.0.0.1' };
     const answer = protectPage(
-      { html, nonce: 'n', startsWhenUsed: false, startData: '', loaderData: null },
+      { html, nonce: 'n', isPublic: false, loaderData: null },
       settings,
       { styles: new Map(), firstScript: null },
       () => unknown++,
@@ -102,7 +101,7 @@ test('a page that the framework starts by a script file starts under the policy 
   await page.route('**/assets/none.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.fileRan = true' }),
   );
-  await page.goto('/search?q=website');
+  await page.goto('/admin');
   await expect
     .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window && 'fileRan' in window))
     .toBe(true);

@@ -49,9 +49,9 @@ test('an answer that is late never takes the place of a newer one', async ({ pag
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/search\.data\?.*q=sec(&|$)/, async (route) => {
+  await page.route(/search\?q=sec(&|$)/, async (route) => {
     await held;
-    // The router has given this one up by now.
+    // The page has given this one up by now.
     await route.continue().catch(() => {});
   });
   const asked = page.waitForRequest(/q=sec(&|$)/);

@@ -2,7 +2,6 @@ import { hasCode } from '@site/platform/http/errors';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NotFound } from '@site/ui/page/not-found';
 import { Prerendered } from '@site/ui/prerendered';
-import { useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
@@ -20,7 +19,6 @@ import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import type { Locality } from '#site/session/dates.ts';
-import { ShareButton } from '#site/statistics/components/share-button.tsx';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { failureHead } from '#site/texts/head/unlisted-head.ts';
 import { markdownLinks } from '#site/urls/feed-links.server.ts';
@@ -31,6 +29,7 @@ import type { Route } from './+types/blog-detail.ts';
 import { GonePost, readInstead } from './components/gone-post.tsx';
 import { PostArticle } from './components/post-article.tsx';
 import { PostsAround } from './components/posts-around.tsx';
+import { ShareButton } from './components/share-button.tsx';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   try {
@@ -94,17 +93,16 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const instead = readInstead(error);
-  const isFailure = !isMissing && !instead;
-  useEffect(() => {
-    if (isFailure) console.error('Error fetching blog', error);
-  }, [isFailure, error]);
   if (instead) return <GonePost instead={instead} />;
   return isMissing ? (
     <NotFound what="blog">
       <SearchField id="missing-search" />
     </NotFound>
   ) : (
-    <ErrorPage />
+    <>
+      <ErrorPage />
+      <span hidden data-log="Error fetching blog" />
+    </>
   );
 }
 

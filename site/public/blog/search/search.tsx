@@ -1,9 +1,8 @@
 import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
-import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
-import { data, Link, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { toAuthorResults, toSearchResults } from '#site/blog/search/search-result.server.ts';
@@ -15,7 +14,7 @@ import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { Route } from './+types/search.ts';
-import { LiveSearchField } from './components/live-search-field.tsx';
+import { SearchField } from './components/search-field.tsx';
 import { AuthorResults, SearchResults } from './components/search-results.tsx';
 import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
 import styles from './search.module.css';
@@ -62,35 +61,26 @@ async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<Search
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const failure = useKeptPage(loaderData);
   const { q, authors, results, total, page, pages, suggestions } = loaderData;
   return (
     <Section id="search-page" heading="Search" headingLevel={1}>
       <div className={styles.head}>
-        <LiveSearchField q={q} />
-        <p role="status" className={styles.count}>
+        <SearchField id="search" q={q} isLive />
+        <p role="status" className={styles.count} data-count>
           {resultsInWords(q, total, authors.length)}
         </p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}{' '}
-            <Link to={search} replace preventScrollReset>
-              Try again
-            </Link>
-          </p>
-        )}
+        <p role="alert" className={styles.failure} data-failure />
       </div>
-      {authors.length > 0 && <AuthorResults authors={authors} />}
-      {results.length > 0 && <SearchResults results={results} />}
-      {suggestions && <SearchSuggestions {...suggestions} />}
-      <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />
+      <div className={styles.found} data-results>
+        {authors.length > 0 && <AuthorResults authors={authors} />}
+        {results.length > 0 && <SearchResults results={results} />}
+        {suggestions && <SearchSuggestions {...suggestions} />}
+        <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />
+      </div>
     </Section>
   );
 }

@@ -63,8 +63,8 @@ function leaveOut(document: Document, { email }: Surroundings): void {
     removeWithItem(anchor);
   for (const share of all(({ attribs }) => attribs['data-post'] !== undefined)) DomUtils.removeElement(share);
   for (const form of all(({ name }) => name === 'form')) DomUtils.replaceElement(form, insteadOfForm(email));
-  for (const { attribs } of all(({ attribs }) => attribs['data-starts'] !== undefined))
-    delete attribs['data-starts'];
+  for (const { attribs } of all(({ attribs }) => attribs['data-island'] !== undefined))
+    for (const name of ['data-island', 'data-props']) delete attribs[name];
   for (const { attribs } of all(({ name }) => name === 'main')) attribs['data-uncounted'] = '';
 }
 

@@ -11,22 +11,23 @@ const settings = { apiUrl: '', siteUrl: 'https://company.example' };
 const firstScript = '/assets/first-abc123.js';
 
 function protect(styles: InlinedStyles, { isPublic = true } = {}) {
+  const module = isPublic ? '' : `<script nonce="n" type="module">${loader}</script>`;
+  const preload = isPublic ? '' : '<link rel="modulepreload" href="/assets/site.js"/>';
   const html =
-    '<head><link rel="modulepreload" href="/assets/site.js"/><link rel="stylesheet" href="/assets/a.css"/></head>' +
-    `<body><script>planted()</script><script nonce="n" type="module">${loader}</script></body>`;
+    `<head>${preload}<link rel="stylesheet" href="/assets/a.css"/></head>` +
+    `<body><script>planted()</script>${module}</body>`;
   const onUnknownStart = vi.fn();
-  const document = { html, nonce: 'n', startsWhenUsed: isPublic, startData: '', loaderData: null };
+  const document = { html, nonce: 'n', isPublic, loaderData: null };
   const page = protectPage(document, settings, { styles, firstScript }, onUnknownStart);
   expect(onUnknownStart).not.toHaveBeenCalled();
   return { html: page.html.toString(), policy: page.policy };
 }
 
-test('a public page loads one script and no module, and may fetch pages ahead; another starts at once', () => {
+test('a public page loads one script, and may fetch pages ahead; another starts the framework', () => {
   const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
   expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');
-  expect(shown.html).not.toContain('<link rel="modulepreload"');
 
   const started = protect(new Map(), { isPublic: false });
   expect(started.html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/site.js"/>');

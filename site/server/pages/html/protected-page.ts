@@ -19,7 +19,7 @@ export function protectPage(
   onUnknownStart: () => void,
   additions: Additions = [],
 ) {
-  const ahead = document.startsWhenUsed ? [layOutFirstScreen, speculate] : [];
+  const ahead = document.isPublic ? [layOutFirstScreen, speculate] : [];
   const policy = { ...settings, frames, trustedTypes };
   return protect(document, policy, parts, onUnknownStart, [...ahead, ...additions]);
 }

@@ -25,8 +25,8 @@ const rules = JSON.stringify({
               ],
             },
           },
-          // What React answers in place.
-          { not: { selector_matches: '[data-starts], [target]' } },
+          // What an island answers in place.
+          { not: { selector_matches: '[data-island], [target]' } },
         ],
       },
       eagerness: 'moderate',

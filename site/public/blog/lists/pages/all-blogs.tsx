@@ -1,10 +1,9 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
-import { GrowingList } from '@site/ui/page/growing-list';
-import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { Section } from '@site/ui/page/section';
 import { data } from 'react-router';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
+import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
@@ -37,26 +36,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function AllBlogs({ loaderData }: Route.ComponentProps) {
-  const failure = useKeptPage(loaderData);
   const { intro, posts, range, pageSize, total } = loaderData;
   return (
     <Section id="all-blogs" heading="All Blogs" intro={intro} headingLevel={1}>
       <SearchField id="blogs-search" />
-      <GrowingList
-        range={range}
-        pageSize={pageSize}
-        shown={posts.length}
-        total={total}
-        noun="blog"
-        failure={failure}
-      >
+      <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
         <PostGrid posts={posts} headingLevel={2} />
-      </GrowingList>
+      </GrowingPosts>
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
-import { GrowingList } from '@site/ui/page/growing-list';
-import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { Section } from '@site/ui/page/section';
 import { data, href, redirect } from 'react-router';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { tagsKey } from '#site/blog/tags/keys.ts';
 import type { TagService } from '#site/blog/tags/tag-service.server.ts';
+import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { tagHead } from '#site/public/blog/lists/tag-head.server.ts';
@@ -39,25 +38,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
-  const failure = useKeptPage(loaderData);
   const { tag, posts, range, pageSize, total } = loaderData;
   return (
     <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
-      <GrowingList
-        range={range}
-        pageSize={pageSize}
-        shown={posts.length}
-        total={total}
-        noun="blog"
-        failure={failure}
-      >
+      <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
         <PostGrid posts={posts} headingLevel={2} />
-      </GrowingList>
+      </GrowingPosts>
     </Section>
   );
 }

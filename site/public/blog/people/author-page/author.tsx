@@ -1,11 +1,10 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
-import { GrowingList } from '@site/ui/page/growing-list';
-import { orKept, useKeptPage } from '@site/ui/page/kept-page';
 import { data, redirect } from 'react-router';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
+import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { SiteImage } from '#site/public/components/site-image.tsx';
@@ -72,12 +71,9 @@ function linkLabel(link: string): string {
   return whole.length > maxLabel ? site : whole;
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orKept(args);
-
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Author({ loaderData }: Route.ComponentProps) {
-  const failure = useKeptPage(loaderData);
   const { name, initials, paragraphs, links, image, member, overview } = loaderData;
   const { posts, range, pageSize, total } = loaderData;
   return (
@@ -118,16 +114,9 @@ export default function Author({ loaderData }: Route.ComponentProps) {
       {total > 0 && (
         <section className={styles.posts} aria-labelledby="author-posts">
           <h2 id="author-posts">Blogs by {name}</h2>
-          <GrowingList
-            range={range}
-            pageSize={pageSize}
-            shown={posts.length}
-            total={total}
-            noun="blog"
-            failure={failure}
-          >
+          <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
             <PostGrid posts={posts} headingLevel={3} />
-          </GrowingList>
+          </GrowingPosts>
         </section>
       )}
     </div>

@@ -1,33 +1,16 @@
 import { SearchForm } from '@site/ui/search-form';
-import type { ChangeEventHandler, Ref } from 'react';
 import { href } from 'react-router';
 
-export function SearchField({
-  id,
-  q = '',
-  live,
-}: {
-  id: string;
-  q?: string;
-  live?: {
-    inputRef: Ref<HTMLInputElement>;
-    onChange: ChangeEventHandler<HTMLInputElement>;
-    onSubmit: () => void;
-  };
-}) {
+/** @param isLive Results follow the typing (site/public/islands/search.ts). */
+export function SearchField({ id, q = '', isLive = false }: { id: string; q?: string; isLive?: boolean }) {
   return (
     <SearchForm
       id={id}
       label="Search the blogs"
       q={q}
-      form={{
-        action: href('/search'),
-        ...(live
-          ? { replace: true, preventScrollReset: true, onSubmit: live.onSubmit }
-          : { reloadDocument: true }),
-      }}
-      look={live ? 'strong' : 'quiet'}
-      {...(live && { inputRef: live.inputRef, onChange: live.onChange })}
+      form={{ action: href('/search'), reloadDocument: true }}
+      look={isLive ? 'strong' : 'quiet'}
+      island={isLive ? 'search' : undefined}
     />
   );
 }

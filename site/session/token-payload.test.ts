@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { decode } from './admin-token.ts';
+import { decode } from './token-payload.ts';
 
 test('a token that cannot be decoded is reported once, another one again', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

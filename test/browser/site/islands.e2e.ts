@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, startSession, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
 
-/** React and the frame of every page. */
-const framework = /\/assets\/site-[^/]+\.js$/;
-/** What the loaders of the page gave to React. */
-const startData = /\.data\?(.*&)?start=/;
+/** What controls do without React, and the form with it. */
+const controls = /\/assets\/controls-[^/]+\.js$/;
+const contact = /\/assets\/contact-[^/]+\.js$/;
 const slowStartMs = 3_000;
 
 /** The requests for scripts from now on. */
@@ -16,8 +15,8 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-async function slowDown(page: Page): Promise<void> {
-  await page.route(framework, async (route) => {
+async function slowDown(page: Page, file: RegExp): Promise<void> {
+  await page.route(file, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, slowStartMs));
     await route.continue();
   });
@@ -29,10 +28,19 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Can we talk?');
 }
 
-const isStarted = (page: Page) =>
-  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer$')));
+const started = (page: Page) => page.locator('[data-alive]');
 
-test('React is fetched when the mouse is at what needs it, starts when that is used, and never by reading on', async ({
+async function openPost(page: Page): Promise<void> {
+  await page.goto('/all-blogs');
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click();
+  // What is clicked before the first script is there is lost, as without scripts.
+  await expect(page.locator('main[data-live] [data-island="share"]')).toBeVisible();
+}
+
+test('an island is fetched when the mouse is at it, starts when it is used, and never by reading on', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -44,22 +52,35 @@ test('React is fetched when the mouse is at what needs it, starts when that is u
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-/)]);
 
-  const data = page.waitForRequest(startData);
   await page.getByLabel('Name').hover();
-  await data;
-  await expect.poll(() => scripts.filter((path) => framework.test(path))).toHaveLength(1);
+  await expect.poll(() => scripts.filter((path) => contact.test(path))).toHaveLength(1);
   // A finger there may only be scrolling.
   await page.getByLabel('Name').evaluate((field) => {
     field.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
   });
   await page.waitForLoadState('networkidle');
-  expect(await isStarted(page)).toBe(false);
+  await expect(started(page)).toHaveCount(0);
   await page.getByLabel('Name').focus();
   await untilStarted(page);
-  expect(scripts.filter((path) => framework.test(path))).toHaveLength(1);
+  expect(scripts.filter((path) => contact.test(path))).toHaveLength(1);
 });
 
-test('where data is to be saved, React is not fetched before it is used', async ({ page }) => {
+test('no public page brings a router, its data or its list of routes', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  for (const path of ['/', '/contact', '/all-blogs', '/search?q=team', '/no-such-page']) {
+    const response = await page.request.get(path);
+    const html = await response.text();
+    expect(html).not.toMatch(/__reactRouter|modulepreload|manifest-/);
+  }
+  await visit(page, '/contact');
+  await writeMessage(page);
+  await untilStarted(page);
+  await page.waitForLoadState('networkidle');
+  const sources = await Promise.all(scripts.map(async (path) => (await page.request.get(path)).text()));
+  for (const source of sources) expect(source).not.toMatch(/createBrowserRouter|routeModules/);
+});
+
+test('where data is to be saved, an island is not fetched before it is used', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -72,18 +93,18 @@ test('where data is to be saved, React is not fetched before it is used', async 
   await untilStarted(page);
 });
 
-test('a message that is sent while React is on its way arrives once, and no word is lost', async ({
+test('a message that is sent while the form is on its way arrives once, and no word is lost', async ({
   page,
 }) => {
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/contact')) posts += 1;
   });
-  await slowDown(page);
+  await slowDown(page, contact);
   await visit(page, '/contact');
   await writeMessage(page);
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
-  expect(await isStarted(page)).toBe(false);
+  await expect(started(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send Message' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByLabel('Message')).toHaveValue('Can we talk?');
   await expect(page.getByText('Message sent successfully!')).toHaveAttribute('role', 'status');
@@ -103,67 +124,39 @@ test('a message that is sent while React is on its way arrives once, and no word
   await expect(page.getByLabel('Message')).toHaveValue('After');
 });
 
-test('what is clicked while React is on its way is done when it has started', async ({ page, context }) => {
+test('what is clicked while its island is on its way is done when that has started', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write']);
-  await slowDown(page);
-  await page.goto('/all-blogs');
-  await page
-    .getByRole('link', { name: /^Read More/ })
-    .first()
-    .click();
-  // What is clicked before the first script is there is lost, as without scripts.
-  await expect(page.locator('main[data-live^="/blog-detail/"]')).toBeVisible();
+  await slowDown(page, controls);
+  await openPost(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  expect(await isStarted(page)).toBe(false);
+  await expect(started(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
 
   await page.goto('/search');
   await page.getByRole('searchbox').pressSequentially('secur');
   await page.getByRole('searchbox').blur();
-  expect(await isStarted(page)).toBe(false);
+  await expect(started(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/for “secur”$/);
   await expect(page.getByRole('searchbox')).toHaveValue('secur');
 });
 
-for (const [what, file] of [
-  ['React', framework],
-  ['its data', startData],
-] as const) {
-  test(`where ${what} does not come, the browser sends the form as without scripts`, async ({
-    page,
-    allowTrouble,
-  }) => {
-    allowTrouble(/(site-|start=).*ERR_FAILED|Failed to load resource/);
-    await page.route(file, (route) => route.abort());
-    await visit(page, '/contact');
-    await writeMessage(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
-    await expect(page).toHaveURL(/\/contact\?sent=1/);
-  });
-}
-
-test('a page whose data the server has no more is loaded anew by a button that needs it', async ({
+test('where the form does not come, the browser sends it as without scripts', async ({
   page,
-  context,
   allowTrouble,
 }) => {
-  allowTrouble(/404/);
-  await context.grantPermissions(['clipboard-write']);
-  await page.goto('/all-blogs');
-  await page
-    .getByRole('link', { name: /^Read More/ })
-    .first()
-    .click();
-  await page.route(startData, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await reloaded;
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  allowTrouble(/contact-.*ERR_FAILED|Failed to load resource/);
+  await page.route(contact, (route) => route.abort());
+  await visit(page, '/contact');
+  await writeMessage(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Message sent successfully!$/);
+  await expect(page).toHaveURL(/\/contact\?sent=1/);
 });
 
-test('for a signed-in administrator it starts at once, with the way to the form', async ({ page }) => {
+test('staff see the way to the form, and to the admin area where the menu is folded', async ({ page }) => {
   await startSession(page);
   await page.goto('/learn-more');
   await page
@@ -173,9 +166,10 @@ test('for a signed-in administrator it starts at once, with the way to the form'
   await expect(page).toHaveURL(/\/dashboard\/site/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Us');
-  // The page that React has made now is alive, too.
-  await page.getByRole('link', { name: 'Services', exact: true }).hover();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Video Editing' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 test('links to public pages are fetched ahead, those into the admin area never', async ({ page }) => {

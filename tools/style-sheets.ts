@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { CSSOptions, Plugin } from 'vite';
 import { declarations, ink } from '#content/colors/roles.ts';
 
 /**
@@ -20,3 +20,9 @@ export const withColors = (css: string): string =>
       declarations[scheme].map(([name, value]) => `--${name}: ${value};`).join('\n'),
     )
     .replace(/--ink\((\d+)%\)/g, (_, percent: string) => ink(Number(percent)));
+
+/** Of all bundles alike: an island names classes that the server wrote into the page. */
+export const cssModules = (command: 'build' | 'serve'): CSSOptions => ({
+  // Short class names take a tenth of the pages' style sheets away, and some of their scripts.
+  modules: { generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:4]' },
+});

@@ -1,0 +1,57 @@
+import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
+import { grouped } from '@site/platform/text/counted';
+import { ButtonLink } from '@site/ui/button';
+import styles from '@site/ui/page/growing-list.module.css';
+import type { ReactNode } from 'react';
+
+const urlOf = (range: PageRange) => `?${new URLSearchParams(rangeParameters(range))}`;
+
+/** *Show more* adds the next posts below (site/public/islands/more.ts); without scripts it leads to their page. */
+export function GrowingPosts({
+  range: { from, page },
+  pageSize,
+  shown,
+  total,
+  children,
+}: {
+  range: PageRange;
+  pageSize: number;
+  shown: number;
+  total: number;
+  /** A `ul`, whose items begin with a heading that is a link. */
+  children: ReactNode;
+}) {
+  const before = (from - 1) * pageSize;
+  return (
+    <>
+      <div data-list>{children}</div>
+      {shown > 0 && (
+        <div className={styles.more} data-more>
+          <p>
+            Showing {before > 0 && `${grouped(before + 1)}–`}
+            {grouped(before + shown)} of {grouped(total)}
+          </p>
+          {from > 1 && (
+            <a href={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
+              Show previous
+            </a>
+          )}
+          {before + shown < total && (
+            <ButtonLink
+              to={urlOf({ from: page + 1, page: page + 1 })}
+              rel="next"
+              look="quiet"
+              data-island="more"
+              data-url={urlOf({ from, page: page + 1 })}
+              data-noun="blog"
+            >
+              Show more
+            </ButtonLink>
+          )}
+          <p role="alert" className={styles.failure} data-failure />
+        </div>
+      )}
+      <p role="status" className="visually-hidden" data-added />
+    </>
+  );
+}

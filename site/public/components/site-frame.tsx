@@ -1,0 +1,35 @@
+import { SkipLink } from '@site/ui/page/skip-link';
+import type { ReactNode } from 'react';
+import { useRootData } from '#site/texts/root-data.ts';
+import { usePageHandle } from '../page-handle.ts';
+import { SiteFooter } from './site-footer.tsx';
+import styles from './site-frame.module.css';
+import '../islands/signed-in.module.css';
+import { SiteHeader } from './site-header.tsx';
+
+/** What stands around every public page. */
+export function SiteFrame({ isFailure = false, children }: { isFailure?: boolean; children: ReactNode }) {
+  const { hasDarkHero = false } = usePageHandle();
+  const notice = useRootData()?.notice;
+  return (
+    <>
+      <SkipLink />
+      {notice && (
+        <aside aria-label="Notice" className={styles.notice} data-notice>
+          {notice}
+        </aside>
+      )}
+      <SiteHeader isMissing={isFailure} />
+      <main
+        id="main"
+        className={styles.main}
+        data-dark-hero={hasDarkHero}
+        data-uncounted={isFailure || undefined}
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

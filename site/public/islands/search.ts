@@ -1,0 +1,53 @@
+import { otherPage, takePart } from './other-page.ts';
+import { showFailure } from './show-failure.ts';
+import type { StartIsland } from './start-island.ts';
+
+const pauseMs = 150;
+const results = '[data-results]';
+
+/** Results follow the typing; each search replaces the one before in the history. */
+export const startSearch: StartIsland = (element) => {
+  const form = element as HTMLFormElement;
+  const input = form.elements.namedItem('q') as HTMLInputElement;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = new AbortController();
+
+  async function search(): Promise<void> {
+    stop();
+    const { signal } = asked;
+    const query = input.value.trim() === '' ? '' : `?${new URLSearchParams({ q: input.value })}`;
+    const url = location.pathname + query;
+    try {
+      const page = await otherPage(url, results, signal);
+      showFailure(null);
+      history.replaceState(history.state, '', url);
+      document.title = page.title;
+      takePart(page, results);
+      takePart(page, '[data-count]');
+    } catch {
+      if (!signal.aborted) showFailure(() => void search());
+    }
+  }
+  /** Also what was asked for and has not come. */
+  function stop(): void {
+    clearTimeout(timer);
+    asked.abort();
+    asked = new AbortController();
+  }
+  function searchSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void search(), pauseMs);
+  }
+
+  input.addEventListener('input', searchSoon);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void search();
+  });
+  // A link that is followed wins.
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof Element && target.closest('a')) stop();
+  });
+  // What was typed while this was on its way.
+  if (input.value !== input.defaultValue) searchSoon();
+};
