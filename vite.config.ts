@@ -8,7 +8,7 @@ import { colorTokens, cssModules } from './tools/style-sheets.ts';
 const onEveryPage = [
   /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
   /[\\/]site[\\/](root\.tsx|public[\\/]site-layout\.tsx|session[\\/]api-url\.ts)$/,
-  /[\\/]packages[\\/]ui[\\/](page[\\/]section|prerendered|link-words|use-hydrated)\.tsx?$/,
+  /[\\/]packages[\\/]ui[\\/](page[\\/]section|link-words)\.tsx?$/,
   /[\\/]content[\\/]pictures[\\/]picture\.tsx$/,
   /[\\/]site[\\/]public[\\/](blog[\\/]lists[\\/]components[\\/](post-grid|tag-links)|components[\\/]site-image)\.tsx?$/,
   // Pages of two kinds use these: a page would load the scripts of the other kind for its styles.

@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { pageColors } from '#content/colors/page-colors.ts';
 import { shownMenus } from '#site/documents/shown-menus.server.ts';
-import { footerContact } from '#site/public/offers/contact-lines.server.tsx';
 import textFont from '#site/styles/fonts/figtree-latin.woff2?url';
 import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const { description, ...facts } = company;
   const year = dayOf(new Date(), company.timeZone).slice(0, 4);
   return {
-    ...{ apiUrl, year, company: facts, menus, contact: footerContact(company) },
+    ...{ apiUrl, year, company: facts, menus },
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
     ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),

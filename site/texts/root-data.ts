@@ -14,7 +14,6 @@ export interface RootData {
   readonly uploadsUrl?: string;
   readonly company: CompanyFacts;
   readonly menus: Menus;
-  readonly contact: string;
   /** Absent: the sample's. */
   readonly brand?: BrandData;
   /** Report no views and shares: disabled, or a preview. */

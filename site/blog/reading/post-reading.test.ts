@@ -64,7 +64,8 @@ describe('the table of contents', () => {
 });
 
 describe('code', () => {
-  const copyButton = '<button type="button" class="copy-code" data-island="code" aria-label="Copy code">Copy</button>';
+  const copyButton =
+    '<button type="button" class="copy-code" data-island="code" aria-label="Copy code">Copy</button>';
 
   test('that may not fit can be reached by keyboard; short code is no stop', () => {
     expect(htmlOf(`<pre>${'x'.repeat(29)}</pre>`)).toBe(

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
-import { Prerendered } from '@site/ui/prerendered';
 import type { Home } from '#content/documents/home.ts';
 import { PictureSources } from '#content/pictures/picture.tsx';
 import { picturePath } from '#content/pictures/picture-path.ts';
@@ -18,14 +17,14 @@ export function Hero({
   link,
   proof,
   image,
-  video = '',
+  video,
 }: {
   paragraph: string;
   link: Home['heroLink'];
   proof: string;
   image?: ShownImage;
-  /** Markup from `heroVideo`. */
-  video?: string;
+  /** URL. */
+  video?: string | undefined;
 }) {
   const { width, height } = pictures.hero;
   const company = useCompany();
@@ -55,7 +54,12 @@ export function Hero({
         </picture>
       )}
       <div className={styles.frame}>
-        <Prerendered html={video} />
+        {video && (
+          // Empty: without scripts only the image shows. Filled by `site/server/pages/html/hero-video.ts`.
+          <div>
+            <hero-video data-src={video} />
+          </div>
+        )}
         <div className={styles.text}>
           <h1 id="home-heading">{company.name}</h1>
           <p className={styles.tagline}>{company.tagline}</p>
@@ -75,4 +79,12 @@ export function Hero({
       </div>
     </section>
   );
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'hero-video': { 'data-src': string };
+    }
+  }
 }

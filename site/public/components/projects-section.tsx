@@ -1,9 +1,9 @@
 import { RevealItem } from '@site/ui/page/reveal';
 import { Section } from '@site/ui/page/section';
-import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
-import type { Project } from '#content/documents/projects.ts';
+import type { CaseStudy, Project } from '#content/documents/projects.ts';
+import { caseStudyPath } from '#site/urls/page-paths.ts';
 import type { ShownImage } from '../shown-image.ts';
 import { type CardWidth, widthInLedColumns } from './filled-rows.ts';
 import styles from './projects-section.module.css';
@@ -11,8 +11,20 @@ import { SiteImage } from './site-image.tsx';
 
 interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;
-  readonly facts: string;
-  readonly page?: string;
+  readonly study?: StudyFacts;
+}
+
+interface StudyFacts {
+  readonly page: string;
+  readonly client: string;
+  readonly result: CaseStudy['results'][number] | undefined;
+}
+
+export function toProjectCard({ title, description, image, caseStudy }: Project) {
+  const card = { title, description, image };
+  if (!caseStudy) return card;
+  const { client, results } = caseStudy;
+  return { ...card, study: { page: caseStudyPath(caseStudy), client, result: results[0] } };
 }
 
 const sizes: Record<Exclude<CardWidth, 'half'>, string> = {
@@ -37,15 +49,15 @@ export function ProjectsSection({
   return (
     <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
       <ul className={styles.grid}>
-        {projects.map(({ title, description, image, facts, page }, index) => {
+        {projects.map(({ title, description, image, study }, index) => {
           const width = widthInLedColumns(index, projects.length);
           return (
             <RevealItem key={title} className={`${styles.card} ${styles[width]}`}>
               <SiteImage image={image} className={styles.picture} sizes={sizes[width]} />
               <div className={styles.text}>
                 <Title className={styles.title}>
-                  {page ? (
-                    <a href={page} className={styles.link}>
+                  {study ? (
+                    <a href={study.page} className={styles.link}>
                       {title}
                     </a>
                   ) : (
@@ -53,7 +65,7 @@ export function ProjectsSection({
                   )}
                 </Title>
                 <p>{description}</p>
-                <Prerendered html={facts} />
+                {study && <Facts {...study} />}
               </div>
             </RevealItem>
           );
@@ -61,5 +73,18 @@ export function ProjectsSection({
       </ul>
       {children}
     </Section>
+  );
+}
+
+function Facts({ client, result }: StudyFacts) {
+  return (
+    <div>
+      {result && (
+        <p className={styles.result}>
+          <strong>{result.figure}</strong> {result.label}
+        </p>
+      )}
+      <p className={styles.client}>{client}</p>
+    </div>
   );
 }

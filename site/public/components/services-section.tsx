@@ -1,10 +1,9 @@
 import { LineDrawing } from '@site/ui/icon';
 import { RevealItem } from '@site/ui/page/reveal';
 import { Section } from '@site/ui/page/section';
-import { Prerendered } from '@site/ui/prerendered';
 import type { ReactNode } from 'react';
 import type { DrawnServiceCard } from '../drawn-service-card.ts';
-import serviceLinks from '../offers/service-links.module.css';
+import { type LinkedService, ServiceLinks } from '../offers/service-links.tsx';
 import { widthInRows } from './filled-rows.ts';
 import styles from './services-section.module.css';
 
@@ -16,7 +15,7 @@ export function ServicesSection({
   children,
 }: {
   cards: readonly DrawnServiceCard[];
-  links: string;
+  links: readonly LinkedService[];
   intro?: string;
   headingLevel: 1 | 2;
   children?: ReactNode;
@@ -37,7 +36,7 @@ export function ServicesSection({
           </RevealItem>
         ))}
       </ul>
-      <Prerendered html={links} className={serviceLinks.links} />
+      <ServiceLinks pages={links} />
       {children}
     </Section>
   );

@@ -1,10 +1,10 @@
-import { Prerendered } from '@site/ui/prerendered';
 import { useSite } from '#site/texts/root-data.ts';
+import { FooterContact } from '../offers/contact-lines.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
 
 export function SiteFooter() {
-  const { company, contact, menus, year } = useSite();
+  const { company, menus, year } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -12,7 +12,7 @@ export function SiteFooter() {
           <Logo />
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
-        <Prerendered html={contact} className={styles.contact} />
+        <FooterContact {...company} />
         <nav className={styles.map} aria-label="Footer">
           {menus.footerColumns.map(({ heading, links }) => (
             <div key={heading}>

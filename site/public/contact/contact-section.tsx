@@ -1,27 +1,29 @@
 import { Section } from '@site/ui/page/section';
-import { Prerendered } from '@site/ui/prerendered';
+import { useCompany } from '#site/texts/root-data.ts';
 import { Island } from '../islands/island.tsx';
+import { ContactLines } from '../offers/contact-lines.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 export function ContactSection({
   headingLevel,
   intro,
-  lines,
   ...form
 }: {
   headingLevel: 1 | 2;
   /** Only on a page of its own. */
   intro?: string;
-  lines: string;
 } & ContactFormProps) {
+  const company = useCompany();
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="contact" heading="Contact" intro={intro} headingLevel={headingLevel} tone="sunken">
       <div className={styles.columns}>
         <div className={styles.panel} data-tone="night">
           <Panel>Let's Connect!</Panel>
-          <Prerendered html={lines} />
+          <div>
+            <ContactLines {...company} />
+          </div>
         </div>
         <div className={styles.panel}>
           <Panel id="contact-form-heading">Contact Us</Panel>

@@ -9,7 +9,6 @@ import { messageSchema } from '#site/contact/messages/message-schema.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
-import { contactLines } from '#site/public/offers/contact-lines.server.tsx';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -65,17 +64,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(formTimestampKey)();
-  const lines = contactLines(site.content.company);
   const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
-  return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, lines, head };
+  return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Contact({
-  loaderData: { isSent, intro, form, lines },
-  actionData,
-}: Route.ComponentProps) {
+export default function Contact({ loaderData: { isSent, intro, form }, actionData }: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
@@ -85,7 +80,6 @@ export default function Contact({
       intro={intro}
       {...form}
       timestamp={actionData?.timestamp || form.timestamp}
-      lines={lines}
       outcome={actionData?.outcome ?? sent}
     />
   );

@@ -1,59 +1,64 @@
-import { inertMarkup } from '@site/ui/trusted-types/page-markup';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleSite } from '#test/support/sample-site.ts';
-import { contactLines, footerContact } from './contact-lines.server.tsx';
-import { emptySection } from './empty-section.server.tsx';
-import { blogNextSteps, memberBox, profileNextSteps } from './next-steps.server.tsx';
-import { toProjectCard } from './project-cards.server.tsx';
-import { serviceLinks } from './service-links.server.tsx';
-import { workSections } from './work-sections.server.tsx';
+import { invitationOf, memberBox, nextInTeam, shownBoxes } from './next-steps.server.ts';
+import { InvitationPanel, PersonBox, WrittenPosts } from './next-steps.tsx';
+import { WorkSections } from './work-sections.tsx';
 
 const site = { content: sampleSite, siteUrl: 'https://site.example', apiUrl: '', uploadsUrl: '' } as never;
-const pictures = { of: async () => new Map() };
-const { company, home, services, projects, team } = sampleSite;
+const { team } = sampleSite;
 const [first, second] = team.members;
-const posts = [{ path: '/blog-detail/a', title: 'A <b>title</b> & more' }];
 
-test('what the browser gets without a component passes Trusted Types as it is', async () => {
-  const markup = [
-    workSections(home),
-    footerContact(company),
-    contactLines(company),
-    serviceLinks(services.pages),
-    emptySection('Our Services'),
-    ...projects.projects.map((project) => toProjectCard(project).facts),
-    await blogNextSteps(site, first ? [memberBox(first)] : [], pictures),
-    await profileNextSteps(site, { slug: first?.slug ?? '', name: 'A & B' }, { posts }, pictures),
-  ];
-  for (const html of markup) {
-    expect(html).not.toBe('');
-    expect(inertMarkup(html)).toBe(html);
-  }
-});
+const none = { heading: 'A heading', intro: 'An introduction' };
+const withoutModels = { ...none, models: [] };
 
 test('how the company works and what it costs are hidden while there are none', () => {
-  const none = { heading: 'A heading', intro: 'An introduction' };
-  expect(
-    workSections({ ...home, process: { ...none, steps: [] }, engagements: { ...none, models: [] } }),
-  ).toBe('');
-  const steps = [{ title: 'First <i>step</i>', text: 'Words' }];
-  const html = workSections({ ...home, process: { ...none, steps }, engagements: { ...none, models: [] } });
+  const show = (steps: { title: string; text: string }[]) =>
+    renderToStaticMarkup(
+      createElement(WorkSections, { process: { ...none, steps }, engagements: withoutModels }),
+    );
+  expect(show([])).toBe('');
+  const html = show([{ title: 'First <i>step</i>', text: 'Words' }]);
   expect(html).toContain('First &lt;i&gt;step&lt;/i&gt;');
   expect(html).not.toContain('engagements');
 });
 
-test('a profile leads on to the next person, from the last to the first', async () => {
+test('a profile leads on to the next person, from the last to the first, and to nobody from the only one', () => {
   const last = team.members.at(-1);
-  const steps = (slug = '', written = posts) =>
-    profileNextSteps(site, { slug, name: 'X' }, { posts: written }, pictures);
-  expect(await steps(first?.slug)).toContain(`href="/teams/${second?.slug}"`);
-  expect(await steps(last?.slug)).toContain(`href="/teams/${first?.slug}"`);
-  expect(await steps(first?.slug)).toContain('A &lt;b&gt;title&lt;/b&gt; &amp; more');
-  expect(await steps(first?.slug, [])).not.toContain('Blogs by');
+  if (!first || !last) throw new Error('the sample has no team');
+  expect(nextInTeam(team.members, first)).toBe(second);
+  expect(nextInTeam(team.members, last)).toBe(first);
+  expect(nextInTeam([first], first)).toBeUndefined();
 });
 
-test('a blog of somebody else has no author box, and still the next step', async () => {
-  const html = await blogNextSteps(site, [], pictures);
-  expect(html).not.toContain('Written by');
-  expect(html).toContain(`href="${sampleSite.menus.callToAction.path}"`);
+test('posts of a person are listed when there are any', () => {
+  const show = (posts: { path: string; title: string }[]) =>
+    renderToStaticMarkup(createElement(WrittenPosts, { name: 'A & B', posts }));
+  expect(show([])).toBe('');
+  const html = show([{ path: '/blog-detail/a', title: 'A <b>title</b> & more' }]);
+  expect(html).toContain('Blogs by A &amp; B');
+  expect(html).toContain('href="/blog-detail/a">A &lt;b&gt;title&lt;/b&gt; &amp; more</a>');
+});
+
+test('the invitation leads where the menu does, or to the contact page with words of its own', () => {
+  const invitation = invitationOf(site);
+  const show = (label?: string) =>
+    renderToStaticMarkup(createElement(InvitationPanel, { invitation, ...(label && { label }) }));
+  expect(show()).toContain(`href="${sampleSite.menus.callToAction.path}"`);
+  expect(show('Write to us')).toContain('href="/contact"');
+  const silent = { content: { ...sampleSite, contact: { ...sampleSite.contact, invitation: '' } } } as never;
+  expect(invitationOf(silent)).toBeNull();
+});
+
+test('a person has a portrait, or else initials', async () => {
+  if (!first) throw new Error('the sample has no team');
+  const pictures = { of: async () => new Map() };
+  const faceless = { ...memberBox(first), image: null };
+  const boxes = await shownBoxes(site, [memberBox(first), faceless], pictures);
+  const [own = '', without = ''] = boxes.map((box) =>
+    renderToStaticMarkup(createElement(PersonBox, { box, label: 'Written by' })),
+  );
+  expect(own).toContain('<picture');
+  expect(without).toContain(`aria-hidden="true">${memberBox(first).initials}</span>`);
 });

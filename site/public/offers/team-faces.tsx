@@ -1,6 +1,20 @@
-import { Prerendered } from '@site/ui/prerendered';
+import { Portrait, type ShownBox } from './next-steps.tsx';
 import styles from './team-faces.module.css';
 
-export function TeamFaces({ html }: { html: string }) {
-  return html === '' ? null : <Prerendered html={html} className={styles.faces} />;
+export function TeamFaces({ members }: { members: readonly ShownBox[] }) {
+  if (members.length === 0) return null;
+  return (
+    <div className={styles.faces}>
+      <ul>
+        {members.map(({ name, path, ...box }) => (
+          <li key={path}>
+            <a href={path}>
+              <Portrait {...box} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -3,8 +3,8 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import '#content/pictures/member-placeholders.css';
 import { AboutBlock } from '../components/about-block.tsx';
-import { aboutParts } from '../offers/about-parts.server.tsx';
-import { CallToAction } from '../offers/call-to-action.tsx';
+import { invitationOf, memberBox, shownBoxes } from '../offers/next-steps.server.ts';
+import { CallToAction } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
 import { shownAbout } from '../shown-about.server.ts';
 import type { Route } from './+types/about-us.ts';
@@ -13,17 +13,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   return {
     about: shownAbout(site.content),
-    ...(await aboutParts(site, context.get(picturesKey))),
+    faces: await shownBoxes(site, site.content.team.members.map(memberBox), context.get(picturesKey)),
+    invitation: invitationOf(site),
     head: pageHead(site, site.content.pages.aboutUs),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function AboutUs({ loaderData: { about, faces, steps } }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { about, faces, invitation } }: Route.ComponentProps) {
   return (
-    <AboutBlock about={about} headingLevel={1} people={<TeamFaces html={faces} />}>
-      <CallToAction html={steps} />
+    <AboutBlock about={about} headingLevel={1} people={<TeamFaces members={faces} />}>
+      <CallToAction invitation={invitation} />
     </AboutBlock>
   );
 }

@@ -1,5 +1,5 @@
+import { mediaUrl } from '@site/images/media';
 import { hasCode } from '@site/platform/http/errors';
-import { Prerendered } from '@site/ui/prerendered';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
@@ -9,7 +9,6 @@ import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx
 import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
 import { ContactSection } from '#site/public/contact/contact-section.tsx';
 import type { Locality } from '#site/session/dates.ts';
-import { settingsContext } from '#site/texts/context.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -18,16 +17,12 @@ import { emptyPathsOf, type SiteContent } from '#site/texts/site-content.ts';
 import { AboutBlock } from '../components/about-block.tsx';
 import { ClientsSection } from '../components/clients-section.tsx';
 import { Hero } from '../components/hero.tsx';
-import { ProjectsSection } from '../components/projects-section.tsx';
+import { ProjectsSection, toProjectCard } from '../components/projects-section.tsx';
 import { ServicesSection } from '../components/services-section.tsx';
 import { TeamSection, toTeamCard } from '../components/team-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
-import { contactLines } from '../offers/contact-lines.server.tsx';
-import { heroVideo } from '../offers/hero-video.server.tsx';
-import { toProjectCard } from '../offers/project-cards.server.tsx';
-import { serviceLinks } from '../offers/service-links.server.tsx';
-import styles from '../offers/work-sections.module.css';
-import { workSections } from '../offers/work-sections.server.tsx';
+import { toLinkedService } from '../offers/service-links.tsx';
+import { WorkSections } from '../offers/work-sections.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { shownAbout } from '../shown-about.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
@@ -51,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       link: emptyPaths.includes(home.heroLink?.path ?? '') ? null : home.heroLink,
       proof: home.heroProof,
       ...(await shownHeroImage(site.content, pictures)),
-      ...heroVideo(home.heroVideo, context.get(settingsContext)),
+      video: home.heroVideo ? mediaUrl(home.heroVideo.source, site.apiUrl, site.uploadsUrl) : undefined,
     },
-    work: workSections(home),
+    work: { process: home.process, engagements: home.engagements },
     about: shownAbout(site.content),
     testimonials: await withShownImages(
       home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
@@ -64,12 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       pictures,
     ),
     cards: offered.pages.length > 0 ? offered.cards.map(drawServiceCard) : null,
-    links: serviceLinks(offered.pages),
+    links: offered.pages.map(toLinkedService),
     projects: orNull(await withShownImages(projects.projects.map(toProjectCard), pictures)),
     posts: posts && orNull(posts),
     members: orNull(await withShownImages(team.members.map(toTeamCard), pictures)),
     contact: {
-      lines: contactLines(company),
       timestamp: context.get(formTimestampKey)(),
       note: contact.note,
       privacy: privacyLink(ownPages),
@@ -113,7 +107,7 @@ export default function Home({
       {(testimonials.length > 0 || clients.length > 0) && (
         <ClientsSection testimonials={testimonials} clients={clients} />
       )}
-      <Prerendered html={work} className={styles.work} />
+      <WorkSections {...work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
       {members && <TeamSection members={members} headingLevel={2} />}
       <ContactSection headingLevel={2} {...contact} />

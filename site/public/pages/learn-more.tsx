@@ -1,6 +1,5 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand } from '@site/ui/page/page-band';
-import { Prerendered } from '@site/ui/prerendered';
 import { hasPostsKey } from '#site/blog/source/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
@@ -8,8 +7,8 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { emptyPathsOf } from '#site/texts/site-content.ts';
 import '#content/pictures/member-placeholders.css';
-import { aboutParts } from '../offers/about-parts.server.tsx';
-import nextSteps from '../offers/next-steps.module.css';
+import { invitationOf, memberBox, shownBoxes } from '../offers/next-steps.server.ts';
+import { InvitationPanel, NextSteps } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/learn-more.ts';
@@ -24,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     structuredData: [aboutPageData(site, pages.learnMore), organizationData(site)],
   });
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
-  const parts = await aboutParts(site, context.get(picturesKey));
-  return { about: { ...about, team }, ...parts, head };
+  const faces = await shownBoxes(site, site.content.team.members.map(memberBox), context.get(picturesKey));
+  return { about: { ...about, team }, faces, invitation: invitationOf(site), head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function LearnMore({ loaderData: { about, faces, steps } }: Route.ComponentProps) {
+export default function LearnMore({ loaderData: { about, faces, invitation } }: Route.ComponentProps) {
   const { team, mission, vision, values } = about;
   return (
     <>
@@ -42,7 +41,7 @@ export default function LearnMore({ loaderData: { about, faces, steps } }: Route
           <h2>{team.heading}</h2>
           <div>
             <p>{team.text}</p>
-            <TeamFaces html={faces} />
+            <TeamFaces members={faces} />
             {team.link && (
               <p>
                 <ButtonLink to={team.link.path} look="quiet">
@@ -76,7 +75,11 @@ export default function LearnMore({ loaderData: { about, faces, steps } }: Route
             )}
           </div>
         </section>
-        <Prerendered html={steps} className={nextSteps.steps} />
+        {invitation && (
+          <NextSteps>
+            <InvitationPanel invitation={invitation} />
+          </NextSteps>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
-import { Prerendered } from '@site/ui/prerendered';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { findOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
@@ -15,8 +14,7 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { missingPage } from '../missing-page.server.ts';
-import links from '../offers/service-links.module.css';
-import { serviceLinks } from '../offers/service-links.server.tsx';
+import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/service-links.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
@@ -45,7 +43,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     page,
     scene: sceneOf(services.pages.indexOf(page)),
-    others: serviceLinks(others, 'Our other services'),
+    others: others.map(toLinkedService),
     overview: pages.services,
     head,
   };
@@ -68,7 +66,7 @@ function Service({
 }: {
   page: ServicePage;
   scene: ReturnType<typeof sceneOf>;
-  others: string;
+  others: readonly LinkedService[];
   overview: PageText;
 }) {
   const { focus, offerings, process, faq } = page;
@@ -140,7 +138,7 @@ function Service({
             </div>
           </section>
         )}
-        <Prerendered html={others} className={links.links} />
+        <ServiceLinks pages={others} label="Our other services" />
         <aside className={page.closing ? styles.closing : undefined} aria-label="Contact" data-print="no">
           {page.closing && <p>{page.closing}</p>}
           <ButtonLink to="/contact" look={page.closing ? 'night' : 'strong'}>

@@ -1,12 +1,11 @@
-import { Prerendered } from '@site/ui/prerendered';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { ServicesSection } from '../components/services-section.tsx';
 import { drawServiceCard } from '../drawn-service-card.ts';
-import { CallToAction } from '../offers/call-to-action.tsx';
-import { emptySection } from '../offers/empty-section.server.tsx';
-import { callToActionHtml } from '../offers/next-steps.server.tsx';
-import { serviceLinks } from '../offers/service-links.server.tsx';
+import { EmptySection } from '../offers/empty-section.tsx';
+import { invitationOf } from '../offers/next-steps.server.ts';
+import { CallToAction } from '../offers/next-steps.tsx';
+import { toLinkedService } from '../offers/service-links.tsx';
 import type { Route } from './+types/services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -15,23 +14,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     cards: services.cards.map(drawServiceCard),
     intro: pages.services.description,
-    callToAction: callToActionHtml(site),
-    links: serviceLinks(services.pages),
-    empty: services.pages.length === 0 ? emptySection('Our Services') : '',
+    invitation: invitationOf(site),
+    links: services.pages.map(toLinkedService),
     head: pageHead(site, pages.services),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Services({
-  loaderData: { cards, links, intro, callToAction, empty },
-}: Route.ComponentProps) {
-  return empty ? (
-    <Prerendered html={empty} />
+export default function Services({ loaderData: { cards, links, intro, invitation } }: Route.ComponentProps) {
+  return links.length === 0 ? (
+    <EmptySection heading="Our Services" />
   ) : (
     <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1}>
-      <CallToAction html={callToAction} />
+      <CallToAction invitation={invitation} />
     </ServicesSection>
   );
 }

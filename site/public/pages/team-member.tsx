@@ -1,6 +1,5 @@
 import { Icon } from '@site/ui/icon';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
-import { Prerendered } from '@site/ui/prerendered';
 import { memberOf } from '#site/blog/people/member-of.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
@@ -19,8 +18,8 @@ import { hasCode } from '@site/platform/http/errors';
 import type { TeamMember } from '#content/documents/team.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import nextSteps from '../offers/next-steps.module.css';
-import { profileNextSteps } from '../offers/next-steps.server.tsx';
+import { invitationOf, memberBox, nextInTeam, shownBoxes } from '../offers/next-steps.server.ts';
+import { InvitationPanel, NextSteps, PersonBox, WrittenPosts } from '../offers/next-steps.tsx';
 import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
@@ -46,13 +45,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       organizationData(site),
     ],
   });
-  const steps = await profileNextSteps(
-    site,
-    member,
-    await writtenBy(member, team.members, context.get(publicContentKey)),
-    context.get(picturesKey),
-  );
-  return { member, steps, overview: pages.team, head };
+  const following = nextInTeam(team.members, member);
+  const [next] = await shownBoxes(site, following ? [memberBox(following)] : [], context.get(picturesKey));
+  const written = await writtenBy(member, team.members, context.get(publicContentKey));
+  return { member, written, next, invitation: invitationOf(site), overview: pages.team, head };
 }
 
 const postsShown = 3;
@@ -84,7 +80,9 @@ const newestNaming = async (posts: PublicPosts, isNamed: (author: string) => boo
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function TeamMemberPage({ loaderData: { member, steps, overview } }: Route.ComponentProps) {
+export default function TeamMemberPage({
+  loaderData: { member, written, next, invitation, overview },
+}: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
@@ -160,7 +158,11 @@ export default function TeamMemberPage({ loaderData: { member, steps, overview }
             <blockquote>{member.philosophy}</blockquote>
           </section>
         )}
-        <Prerendered html={steps} className={nextSteps.steps} />
+        <NextSteps>
+          <WrittenPosts name={member.name} {...written} />
+          <InvitationPanel invitation={invitation} label={`Write to ${member.name}`} />
+          {next && <PersonBox box={next} label="Next in the team" />}
+        </NextSteps>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { hasCode } from '@site/platform/http/errors';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NotFound } from '@site/ui/page/not-found';
-import { Prerendered } from '@site/ui/prerendered';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
@@ -13,8 +12,8 @@ import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
 import { authorBoxes } from '#site/public/blog/people/author-page/author-boxes.server.ts';
 import { SearchField } from '#site/public/blog/search/components/search-field.tsx';
-import nextSteps from '#site/public/offers/next-steps.module.css';
-import { blogNextSteps, memberBox } from '#site/public/offers/next-steps.server.tsx';
+import { invitationOf, memberBox, shownBoxes } from '#site/public/offers/next-steps.server.ts';
+import { InvitationPanel, NextSteps, PersonBox } from '#site/public/offers/next-steps.tsx';
 import { followRedirect } from '#site/redirects/follow-redirect.server.ts';
 import { redirectsKey } from '#site/redirects/keys.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
@@ -48,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return {
       ...page,
       id: post.id,
-      steps: await blogNextSteps(
+      authors: await shownBoxes(
         site,
         byline.length > 0
           ? await authorBoxes(byline, people, team)
@@ -56,6 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
         context.get(picturesKey),
       ),
       ...(await toPostsAround(await posts.around(post), pictures, site.content.company)),
+      invitation: invitationOf(site),
       head: [...postHead(site, { ...page, facts }), ...markdownLinks(postName(post))],
     };
   } catch (error) {
@@ -78,13 +78,20 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
   loaderData && !error ? loaderData.head : failureHead(error, matches, 'Blog');
 
 export default function BlogDetail({ loaderData }: Route.ComponentProps) {
-  const { id } = loaderData;
+  const { id, authors, invitation } = loaderData;
   return (
     <>
       <PostArticle key={id} post={loaderData}>
         <ShareButton postId={id} title={loaderData.title} />
       </PostArticle>
-      <Prerendered html={loaderData.steps} className={nextSteps.steps} />
+      {(authors.length > 0 || invitation) && (
+        <NextSteps>
+          {authors.map((box) => (
+            <PersonBox key={box.path} box={box} label="Written by" />
+          ))}
+          <InvitationPanel invitation={invitation} />
+        </NextSteps>
+      )}
       <PostsAround newer={loaderData.newer} older={loaderData.older} related={loaderData.related} />
     </>
   );

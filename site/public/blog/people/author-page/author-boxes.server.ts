@@ -2,7 +2,7 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { initialsOf, memberOf, portraitOf } from '#site/blog/people/member-of.ts';
 import type { NamedPerson } from '#site/blog/people/person.ts';
 import type { PublicPeople } from '#site/blog/people/public-people.ts';
-import type { AuthorBox } from '#site/public/offers/next-steps.server.tsx';
+import type { PersonBox } from '#site/public/offers/next-steps.server.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
 
@@ -11,7 +11,7 @@ export async function authorBoxes(
   byline: readonly NamedPerson[],
   people: Pick<PublicPeople, 'withIds'>,
   team: readonly TeamMember[],
-): Promise<AuthorBox[]> {
+): Promise<PersonBox[]> {
   if (byline.length === 0) return [];
   const known = new Map((await people.withIds(byline.map(({ id }) => id))).map((one) => [one.id, one]));
   return byline.flatMap(({ id }) => {

@@ -1,17 +1,15 @@
 import button from '@site/ui/button.module.css';
 import section from '@site/ui/page/section.module.css';
-import { prerender } from '@site/ui/prerender.server';
 import type { Home } from '#content/documents/home.ts';
 import styles from './work-sections.module.css';
 
 /** Sections of texts alone, in the order of the page. Each is omitted while it has no entries. */
-export function workSections(home: Home): string {
-  return prerender(
-    <>
-      {home.process.steps.length > 0 && <Process {...home.process} />}
-      {home.engagements.models.length > 0 && <Engagements {...home.engagements} />}
-    </>,
-  );
+export function WorkSections({ process, engagements }: Pick<Home, 'process' | 'engagements'>) {
+  const parts = [
+    process.steps.length > 0 && <Process key="process" {...process} />,
+    engagements.models.length > 0 && <Engagements key="engagements" {...engagements} />,
+  ].filter(Boolean);
+  return parts.length > 0 && <div className={styles.work}>{parts}</div>;
 }
 
 function Process({ heading, intro, steps }: Home['process']) {

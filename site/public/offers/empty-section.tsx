@@ -1,9 +1,8 @@
 import styles from '@site/ui/page/section.module.css';
-import { prerender } from '@site/ui/prerender.server';
 
 /** For the section's own page, while there is nothing to show. */
-export function emptySection(heading: string): string {
-  return prerender(
+export function EmptySection({ heading }: { heading: string }) {
+  return (
     <div className={styles.section}>
       <div className={styles.inner}>
         <div className={styles.head}>
@@ -13,6 +12,6 @@ export function emptySection(heading: string): string {
           There is nothing here yet. <a href="/contact">Contact us</a>
         </p>
       </div>
-    </div>,
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { LineDrawing } from '@site/ui/icon';
-import { prerender } from '@site/ui/prerender.server';
 import type { Company, SocialNetwork } from '#content/documents/company.ts';
 import contact from '#site/public/contact/contact-section.module.css';
 import { telephoneUrl } from '#site/texts/telephone.ts';
@@ -23,9 +22,9 @@ const networks: Readonly<Record<SocialNetwork, string>> = {
 
 type Reachable = Pick<Company, 'phones' | 'email' | 'social' | 'city' | 'country'>;
 
-export function footerContact({ phones, email, social }: Reachable): string {
-  return prerender(
-    <>
+export function FooterContact({ phones, email, social }: Reachable) {
+  return (
+    <div className={footer.contact}>
       <address className={footer.address}>
         {phones.length > 0 && (
           <p className={footer.phones}>
@@ -55,12 +54,12 @@ export function footerContact({ phones, email, social }: Reachable): string {
           </li>
         ))}
       </ul>
-    </>,
+    </div>
   );
 }
 
-export function contactLines({ city, country, email, phones }: Reachable): string {
-  return prerender(
+export function ContactLines({ city, country, email, phones }: Reachable) {
+  return (
     <address className={contact.lines}>
       {(city || country) && (
         <p>
@@ -78,7 +77,7 @@ export function contactLines({ city, country, email, phones }: Reachable): strin
           <Telephone display={display} />
         </p>
       ))}
-    </address>,
+    </address>
   );
 }
 

@@ -1,0 +1,122 @@
+import button from '@site/ui/button.module.css';
+import type { ReactNode } from 'react';
+import { Picture } from '#content/pictures/picture.tsx';
+import type { PictureName } from '#content/pictures/pictures.ts';
+import styles from './next-steps.module.css';
+
+/** Of the site itself, of the media library, or none. */
+export type ShownPortrait = { readonly own: PictureName } | { readonly address: string } | null;
+
+export interface ShownBox {
+  readonly name: string;
+  readonly path: string;
+  readonly role: string;
+  readonly description: string;
+  readonly portrait: ShownPortrait;
+  readonly initials: string;
+}
+
+/** To write to the company. */
+export interface Invitation {
+  readonly text: string;
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Where a reader goes on to from a text or a person. */
+export const NextSteps = ({ children }: { children: ReactNode }) => (
+  <div className={styles.steps}>{children}</div>
+);
+
+export function CallToAction({ invitation }: { invitation: Invitation | null }) {
+  return (
+    invitation && (
+      <div className={styles.callToAction}>
+        <InvitationPanel invitation={invitation} />
+      </div>
+    )
+  );
+}
+
+/** @param label Instead of the menu's: leads to the contact page. */
+export function InvitationPanel({ invitation, label }: { invitation: Invitation | null; label?: string }) {
+  return (
+    invitation && (
+      <div className={styles.panel}>
+        <p>{invitation.text}</p>
+        <p>
+          <a
+            href={label ? '/contact' : invitation.path}
+            className={button.button}
+            data-look="night"
+            data-size="normal"
+          >
+            {label ?? invitation.label}
+          </a>
+        </p>
+      </div>
+    )
+  );
+}
+
+export function PersonBox({
+  box: { name, path, role, description, ...box },
+  label,
+}: {
+  box: ShownBox;
+  label: string;
+}) {
+  return (
+    <div className={styles.person}>
+      <Portrait {...box} />
+      <div>
+        <p className={styles.label}>{label}</p>
+        <h2>
+          <a href={path}>{name}</a>
+        </h2>
+        {role && <p className={styles.role}>{role}</p>}
+        {description && <p>{description}</p>}
+      </div>
+    </div>
+  );
+}
+
+export function Portrait({ portrait, initials }: Pick<ShownBox, 'portrait' | 'initials'>) {
+  if (portrait && 'own' in portrait) return <Picture name={portrait.own} alt="" sizes="6rem" />;
+  if (portrait) return <img src={portrait.address} alt="" width={96} height={96} loading="lazy" />;
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
+
+/** @param all Path of the author page. */
+export function WrittenPosts({
+  name,
+  posts,
+  all,
+}: {
+  name: string;
+  posts: readonly { readonly path: string; readonly title: string }[];
+  all?: string | undefined;
+}) {
+  if (posts.length === 0) return null;
+  return (
+    <div className={styles.posts}>
+      <h2>Blogs by {name}</h2>
+      <ul>
+        {posts.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <p className={styles.all}>
+          <a href={all}>All blogs by {name}</a>
+        </p>
+      )}
+    </div>
+  );
+}
