@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { newLinkToken } from '@site/accounts/links/link-token.server';
+import { hashPassword } from '@site/accounts/password.server';
+import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
+import { createInvitationRepository } from '@site/accounts/users/invitations/invitation-repository.server';
+import { createUserRepository } from '@site/accounts/users/user-repository.server';
 import type { Database } from '@site/database/schema';
 import { hourMs } from '@site/platform/text/durations';
-import { newLinkToken } from '#site/auth/links/link-token.server.ts';
-import { hashPassword } from '#site/auth/password.server.ts';
-import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
-import { createInvitationRepository } from '#site/auth/users/invitations/invitation-repository.server.ts';
-import { createUserRepository } from '#site/auth/users/user-repository.server.ts';
 
 export const kinds = ['unknown', 'invited', 'suspended', 'active'] as const;
 export type Kind = (typeof kinds)[number];

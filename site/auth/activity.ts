@@ -1,3 +1,4 @@
+import type { AccountAction } from '@site/accounts/ports';
 import type { RoomActivity } from '#site/modules/module.ts';
 
 export const userActivity = {
@@ -36,7 +37,7 @@ export const userActivity = {
     'user.removed': 'removed the user {thing}',
     'user.erased': 'removed a user with all personal data',
   },
-} as const satisfies RoomActivity;
+} as const satisfies RoomActivity & { phrases: Record<AccountAction, string> };
 
 type Phrases = (typeof userActivity)['phrases'];
 

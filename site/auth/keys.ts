@@ -1,7 +1,10 @@
+import type { Accounts } from '@site/accounts/accounts.server';
+import type { PersonalData } from '@site/accounts/ports';
 import { serviceKey } from '#site/modules/services.ts';
-import type { SignInServices } from './sign-in-services.server.ts';
-import type { PersonalData } from './users/privacy/privacy-service.server.ts';
+import type { Language } from '#site/session/languages.ts';
 
-export const signInKey = serviceKey<SignInServices>('sign-in');
+export type SiteAccounts = Accounts<Language>;
+
+export const signInKey = serviceKey<SiteAccounts>('sign-in');
 /** What other rooms hold of a user; provided above. */
 export const personalDataKey = serviceKey<PersonalData>('personal data');

@@ -5,3 +5,6 @@ export const mailNames = {
   invitation: 'invitation',
   password: 'password',
 } as const;
+
+/** Kinds of mails that let somebody in, as the tables of `signInState`. */
+export const signInMails = [mailNames.password, mailNames.emailChange] as const;

@@ -1,22 +1,14 @@
-import type { Database } from '@site/database/schema';
+import { newPassword } from '@site/accounts/account/user-accounts.server';
+import { invitationDays, signInLinkMinutes } from '@site/accounts/links/link-times';
+import { createOperator, type Operator } from '@site/accounts/operator.server';
+import { nameSchema, newEmailSchema } from '@site/accounts/users/user';
 import { readArguments, refuseArguments } from '@site/platform/terminal/arguments';
 import { printLine } from '@site/platform/terminal/print-line';
 import { readPassword } from '@site/platform/terminal/read-password';
-import { renameSaver } from '#server/data/personal-data.ts';
-import { accountNotice, noNotice, recordedNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import {
-  createUserAccounts,
-  newPassword,
-  type UserAccounts,
-} from '#site/auth/account/user-accounts.server.ts';
-import { linkTtlMinutes } from '#site/auth/links/link-repository.server.ts';
-import { signInLinkPath } from '#site/auth/links/link-schema.ts';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
-import { tokenLink } from '#site/auth/links/token-link.ts';
-import { invitationDays } from '#site/auth/users/invitations/invitation.ts';
-import { createInvitationService } from '#site/auth/users/invitations/invitation-service.server.ts';
-import { nameSchema, newEmailSchema } from '#site/auth/users/user.ts';
-import { createUserService, type UserService } from '#site/auth/users/user-service.server.ts';
+import { ownedData } from '#server/data/personal-data.ts';
+import { signInLinkPath, tokenLink } from '#site/auth/links/token-link.ts';
+import { accountLog, mailsOfAccounts } from '#site/auth/ports.server.ts';
+import { invitationPath } from '#site/auth/users/invitations/invitation.ts';
 import { type Role, roles } from '#site/session/permissions.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
@@ -49,13 +41,7 @@ interface Given {
   readonly newEmail: string;
 }
 
-interface Site {
-  readonly database: Database;
-  readonly accounts: UserAccounts;
-  readonly users: UserService;
-}
-
-type Command = (given: Given, site: Site) => Promise<void>;
+type Command = (given: Given, site: Operator) => Promise<void>;
 
 const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed'; run: Command }>> = {
   add: { email: 'needed', run: add },
@@ -73,22 +59,18 @@ const commands: Readonly<Record<string, { email: 'none' | 'optional' | 'needed';
 
 const { command, given, asks } = readCommand();
 const config = readCommandConfig();
-const now = () => new Date();
 await runCommand(async () => {
   const { database } = await openSiteDatabase(config);
   try {
-    const notice = config.mail ? accountNotice(now) : noNotice;
-    const accounts = createUserAccounts(database, now, notice);
-    await command.run(given, {
-      database,
-      accounts,
-      users: createUserService({
-        database,
-        notice: recordedNotice(notice, now),
-        renameElsewhere: renameSaver,
-        now,
+    await command.run(
+      given,
+      createOperator({
+        ...{ database, now: () => new Date(), log: accountLog },
+        mails: mailsOfAccounts(config.mail !== null),
+        elsewhere: ownedData,
+        invitationLink: (token) => tokenLink(config.siteUrl, invitationPath, token),
       }),
-    });
+    );
   } finally {
     await database.destroy();
   }
@@ -138,62 +120,60 @@ function readName(text: string | undefined): string | undefined {
   return error ? refuseArguments(usage, error.issues[0]?.message ?? '') : data;
 }
 
-async function add({ email, role, name }: Given, { accounts }: Site): Promise<void> {
+async function add({ email, role, name }: Given, { accounts }: Operator): Promise<void> {
   const password = await choosePassword();
   await accounts.add(email, password, { role, name });
   printLine(`Added ${email}`);
   sayMade(password);
 }
 
-async function invite({ email, role = 'administrator' }: Given, { database }: Site): Promise<void> {
-  const { siteUrl, mail } = config;
-  const invitations = createInvitationService({ database, siteUrl, hasMail: mail !== null, now });
+async function invite({ email, role = 'administrator' }: Given, { invitations }: Operator): Promise<void> {
   const { link } = await invitations.invite('operator', { email, role });
-  const mailed = mail ? ' The running site mails a link as well.' : '';
+  const mailed = config.mail ? ' The running site mails a link as well.' : '';
   printLine(`Makes a user ${email} once, within ${invitationDays} days, as ${role}.${mailed}`);
   printLine(link);
 }
 
-async function changeRole({ email, role }: Given, { accounts, users }: Site): Promise<void> {
+async function changeRole({ email, role }: Given, { accounts, users }: Operator): Promise<void> {
   if (!role) return;
   await users.changeRole('operator', await accounts.idOf(email), role);
   printLine(`${email} has the role ${role}`);
 }
 
-async function suspend({ email }: Given, { accounts, users }: Site): Promise<void> {
+async function suspend({ email }: Given, { accounts, users }: Operator): Promise<void> {
   await users.suspend('operator', await accounts.idOf(email));
   printLine(`Suspended ${email}`);
 }
 
-async function reactivate({ email }: Given, { accounts, users }: Site): Promise<void> {
+async function reactivate({ email }: Given, { accounts, users }: Operator): Promise<void> {
   await users.reactivate('operator', await accounts.idOf(email));
   printLine(`${email} can sign in again`);
 }
 
-async function remove({ email }: Given, { accounts, users }: Site): Promise<void> {
+async function remove({ email }: Given, { accounts, users }: Operator): Promise<void> {
   await users.remove('operator', await accounts.idOf(email));
   printLine(`Removed ${email}`);
 }
 
-async function changePassword({ email }: Given, { accounts }: Site): Promise<void> {
+async function changePassword({ email }: Given, { accounts }: Operator): Promise<void> {
   const password = await choosePassword();
   await accounts.changePassword(email, password);
   printLine(`Changed the password of ${email}`);
   sayMade(password);
 }
 
-async function changeEmail({ email, newEmail }: Given, { accounts, users }: Site): Promise<void> {
+async function changeEmail({ email, newEmail }: Given, { accounts, users }: Operator): Promise<void> {
   await users.changeEmail('operator', await accounts.idOf(email), newEmail);
   printLine(`${email} signs in as ${newEmail} from now on`);
 }
 
-async function makeLink({ email }: Given, { database }: Site): Promise<void> {
-  const link = await makeSignInLink(database, now, email === '' ? undefined : email);
-  printLine(`Signs in ${link.email} once, within ${linkTtlMinutes} minutes, without password and code:`);
+async function makeLink({ email }: Given, { makeSignInLink }: Operator): Promise<void> {
+  const link = await makeSignInLink(email === '' ? undefined : email);
+  printLine(`Signs in ${link.email} once, within ${signInLinkMinutes} minutes, without password and code:`);
   printLine(tokenLink(config.siteUrl, signInLinkPath, link.token));
 }
 
-async function resetSecondFactor({ email }: Given, { accounts, users }: Site): Promise<void> {
+async function resetSecondFactor({ email }: Given, { accounts, users }: Operator): Promise<void> {
   const { hadApp, passkeys } = await users.resetSecondFactor('operator', await accounts.idOf(email));
   const removed = [
     ...(hadApp ? ['the authenticator app with its recovery codes'] : []),
@@ -202,7 +182,7 @@ async function resetSecondFactor({ email }: Given, { accounts, users }: Site): P
   printLine(`${email} signs in with the password alone. Removed: ${removed.join(' and ') || 'nothing'}.`);
 }
 
-async function list(_given: Given, { accounts }: Site): Promise<void> {
+async function list(_given: Given, { accounts }: Operator): Promise<void> {
   for (const { email, name, role, suspendedAt, createdAt } of await accounts.list()) {
     const state = suspendedAt ? 'suspended' : 'active';
     printLine(

@@ -1,8 +1,8 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { toReceipt } from '@site/editing/draft';
 import { ForbiddenError } from '@site/platform/http/errors';
 import { serve } from '@site/platform/http/serve.server';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { StoredDraft } from '#site/drafts/draft-store.server.ts';
 import { may } from '#site/session/permissions.ts';
 import type { DocumentRevision } from '#site/texts/document-repository.server.ts';

@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { linkContract } from './contract.ts';
 import type { LinkWatch } from './link-watch.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { dayMs } from '@site/platform/text/durations';
 import type { MailKind, NewMail } from '#site/modules/mail.ts';
-import { createOutboxRepository } from './outbox-repository.server.ts';
+import { createOutboxRepository, type MailState } from './outbox-repository.server.ts';
 
 const givenUpKeptMs = 30 * dayMs;
 
@@ -21,6 +21,10 @@ export function mailKind<Payload extends object = object>(kind: MailKind<Payload
     cancel: (transaction: Database, about: readonly string[]): Promise<void> =>
       createOutboxRepository(transaction).removeAbout(name, about),
 
+    /** Absent: there is no mail about it. */
+    states: (database: Database, about: readonly string[]): Promise<ReadonlyMap<string, MailState>> =>
+      createOutboxRepository(database).states(name, about),
+
     /** While it is held it is neither sent nor counted. */
     hold: (transaction: Database, about: string, isHeld: boolean): Promise<void> =>
       createOutboxRepository(transaction).hold(name, about, isHeld),
@@ -30,6 +34,10 @@ export function mailKind<Payload extends object = object>(kind: MailKind<Payload
       createOutboxRepository(transaction).retryFailed(name, about, at),
   };
 }
+
+/** Of every kind, sent or not. */
+export const removeMailsTo = (transaction: Database, recipient: string): Promise<void> =>
+  createOutboxRepository(transaction).removeTo(recipient);
 
 /** Kinds that one thing causes: each makes its own mail, and what is done with one is done with all. */
 export function mailKinds(kinds: readonly ReturnType<typeof mailKind>[]) {

@@ -11,6 +11,8 @@ interface FailedAttempt {
   readonly dueAt: Date | null;
 }
 
+export type MailState = 'waiting' | 'sent' | 'failed';
+
 export function createOutboxRepository(database: Database) {
   const mails = () => database.selectFrom('outbox').where('is_held', '=', 0).where('sent_at', 'is', null);
   const waiting = () => mails().where('failed_at', 'is', null);
@@ -54,6 +56,22 @@ export function createOutboxRepository(database: Database) {
     /** Neither sent, held, canceled nor replaced by a later one. */
     async isWaiting(id: string): Promise<boolean> {
       return (await waiting().select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
+
+    async states(kind: string, what: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
+      if (what.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('outbox')
+        .select(['about', 'sent_at', 'failed_at'])
+        .where('kind', '=', kind)
+        .where('about', 'in', what)
+        .execute();
+      return new Map(
+        rows.map(({ about: one, sent_at, failed_at }) => [
+          one,
+          sent_at !== null ? 'sent' : failed_at !== null ? 'failed' : 'waiting',
+        ]),
+      );
     },
 
     async backlog(): Promise<MailBacklog> {
@@ -110,6 +128,10 @@ export function createOutboxRepository(database: Database) {
     async removeAbout(kind: string, what: readonly string[]): Promise<void> {
       if (what.length === 0) return;
       await database.deleteFrom('outbox').where('kind', '=', kind).where('about', 'in', what).execute();
+    },
+
+    async removeTo(recipient: string): Promise<void> {
+      await database.deleteFrom('outbox').where('recipient', '=', recipient).execute();
     },
 
     async removeGivenUp(kind: string, before: Date): Promise<void> {

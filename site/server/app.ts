@@ -1,5 +1,7 @@
 import cors from '@fastify/cors';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { callerOf, guardRoutes, isSignedIn } from '@site/accounts/route-guard.server';
+import { actingUser } from '@site/accounts/sessions/session-opener.server';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';
@@ -30,14 +32,13 @@ import { attributeRequests } from '#site/audit/attribute-requests.server.ts';
 import { activityKey } from '#site/audit/keys.ts';
 import { recordRefusedRequests } from '#site/audit/record-refused-requests.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
-import { callerOf, guardRoutes, isSignedIn } from '#site/auth/route-guard.server.ts';
-import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
 import { contactSendersKey } from '#site/contact/keys.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { limitSubmissions } from '#site/contact/spam/sender-limit.server.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
 import type { Services } from '#site/modules/services.ts';
 import { modules } from '#site/modules.server.ts';
+import { may } from '#site/session/permissions.ts';
 import { siteKey, timeZoneKey } from '#site/texts/keys.ts';
 import type { Config } from './config.ts';
 import { hideFromSearch, isHidden } from './http/search-visibility.ts';
@@ -164,7 +165,7 @@ function openInstance(parts: Parts): FastifyInstance {
 function observeRequests(app: FastifyInstance, parts: Parts): void {
   const { config, database, services, headers, reserve, metrics, cache } = parts;
   if (reserve) keepRoomToDelete(app, reserve, config.dataDir, ({ url }) => worksOnFullDisk(url));
-  guardRoutes(app, services.get(signInKey).auth);
+  guardRoutes(app, { auth: services.get(signInKey).auth, may });
   const actingCallerOf = (request: FastifyRequest) => {
     const caller = callerOf(request);
     return caller ? actingUser(caller, caller.sessionId) : null;

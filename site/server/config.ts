@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import { readS3Settings, type S3Settings, s3Fields, s3Problems } from '@site/images/store/s3-settings.server';
 import { characterCount } from '@site/platform/text/characters';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { MetricsConfig } from '@site/web-server/monitoring/metrics-config';
 import { z } from 'zod';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import type { BackupConfig } from './backup/backup-config.ts';
 import { offsiteFields, offsiteProblems, readOffsiteSettings } from './backup/offsite-settings.ts';
 import { numberSetting } from './process/number-setting.ts';

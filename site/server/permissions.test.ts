@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { newLinkToken } from '@site/accounts/links/link-token.server';
+import type { ApiRoute } from '@site/accounts/route-guard.server';
+import { createSessionRepository } from '@site/accounts/sessions/session-repository.server';
+import { createTokenSigner } from '@site/accounts/sessions/token.server';
+import { signInState } from '@site/accounts/tables';
+import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
-import { newLinkToken } from '#site/auth/links/link-token.server.ts';
-import type { ApiRoute } from '#site/auth/route-guard.server.ts';
-import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
-import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
-import { signInState } from '#site/auth/tables.ts';
-import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
-import { may, type Role, roles } from '#site/session/permissions.ts';
+import { may, type Role, roles, tokenRoles } from '#site/session/permissions.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
-const tokens = createTokenSigner(jwtSecret);
+const tokens = createTokenSigner(jwtSecret, tokenRoles);
 const watched = [
   ...movedTables.map(({ name }) => name),
   // Each request of this test opens a session.

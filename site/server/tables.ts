@@ -1,6 +1,6 @@
 import type { WatchedTables } from '@site/database/content-version';
 import type { DomainTables, MovedTable } from '@site/database/domain-tables';
-import { signInMails } from '#site/auth/tables.ts';
+import { signInMails } from '#site/auth/mail-names.ts';
 import { modules } from '#site/modules.server.ts';
 import { movedAwayKey, moveInProgressKey } from './move/table-rows.ts';
 

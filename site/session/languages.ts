@@ -18,4 +18,4 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-export const languageCodes = Object.keys(languages) as Language[];
+export const languageCodes = Object.keys(languages) as ['', ...Language[]];

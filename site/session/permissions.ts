@@ -1,3 +1,5 @@
+import { type May, mayBy, type Permission, roleNamed } from '@site/accounts/permissions';
+
 /** From the one that may do most. */
 export const roles = ['administrator', 'editor', 'author'] as const;
 export type Role = (typeof roles)[number];
@@ -40,18 +42,15 @@ const administrators = [
   'activity.read',
 ] as const;
 
+export type { Permission };
 export const permissions: readonly Permission[] = administrators;
-export type Permission = (typeof administrators)[number];
 
-const table: Record<Role, ReadonlySet<Permission>> = {
-  administrator: new Set(administrators),
-  editor: new Set(editors),
-  author: new Set(authors),
-};
-
-export function may(role: Role, permission: Permission): boolean {
-  return table[role].has(permission);
+declare module '@site/accounts/permissions' {
+  interface Roles extends Record<(typeof roles)[number], unknown> {}
+  interface Permissions extends Record<(typeof administrators)[number], unknown> {}
 }
+
+export const may: May = mayBy({ administrator: administrators, editor: editors, author: authors });
 
 /** `admin` is the specified name. */
 export const tokenRoles = {
@@ -60,6 +59,4 @@ export const tokenRoles = {
   author: 'author',
 } as const satisfies Record<Role, string>;
 
-export function roleOfToken(named: unknown): Role | undefined {
-  return roles.find((role) => tokenRoles[role] === named);
-}
+export const roleOfToken = (named: unknown): Role | undefined => roleNamed(named, tokenRoles);

@@ -1,16 +1,17 @@
+import { createAccounts } from '@site/accounts/accounts.server';
 import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityLimits } from '#site/audit/activity-limits.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import { createSignInServices } from '#site/auth/sign-in-services.server.ts';
+import { accountLog, mailsOfAccounts } from '#site/auth/ports.server.ts';
+import { tokenRoles } from '#site/session/permissions.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { type Asked, addAddresses, type Kind, kinds } from '../../bench/addresses-of-kinds.ts';
 
 const newPassword = 'seven quiet herons wade';
 const client = { address: '192.0.2.7', userAgent: '' };
 let site: TestSite;
-let services: ReturnType<typeof createSignInServices>;
+let services: ReturnType<typeof createAccounts>;
 let addresses: Record<Kind, Asked[]>;
 let nodes: RootOperationNode[] = [];
 
@@ -23,16 +24,14 @@ beforeAll(async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  services = createSignInServices({
-    ...{
-      database,
-      jwtSecret: 'x'.repeat(32),
-      siteUrl: 'https://www.example.com',
-      hasMail: true,
-      notice: noNotice,
+  services = createAccounts({
+    ...{ database, tokenRoles, log: accountLog, mails: mailsOfAccounts(true) },
+    ...{ secret: 'x'.repeat(32), siteUrl: 'https://www.example.com', languages: [''] },
+    ...{ companyName: () => 'Example', invitationLink: (token) => token, now: () => new Date() },
+    personalData: {
+      ...{ read: async () => ({}), erase: async () => {} },
+      ...{ rename: async () => {}, handOver: async () => {} },
     },
-    ...{ companyName: () => 'Example', now: () => new Date() },
-    personalData: { read: async () => ({}), erase: async () => {}, rename: async () => {} },
   });
   addresses = await addAddresses(site.database, 10);
 });

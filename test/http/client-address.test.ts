@@ -1,6 +1,6 @@
 import { request } from 'node:http';
+import { throttlePolicies } from '@site/accounts/throttle/attempt-rules';
 import { afterEach, expect, test } from 'vitest';
-import { throttlePolicies } from '#site/auth/throttle/attempt-rules.ts';
 import { contactRateLimit } from '#site/contact/messages/contact-api.server.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { addUser, openTestSite, type TestSite } from '#test/support/test-site.ts';

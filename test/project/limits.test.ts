@@ -17,8 +17,8 @@ const modules = sources.filter(({ file }) => file.endsWith('.ts'));
 
 /** Limits of what no form asks for: ids, paths, tokens, and what programs send. */
 const guards = [
+  'packages/accounts/links/link-schema.ts',
   'site/audit/activity-query.ts',
-  'site/auth/links/link-schema.ts',
   'site/auth/passkeys/contract.ts',
   'site/blog/bulk/bulk-contract.ts',
   'site/blog/drafts/draft.ts',
@@ -65,7 +65,8 @@ const numberAsLimit =
 
 test('a schema of what a form sends names its limits', () => {
   const withNumbers = modules.filter(
-    ({ file, text }) => file.startsWith('site/') && /\bz\b|Text\(/.test(text) && numberAsLimit.test(text),
+    ({ file, text }) =>
+      /^(?:site|packages\/accounts)\//.test(file) && /\bz\b|Text\(/.test(text) && numberAsLimit.test(text),
   );
   expect(withNumbers.map(({ file }) => file).toSorted()).toEqual(guards);
 });

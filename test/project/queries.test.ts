@@ -16,7 +16,7 @@ const itsOwn = [
 const shared = ['site/drafts/draft-store.server.ts', 'site/images/media-usage.server.ts'];
 
 test('a room asks the database in its repositories alone', () => {
-  const asking = globSync('site/**/*.{ts,tsx}', { cwd: root })
+  const asking = globSync('{site,packages/accounts}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file) && !itsOwn.some((place) => place.test(file)))
     .filter((file) =>

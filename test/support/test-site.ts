@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { newLinkToken } from '@site/accounts/links/link-token.server';
+import { createSessionOpener } from '@site/accounts/sessions/session-opener.server';
+import { createSessionRepository } from '@site/accounts/sessions/session-repository.server';
+import { createTokenSigner } from '@site/accounts/sessions/token.server';
+import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
-import { newLinkToken } from '#site/auth/links/link-token.server.ts';
-import { createSessionOpener } from '#site/auth/sessions/session-opener.server.ts';
-import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
-import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
-import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
+import { accountLog } from '#site/auth/ports.server.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
 import type { Services } from '#site/modules/services.ts';
 import type { Role } from '#site/session/permissions.ts';
+import { tokenRoles } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { cheapHash } from './cheap-hash.ts';
@@ -125,7 +127,10 @@ export async function openTestSite(
       await addUser(database, { role, email, createdAt: now() });
       const user = await createUserAccountRepository(database).findByEmail(email);
       if (!user) throw new Error(`There is no user ${email}.`);
-      const openSession = createSessionOpener(database, createTokenSigner(jwtSecret), now);
+      const openSession = createSessionOpener({
+        ...{ database, now, log: accountLog },
+        tokens: createTokenSigner(jwtSecret, tokenRoles),
+      });
       // As a password would: deriving a key from one costs more than all else that most tests of the API do.
       const token = await openSession(user, userAgent, 'password');
       return clientWith({ Authorization: `Bearer ${token}` });
@@ -137,7 +142,7 @@ export async function openTestSite(
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const tokens = createTokenSigner(jwtSecret);
+      const tokens = createTokenSigner(jwtSecret, tokenRoles);
       const made = clientWith({});
       made.interceptors.request.use(async (request) => {
         const [{ token: sessionKey, hash }, at] = [newLinkToken(), now()];

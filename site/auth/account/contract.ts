@@ -1,6 +1,6 @@
+import { passwordChangeSchema } from '@site/accounts/sessions/credentials';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { passwordChangeSchema } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
 
 const dateTime = z.iso.datetime();

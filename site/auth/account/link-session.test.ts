@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -29,7 +29,9 @@ const arrivals: [string, () => Promise<AxiosInstance>][] = [
   [
     'a sign-in link',
     async () => {
-      const { token } = await makeSignInLink(site.database, () => new Date(at), administrator.email);
+      const { token } = await operatorOf(site.database, () => new Date(at)).makeSignInLink(
+        administrator.email,
+      );
       return clientOf((await site.client.post(`${base}/link-login`, { token })).data.token);
     },
   ],

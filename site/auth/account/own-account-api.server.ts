@@ -1,11 +1,11 @@
+import type { Session } from '@site/accounts/accounts.server';
+import { userOf } from '@site/accounts/route-guard.server';
+import { browserName } from '@site/accounts/sessions/browser-name';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
-import { browserName } from '#site/auth/sessions/browser-name.ts';
-import type { Session } from '#site/auth/sessions/session-repository.server.ts';
-import type { SignInServices } from '#site/auth/sign-in-services.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { accountContract, type WireSession } from './contract.ts';
 
-export const ownAccountApi = ({ account, privacy }: Pick<SignInServices, 'account' | 'privacy'>) =>
+export const ownAccountApi = ({ account, privacy }: Pick<SiteAccounts, 'account' | 'privacy'>) =>
   serve(accountContract, {
     async 'GET /api/auth/admin/sessions'(request) {
       const user = userOf(request);

@@ -2,9 +2,9 @@ import { hourMs } from '@site/platform/text/durations';
 import axios, { type AxiosInstance } from 'axios';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { operatorOf } from '#test/support/operator.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createUserAccounts } from './user-accounts.server.ts';
 
 let site: TestSite;
 let here: AxiosInstance;
@@ -35,7 +35,7 @@ const change = (client: AxiosInstance, currentPassword: unknown, next: unknown) 
 
 async function otherAdministrator(): Promise<AxiosInstance> {
   const other = { email: 'other@example.com', password: 'their long password' };
-  await createUserAccounts(site.database, () => new Date()).add(other.email, other.password);
+  await operatorOf(site.database).accounts.add(other.email, other.password);
   return signInWith('Their browser', other);
 }
 

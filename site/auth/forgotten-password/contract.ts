@@ -1,7 +1,7 @@
+import { linkSchema } from '@site/accounts/links/link-schema';
+import { newPasswordSchema, usernameText } from '@site/accounts/sessions/credentials';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/link-schema.ts';
-import { newPasswordSchema, usernameText } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
 
 const passwordRequestSchema = z.object({ email: usernameText() }, 'The body must be an object.');

@@ -1,7 +1,7 @@
 import { networkOf } from '@site/platform/http/network-of';
 import { serve } from '@site/platform/http/serve.server';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { forgottenPasswordContract } from './contract.ts';
-import type { ForgottenPassword } from './forgotten-password-service.server.ts';
 
 /** For each network: enough for an office, too few to fill a mailbox. */
 const passwordRateLimit = {
@@ -11,7 +11,7 @@ const passwordRateLimit = {
   keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
 };
 
-export const forgottenPasswordApi = (passwords: ForgottenPassword) =>
+export const forgottenPasswordApi = (passwords: SiteAccounts['forgottenPassword']) =>
   serve(
     forgottenPasswordContract,
     {

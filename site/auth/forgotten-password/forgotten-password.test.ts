@@ -1,16 +1,17 @@
+import { maxPasswordMailsPerDay } from '@site/accounts/links/mailed-links.server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
 import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { newPasswordPath } from './forgotten-password.ts';
-import { maxMailsPerDay, passwordMails } from './password-mails.server.ts';
+import { passwordMails } from './password-mails.server.ts';
 
 const base = '/api/auth/admin';
 const siteUrl = 'https://www.example.com';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   for (const table of ['outbox', 'password_links', 'sign_in_failures'] as const) {
     await site.database.deleteFrom(table).execute();
   }
-  await createUserAccounts(site.database, now).changePassword(administrator.email, administrator.password);
+  await operatorOf(site.database, now).accounts.changePassword(administrator.email, administrator.password);
 });
 afterEach(async () => {
   await outbox?.stop();
@@ -185,17 +186,17 @@ test('a young link stays valid when another is asked for', async () => {
 });
 
 test('an account gets some mails a day, used links count, and the next day it gets them again', async () => {
-  for (let asked = 0; asked < maxMailsPerDay + 4; asked++) {
+  for (let asked = 0; asked < maxPasswordMailsPerDay + 4; asked++) {
     await ask(administrator.email);
     await sendAll();
     if (asked === 0) expect((await setPassword(tokens()[0] ?? '')).statusCode).toBe(204);
     pass(31);
   }
-  expect(mails.received).toHaveLength(maxMailsPerDay);
+  expect(mails.received).toHaveLength(maxPasswordMailsPerDay);
   pass(24 * 60);
   await ask(administrator.email);
   await sendAll();
-  expect(mails.received).toHaveLength(maxMailsPerDay + 1);
+  expect(mails.received).toHaveLength(maxPasswordMailsPerDay + 1);
 });
 
 test('a link made while the clock was ahead ends when it is set right, and takes no mail from later', async () => {
@@ -275,7 +276,10 @@ test('a password that is refused leaves the link as it is; a password changed el
     expect([weak, statusCode]).toEqual([weak, 400]);
     expect(json().issues[0].path).toBe('newPassword');
   }
-  await createUserAccounts(site.database, now).changePassword(administrator.email, 'changed by the operator');
+  await operatorOf(site.database, now).accounts.changePassword(
+    administrator.email,
+    'changed by the operator',
+  );
   expect((await setPassword(token)).statusCode).toBe(401);
 });
 

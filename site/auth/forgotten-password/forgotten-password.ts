@@ -1,4 +1,4 @@
-import { linkMinutes } from './link-minutes.ts';
+import { passwordLinkMinutes } from '@site/accounts/links/link-times';
 
 /** Without a fragment it asks for the address of the account, with one for the new password. */
 export const newPasswordPath = '/admin/password';
@@ -12,7 +12,7 @@ export function passwordLinkMail(
     '',
     link,
     '',
-    `It works once, within ${linkMinutes} minutes. Setting a new password ends all sessions of your account. If your account asks`,
+    `It works once, within ${passwordLinkMinutes} minutes. Setting a new password ends all sessions of your account. If your account asks`,
     'for a code from an app, it still does.',
     '',
     'If you did not ask for this, you do not need to do anything: your password stays as it is.',

@@ -1,6 +1,6 @@
+import { linkSchema } from '@site/accounts/links/link-schema';
 import { tokenSchema } from '#site/auth/sessions/contract.ts';
 import { contract } from '#site/session/contract.ts';
-import { linkSchema } from './link-schema.ts';
 
 export const signInLinkContract = contract(
   { tags: ['Sign-in'], access: 'public' },

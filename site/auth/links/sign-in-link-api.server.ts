@@ -1,9 +1,9 @@
 import { serve } from '@site/platform/http/serve.server';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { signInLinkContract } from './contract.ts';
-import type { SignInLinks } from './sign-in-link-service.server.ts';
 
 /** Not throttled: 256 random bits cannot be guessed, and the owner must get in. */
-export const signInLinkApi = (links: SignInLinks) =>
+export const signInLinkApi = (links: SiteAccounts['signInLinks']) =>
   serve(signInLinkContract, {
     async 'POST /api/auth/admin/link-login'({ body, ip, headers, log }, reply) {
       const from = { address: ip, userAgent: headers['user-agent'] ?? '' };

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noNotice } from '#site/auth/account/mails/account-notice.server.ts';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
-import { createUserService } from '#site/auth/users/user-service.server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { signInLinkPath } from './link-schema.ts';
-import { makeSignInLink } from './sign-in-link-service.server.ts';
-import { tokenLink } from './token-link.ts';
+import { signInLinkPath, tokenLink } from './token-link.ts';
 
 let site: TestSite;
 
@@ -19,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const now = () => new Date();
-const make = (email?: string) => makeSignInLink(site.database, now, email);
+const make = (email?: string) => operatorOf(site.database, now).makeSignInLink(email);
 const use = (token: unknown) => site.client.post('/api/auth/admin/link-login', { token });
 const outcome = ({ status, data }: { status: number; data: { code?: string } }) => [status, data.code];
 
@@ -97,7 +93,7 @@ test('the token is in the fragment, which no server sees', () => {
 });
 
 test('with several administrators it has to be said whose link; a reset leaves the password alone', async () => {
-  const accounts = createUserAccounts(site.database, now);
+  const accounts = operatorOf(site.database, now).accounts;
   await accounts.add('second@example.com', 'a second long password');
   await expect(make()).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(make('nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
@@ -127,12 +123,7 @@ test('with several administrators it has to be said whose link; a reset leaves t
       last_used_at: null,
     })
     .execute();
-  const users = createUserService({
-    database: site.database,
-    now,
-    notice: noNotice,
-    renameElsewhere: async () => {},
-  });
+  const { users } = operatorOf(site.database, now);
   expect(await users.resetSecondFactor('operator', id)).toEqual({ hadApp: true, passkeys: 1 });
   for (const table of ['authenticators', 'recovery_codes', 'passkeys'] as const) {
     expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);

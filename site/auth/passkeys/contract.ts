@@ -4,12 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { passkeyNameSchema } from '@site/accounts/passkeys/passkey';
+import { passwordAndMaybeCodeSchema } from '@site/accounts/sessions/credentials';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { tokenSchema } from '#site/auth/sessions/contract.ts';
-import { passwordAndMaybeCodeSchema } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
-import { passkeyNameSchema } from './passkey.ts';
 
 const wirePasskeySchema = z.object({
   id: z.string(),

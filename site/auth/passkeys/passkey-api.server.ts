@@ -1,11 +1,11 @@
+import type { Passkey } from '@site/accounts/accounts.server';
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '../route-guard.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { noteChange } from '../second-factor/second-factor-api.server.ts';
 import { passkeyContract, type WirePasskey } from './contract.ts';
-import type { Passkey } from './passkey.ts';
-import type { PasskeyService } from './passkey-service.server.ts';
 
-export const passkeyApi = (passkeys: PasskeyService) =>
+export const passkeyApi = (passkeys: SiteAccounts['passkeys']) =>
   serve(passkeyContract, {
     'GET /api/auth/admin/passkeys': async (request) =>
       (await passkeys.list(userOf(request))).map(toWirePasskey),

@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -298,7 +298,7 @@ let others = 0;
 
 async function otherAdministrator(): Promise<AxiosInstance> {
   const email = `other-${others++}@example.com`;
-  await createUserAccounts(site.database, () => new Date()).add(email, otherPassword);
+  await operatorOf(site.database).accounts.add(email, otherPassword);
   const { data } = await site.client.post(
     '/api/auth/admin/login',
     { email, password: otherPassword },

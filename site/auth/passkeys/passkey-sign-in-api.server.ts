@@ -1,7 +1,7 @@
 import { networkOf } from '@site/platform/http/network-of';
 import { serve } from '@site/platform/http/serve.server';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { passkeySignInContract } from './contract.ts';
-import type { PasskeySignIn } from './passkey-sign-in.server.ts';
 
 /** For each network: each challenge is a row. */
 const passkeyRateLimit = {
@@ -11,7 +11,7 @@ const passkeyRateLimit = {
   keyGenerator: ({ ip }: { ip: string }) => networkOf(ip),
 };
 
-export const passkeySignInApi = (signIn: PasskeySignIn) =>
+export const passkeySignInApi = (signIn: SiteAccounts['passkeySignIn']) =>
   serve(
     passkeySignInContract,
     {

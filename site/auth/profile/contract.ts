@@ -1,5 +1,5 @@
+import { nameSchema } from '@site/accounts/users/user';
 import { z } from 'zod';
-import { nameSchema } from '#site/auth/users/user.ts';
 import { contract } from '#site/session/contract.ts';
 import { languageCodes } from '#site/session/languages.ts';
 

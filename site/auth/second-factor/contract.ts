@@ -1,6 +1,6 @@
+import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '@site/accounts/sessions/credentials';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { codeText, passwordAgainSchema, passwordAndCodeSchema } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
 
 const wireSecondFactorSchema = z.object({

@@ -1,11 +1,12 @@
+import type { SecondFactorState } from '@site/accounts/accounts.server';
+import { userOf } from '@site/accounts/route-guard.server';
+import { drawQrCode } from '@site/accounts/second-factor/qr-code.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { userOf } from '../route-guard.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { secondFactorContract, type WireSecondFactor } from './contract.ts';
-import { drawQrCode } from './qr-code.server.ts';
-import type { SecondFactorService, SecondFactorState } from './second-factor-service.server.ts';
 
-export const secondFactorApi = (secondFactor: SecondFactorService) =>
+export const secondFactorApi = (secondFactor: SiteAccounts['secondFactor']) =>
   serve(secondFactorContract, {
     'GET /api/auth/admin/second-factor': async (request) =>
       toWireSecondFactor(await secondFactor.state(userOf(request))),

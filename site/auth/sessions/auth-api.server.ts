@@ -1,9 +1,9 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
-import type { AuthService } from './auth-service.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { authContract } from './contract.ts';
 
-export const authApi = (auth: AuthService) =>
+export const authApi = (auth: SiteAccounts['auth']) =>
   serve(authContract, {
     async 'POST /api/auth/admin/login'({ body, ip, headers }, reply) {
       const token = await auth.signIn(body, { address: ip, userAgent: headers['user-agent'] ?? '' });

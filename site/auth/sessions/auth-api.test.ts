@@ -1,7 +1,7 @@
 import { hourMs } from '@site/platform/text/durations';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -226,10 +226,7 @@ describe('a token', () => {
     expect((await createWith(ended)).status).toBe(401);
 
     const changed = await freshToken();
-    await createUserAccounts(site.database, () => new Date()).changePassword(
-      administrator.email,
-      administrator.password,
-    );
+    await operatorOf(site.database).accounts.changePassword(administrator.email, administrator.password);
     expect((await createWith(changed)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
+import { signInSchema } from '@site/accounts/sessions/credentials';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
-import { signInSchema } from './credentials.ts';
 
 export const tokenSchema = z.object({ token: z.string().describe('Bearer token, good for twelve hours.') });
 

@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '@site/accounts/password.server';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
-import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '#site/auth/password.server.ts';
 import { cheapHash } from '#test/support/cheap-hash.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 const suspended = { email: 'suspended@example.com', password: administrator.password };
@@ -20,7 +20,7 @@ const counter = createHook({
 
 beforeAll(async () => {
   site = await openTestSite();
-  await createUserAccounts(site.database, () => new Date()).add(plain.email, plain.password);
+  await operatorOf(site.database).accounts.add(plain.email, plain.password);
   const client = await site.signIn();
   await site.signIn('editor', suspended.email);
   await client.post('/api/users/invitations', { email: invited, role: 'editor' });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newLinkToken } from '@site/accounts/links/link-token.server';
 import type { AxiosInstance } from 'axios';
-import { newLinkToken } from '#site/auth/links/link-token.server.ts';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import type { Here, Prepare, RoomRequests, Send } from '#test/support/changing-requests.ts';
 import {
   addUser,
@@ -12,6 +11,7 @@ import {
   place,
   userId,
 } from '#test/support/changing-requests.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator } from '#test/support/test-site.ts';
 
@@ -152,7 +152,7 @@ export const requests: RoomRequests = {
       return () => here.site.client.post(`${base}/passkey-login`, { response });
     },
     [`POST ${base}/link-login`]: async ({ site }) => {
-      const { token } = await makeSignInLink(site.database, () => new Date(), administrator.email);
+      const { token } = await operatorOf(site.database).makeSignInLink(administrator.email);
       return () => site.client.post(`${base}/link-login`, { token });
     },
     [`POST ${base}/password-by-link`]: async (here) => {

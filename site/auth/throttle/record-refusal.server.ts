@@ -2,7 +2,6 @@ import type { Database } from '@site/database/schema';
 import { currentActor } from '#site/audit/acting.server.ts';
 import { activityLimits } from '#site/audit/activity-limits.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import type { UserAccount } from '#site/auth/user-account-repository.server.ts';
 
 /**
  * What was typed is kept only if it is an account's address: it may be a password. No limit per account, as
@@ -10,7 +9,7 @@ import type { UserAccount } from '#site/auth/user-account-repository.server.ts';
  */
 export function recordRefusal(
   database: Database,
-  user: Pick<UserAccount, 'id' | 'email'> | undefined,
+  user: { readonly id: string; readonly email: string } | undefined,
   { how, at }: { how: 'password' | 'passkey' | 'link'; at: Date },
 ): Promise<void> {
   const isSignedIn = typeof currentActor().actor !== 'string';

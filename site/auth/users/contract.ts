@@ -1,10 +1,13 @@
+import { identitySchema } from '@site/accounts/sessions/credentials';
+import { nameSchema, newEmailSchema } from '@site/accounts/users/user';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { identitySchema } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
-import { nameSchema, newEmailSchema, roleSchema } from './user.ts';
+import { roles } from '#site/session/permissions.ts';
 
 const dateTime = z.iso.datetime();
+
+export const roleSchema = z.enum(roles, 'The role must be administrator, editor or author.');
 
 const wireUserSchema = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
+import { createSessionOpener } from '@site/accounts/sessions/session-opener.server';
+import { createTokenSigner } from '@site/accounts/sessions/token.server';
+import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSessionOpener } from '#site/auth/sessions/session-opener.server.ts';
-import { createTokenSigner } from '#site/auth/sessions/token.server.ts';
-import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
+import { accountLog } from '#site/auth/ports.server.ts';
+import { tokenRoles } from '#site/session/permissions.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -53,7 +55,10 @@ test('a session that a passkey opened has two factors; one that a password opene
   const byPassword = await site.signIn('editor', 'ben@example.com');
   const user = await createUserAccountRepository(site.database).findByEmail('ben@example.com');
   if (!user) throw new Error('There is no such user.');
-  const open = createSessionOpener(site.database, createTokenSigner(jwtSecret), () => new Date());
+  const open = createSessionOpener({
+    ...{ database: site.database, now: () => new Date(), log: accountLog },
+    tokens: createTokenSigner(jwtSecret, tokenRoles),
+  });
   const token = await open(user, '', 'passkey');
   const headers = { Authorization: `Bearer ${token}` };
   expect((await site.client.get('/api/media', { headers })).status).toBe(200);

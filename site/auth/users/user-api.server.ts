@@ -1,11 +1,9 @@
+import type { ListedInvitation, User, UserManager } from '@site/accounts/accounts.server';
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { userOf } from '#site/auth/route-guard.server.ts';
-import type { SignInServices } from '../sign-in-services.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { userContract, type WireInvitation, type WireUser } from './contract.ts';
-import type { ListedInvitation } from './invitations/invitation-service.server.ts';
-import type { User } from './user-repository.server.ts';
-import type { UserManager } from './user-service.server.ts';
 
 export const userApi = ({
   users,
@@ -13,10 +11,7 @@ export const userApi = ({
   privacy,
   secondFactorRequirement: requirement,
   confirmIdentity,
-}: Pick<
-  SignInServices,
-  'users' | 'invitations' | 'privacy' | 'secondFactorRequirement' | 'confirmIdentity'
->) =>
+}: Pick<SiteAccounts, 'users' | 'invitations' | 'privacy' | 'secondFactorRequirement' | 'confirmIdentity'>) =>
   serve(userContract, {
     'GET /api/users': async (request) => ({
       users: (await users.list()).map((user) => toWireUser(user, userOf(request).id)),

@@ -1,12 +1,11 @@
+import { createUserRepository } from '@site/accounts/users/user-repository.server';
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import type { Role } from '#site/session/permissions.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
-import { createUserRepository } from './user-repository.server.ts';
-import { createUserService } from './user-service.server.ts';
 
 const { password } = administrator;
 let site: TestSite;
@@ -80,13 +79,13 @@ test('a role is changed; the same again, an unknown one and an unknown user chan
 test('suspending ends the sessions at once and the sign-in; reactivating lets in again', async () => {
   const { id, client } = await addUser('ann@example.com', 'administrator');
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(200);
-  const { token } = await makeSignInLink(site.database, now, 'ann@example.com');
+  const { token } = await operatorOf(site.database, now).makeSignInLink('ann@example.com');
   expect((await admin.post(`/api/users/${id}/suspend`)).status).toBe(204);
   expect(outcome(await site.client.post('/api/auth/admin/link-login', { token }))).toEqual([
     401,
     'link_spent',
   ]);
-  await expect(makeSignInLink(site.database, now, 'ann@example.com')).rejects.toThrow('suspended');
+  await expect(operatorOf(site.database, now).makeSignInLink('ann@example.com')).rejects.toThrow('suspended');
   expect((await client.get('/api/auth/admin/sessions')).status).toBe(401);
   const signIn = () => site.client.post('/api/auth/admin/login', { email: 'ann@example.com', password });
   expect(outcome(await signIn())).toEqual([401, 'wrong_credentials']);
@@ -157,7 +156,7 @@ test.each(asking)(
     await site.database.deleteFrom('sign_in_failures').execute();
     expect((await send(id, { password })).status).toBeLessThan(300);
 
-    const { token } = await makeSignInLink(site.database, now, administrator.email);
+    const { token } = await operatorOf(site.database, now).makeSignInLink(administrator.email);
     const byLink = (await site.client.post('/api/auth/admin/link-login', { token })).data.token;
     Object.assign(admin.defaults.headers, { Authorization: `Bearer ${byLink}` });
     await addUser('ben@example.com', 'editor');
@@ -287,12 +286,7 @@ test.each<Role>(['editor', 'author'])('an %s may see and change nothing of it', 
 });
 
 test('the operator too keeps the last administrator', async () => {
-  const users = createUserService({
-    database: site.database,
-    notice: async () => {},
-    renameElsewhere: async () => {},
-    now,
-  });
+  const { users } = operatorOf(site.database, now);
   const own = await idOf(administrator.email);
   await expect(users.remove('operator', own)).rejects.toMatchObject({ code: 'last_administrator' });
   const { id } = await addUser('ann@example.com', 'administrator');

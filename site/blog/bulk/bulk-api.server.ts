@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { toWirePost } from '#site/blog/posts/fields/wire-post.ts';
 import type { PostWriting } from '#site/blog/posts/saving/post-writing.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';

@@ -1,7 +1,7 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { toReceipt } from '@site/editing/draft';
 import { serve } from '@site/platform/http/serve.server';
 import { maxContentBytes } from '@site/rich-text/text/content-limits';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { draftContract, type WireDraft } from './draft-contract.ts';

@@ -1,8 +1,8 @@
 import axios, { type AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { emptyFields } from '#site/blog/posts/fields/post-fields.ts';
 import { addMedia, age } from '#test/support/media-forms.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { photograph, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -138,7 +138,7 @@ describe('a draft of a blog that is not created yet', () => {
   test('belongs to its author alone', async () => {
     await save({ sequence: 1 });
     const account = { email: 'someone@example.com', password: 'another long password' };
-    await createUserAccounts(site.database, () => new Date()).add(account.email, account.password);
+    await operatorOf(site.database).accounts.add(account.email, account.password);
     const { token } = (await site.client.post('/api/auth/admin/login', account)).data;
     const other = axios.create({
       baseURL: site.address,

@@ -1,6 +1,6 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { expectedVersions } from '@site/platform/http/expected-versions.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { comparedFieldNames, toWireFields } from '#site/blog/posts/fields/post-fields.ts';
 import { toWirePost } from '#site/blog/posts/fields/wire-post.ts';
 import { versionOf } from '#site/blog/posts/post-version.ts';

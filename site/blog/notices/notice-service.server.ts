@@ -1,8 +1,9 @@
+import { userThing } from '@site/accounts/user-activity.server';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { dayMs } from '@site/platform/text/durations';
 import { shownEmail } from '@site/platform/text/shown-email';
-import { recordUserActivity } from '#site/auth/record-user-activity.server.ts';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { visibilityOf } from '#site/blog/posts/post-visibility.ts';
 import { type NoticeChoices, noticeDays } from './notice.ts';
 import { createNoticeChoiceRepository } from './notice-choice-repository.server.ts';
@@ -40,7 +41,8 @@ export function createNoticeService({
     choose: (userId: string, choices: NoticeChoices): Promise<void> =>
       inTransaction(database, async (transaction) => {
         await createNoticeChoiceRepository(transaction).save(userId, choices);
-        await recordUserActivity(transaction, 'user.notices-changed', { userId, at: now() });
+        const thing = await userThing(transaction, userId);
+        await recordActivity(transaction, { action: 'user.notices-changed', at: now(), thing });
       }),
 
     deleteExpired: (): Promise<number> =>

@@ -1,6 +1,6 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { TeamMember } from '#content/documents/team.ts';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { may } from '#site/session/permissions.ts';
 import { peopleContract } from './people-contract.ts';
 import type { PeopleService } from './people-service.server.ts';

@@ -1,8 +1,8 @@
+import type { SessionUser } from '@site/accounts/sessions/session-user';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError } from '@site/platform/http/errors';
 import type { TeamMember } from '#content/documents/team.ts';
-import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { wantsPublishing } from '#site/blog/posts/post-visibility.ts';
 import type { createPostWriting } from '#site/blog/posts/saving/post-writing.server.ts';

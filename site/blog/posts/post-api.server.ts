@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
+import { callerOf, userOf } from '@site/accounts/route-guard.server';
+import type { SessionUser } from '@site/accounts/sessions/session-user';
 import { hasCode } from '@site/platform/http/errors';
 import { expectedVersions } from '@site/platform/http/expected-versions.server';
 import { parse } from '@site/platform/http/parse';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { callerOf, userOf } from '#site/auth/route-guard.server.ts';
-import type { SessionUser } from '#site/auth/sessions/session-user.ts';
 import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { mayEditPost } from '#site/blog/ownership/own-posts.ts';
 import type { PresenceService } from '#site/blog/presence/presence-service.server.ts';

@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PostReview } from './post-review.server.ts';
 import { toWireReview } from './review.ts';
 import { reviewContract } from './review-contract.ts';

@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { tagContract } from './tag-contract.ts';
 import type { TagService } from './tag-service.server.ts';
 

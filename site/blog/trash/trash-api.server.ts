@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PostTrash } from './post-trash.server.ts';
 import { trashContract } from './trash-contract.ts';
 

@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { PostDrafts } from '#site/blog/drafts/post-drafts.server.ts';
 import { ownPageContract, type WireOwnPage } from '#site/blog/own-pages/own-page-contract.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';

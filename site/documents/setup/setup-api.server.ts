@@ -1,5 +1,5 @@
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import type { OwnAddresses } from '#site/urls/own-addresses.ts';
 import { setupContract } from './setup-contract.ts';

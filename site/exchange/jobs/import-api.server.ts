@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { userOf } from '@site/accounts/route-guard.server';
 import { formRefusal } from '@site/platform/http/broken-form.server';
 import { InvalidInputError, NotFoundError, TooLargeError } from '@site/platform/http/errors';
 import { addFormField } from '@site/platform/http/form-fields.server';
 import { parse } from '@site/platform/http/parse';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import { type Receipt, receiptText } from '../import/receipt.ts';
 import { importContract, uploadFieldsSchema, type WireImport } from './import-contract.ts';
 import { importLimits } from './import-job.ts';

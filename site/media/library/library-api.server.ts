@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
+import { userOf } from '@site/accounts/route-guard.server';
 import { singleVariant, thumbnailWidth } from '@site/images/variants/shown-picture';
 import { parse } from '@site/platform/http/parse';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { userOf } from '#site/auth/route-guard.server.ts';
 import type { IncomingMedia, MediaService } from '#site/media/media-service.server.ts';
 import { readUploadForm, type UploadForm } from '#site/media/uploads/upload-form.server.ts';
 import { may } from '#site/session/permissions.ts';

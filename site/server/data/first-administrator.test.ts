@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { openTestSite } from '#test/support/test-site.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -7,7 +7,7 @@ test('a configured password that is easy to guess is taken with a warning; later
   const site = await openTestSite();
   try {
     await site.database.deleteFrom('administrators').execute();
-    const accounts = createUserAccounts(site.database, () => new Date());
+    const accounts = operatorOf(site.database).accounts;
     const warn = vi.fn();
     const weak = { email: 'first@example.com', password: 'password1' };
     expect(await ensureAdministrator(accounts, weak, { warn })).toBeNull();

@@ -1,7 +1,7 @@
+import { newPassword, type UserAccounts } from '@site/accounts/account/user-accounts.server';
+import { weaknessOf } from '@site/accounts/password-strength';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { newPassword, type UserAccounts } from '#site/auth/account/user-accounts.server.ts';
-import { weaknessOf } from '#site/auth/password-strength.ts';
 
 const defaultEmail = 'admin@example.com';
 

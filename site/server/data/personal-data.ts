@@ -1,6 +1,5 @@
+import type { PersonalData } from '@site/accounts/ports';
 import { createActivityRepository } from '#site/audit/activity-repository.server.ts';
-import type { RenameElsewhere } from '#site/auth/account/email/replace-email.server.ts';
-import type { PersonalData } from '#site/auth/users/privacy/privacy-service.server.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';
 import { createPeopleService } from '#site/blog/people/people-service.server.ts';
@@ -11,10 +10,15 @@ import { createDocumentRepository } from '#site/texts/document-repository.server
 /** Of the audit log, the newest. */
 const maxEvents = 10_000;
 
-/** Who saved a version is stored by address. */
-export const renameSaver: RenameElsewhere = async (transaction, from, to) => {
-  await createRevisionRepository(transaction).replaceSaver(from, to);
-  await createDocumentRepository(transaction).replaceSaver(from, to);
+/** What needs no service. */
+export const ownedData: Pick<PersonalData, 'rename' | 'handOver'> = {
+  /** Who saved a version is stored by address. */
+  async rename(transaction, from, to) {
+    await createRevisionRepository(transaction).replaceSaver(from, to);
+    await createDocumentRepository(transaction).replaceSaver(from, to);
+  },
+
+  handOver: (transaction, from, to) => createDraftStore(transaction).handOver(from, to),
 };
 
 /** What all domains but sign-in hold of a user. */
@@ -29,13 +33,13 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       activity: await createActivityRepository(database).list({ who: userId }, { limit: maxEvents }),
     }),
 
-    rename: renameSaver,
+    ...ownedData,
 
     async erase(transaction, user, { name, by }) {
       const people = createPeopleService({ ...dependencies, database: transaction });
       const former = await people.giveAway(user, name, by);
       if (former !== null) await createRevisionRepository(transaction).replaceAuthor(former, name);
-      await renameSaver(transaction, user.email, name);
+      await ownedData.rename(transaction, user.email, name);
       await createActivityRepository(transaction).eraseUser(user.id, user.email);
     },
   };

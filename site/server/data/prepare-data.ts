@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { SiteStore } from '#server/site-store.ts';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
+import { signInKey } from '#site/auth/keys.ts';
 import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
 import { loadSamplePosts } from '#site/blog/posts/sample-posts.server.ts';
 import { setupKey } from '#site/documents/keys.ts';
@@ -31,7 +31,7 @@ export async function prepareData(
     if (config.sampleContent) await loadSamplePosts(database, services.get(mediaKey), contentFolder, now());
     const people = await attributePosts(database, now);
     if (people > 0) log.info({ people }, 'the authors of posts have pages now');
-    const made = await ensureAdministrator(createUserAccounts(database, now), config.admin, log);
+    const made = await ensureAdministrator(services.get(signInKey).operator.accounts, config.admin, log);
     if (made) onNewAdministrator(made);
   });
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { signInState } from '@site/accounts/tables';
 import { migrateSqlite } from '@site/database/embedded/sqlite-migrate';
 import { databaseName } from '@site/platform/files/data-folder';
 import { SignJWT } from 'jose';
@@ -9,11 +10,11 @@ import { restoreBackup } from '#server/backup/site-backups.ts';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { countOf, rowsOf } from '#server/move/table-rows.ts';
 import { movedTables } from '#server/tables.ts';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
-import { signInMails, signInState } from '#site/auth/tables.ts';
+import { signInMails } from '#site/auth/mail-names.ts';
 import { createOutboxRepository } from '#site/mail/outbox-repository.server.ts';
 import { backUp, readEntries, withDatabase } from '#test/support/archives.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { clearSignInState } from './sign-in-state.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const mailedHash = 'd'.repeat(64);
   linkHashes.push(mailedHash);
   await site.database.updateTable('invitations').set({ mailed_hash: mailedHash }).execute();
-  link = (await makeSignInLink(site.database, () => new Date())).token;
+  link = (await operatorOf(site.database).makeSignInLink()).token;
   for (const table of ['sign_in_links', 'password_links', 'invitations'] as const) {
     const rows = await site.database.selectFrom(table).select('hash').execute();
     linkHashes.push(...rows.map(({ hash }) => hash));

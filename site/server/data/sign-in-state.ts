@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { signInMails, signInState } from '#site/auth/tables.ts';
+import { signInState } from '@site/accounts/tables';
+import { signInMails } from '#site/auth/mail-names.ts';
 
 /** Links of invitations end too, and can be renewed. @param file An embedded database of any version that nobody has open. */
 export function clearSignInState(file: string): void {

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { actingUser } from '@site/accounts/sessions/session-opener.server';
+import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
 import { openCurrentDatabase } from '@site/database/open';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { DomainError } from '@site/platform/http/errors';
 import { orAborted } from '@site/platform/tasks/or-aborted';
 import type { Config } from '#server/config.ts';
 import { actingAs } from '#site/audit/acting.server.ts';
-import { actingUser } from '#site/auth/sessions/session-opener.server.ts';
-import { createUserAccountRepository } from '#site/auth/user-account-repository.server.ts';
 import { leadsSomewhereKey } from '#site/documents/keys.ts';
 import { createImportService, type ImportProgress } from '#site/exchange/import/import-service.server.ts';
 import type { StoredReceipt } from '#site/exchange/import/stored-receipt.server.ts';

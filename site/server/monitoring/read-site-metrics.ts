@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createSessionRepository } from '@site/accounts/sessions/session-repository.server';
 import type { Database } from '@site/database/schema';
 import { databaseName } from '@site/platform/files/data-folder';
 import { diskSpace } from '@site/platform/files/disk-space';
 import { sql } from 'kysely';
-import { createSessionRepository } from '#site/auth/sessions/session-repository.server.ts';
 import { createPostRepository } from '#site/blog/posts/post-repository.server.ts';
 import { visibilities } from '#site/blog/posts/post-visibility.ts';
 import { createTrashRepository } from '#site/blog/trash/trash-repository.server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { expect, test } from '#test/support/browser.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 let email: string;
@@ -11,7 +11,7 @@ const password = 'a long password to change';
 test.beforeEach(async ({ server, page }) => {
   email = `owner-${Date.now()}@example.com`;
   const { database } = openEmbedded(server.dataDir);
-  await createUserAccounts(database, () => new Date()).add(email, password);
+  await operatorOf(database).accounts.add(email, password);
   await database.destroy();
   await page.goto('/admin');
   await page.getByLabel('Username').fill(email);

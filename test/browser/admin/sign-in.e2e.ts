@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { Secret, TOTP } from 'otpauth';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { expect, test } from '#test/support/browser.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ let email: string;
 test.beforeEach(async ({ server }) => {
   email = `owner-${Date.now()}@example.com`;
   const { database } = openEmbedded(server.dataDir);
-  await createUserAccounts(database, () => new Date()).add(email, password);
+  await operatorOf(database).accounts.add(email, password);
   await database.destroy();
 });
 

@@ -1,9 +1,9 @@
+import { recoveryCodeCount } from '@site/accounts/second-factor/recovery-code';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialogs/dialog';
 import { showMessage } from '@site/ui/messages/message-store';
 import { useEffect, useRef, useState } from 'react';
 import type { secondFactorContract, WireSecondFactor } from '#site/auth/second-factor/contract.ts';
-import { recoveryCodeCount } from '#site/auth/second-factor/recovery-code.ts';
 import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { AppDialog } from './app-dialog.tsx';

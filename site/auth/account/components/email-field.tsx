@@ -1,5 +1,5 @@
+import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import { Field } from '@site/ui/field';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 
 /** The e-mail address that somebody signs in with. */
 export function EmailField({

@@ -1,3 +1,4 @@
+import { emailLinkMinutes } from '@site/accounts/links/link-times';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { BusyButton } from '@site/ui/busy-button';
 import { Button, ButtonLink } from '@site/ui/button';
@@ -6,7 +7,6 @@ import { showMessage } from '@site/ui/messages/message-store';
 import { useState } from 'react';
 import { EmailField } from '#site/auth/account/components/email-field.tsx';
 import type { emailChangeContract, WireEmailChange } from '#site/auth/account/email/contract.ts';
-import { emailLinkMinutes } from '#site/auth/account/email/email-change.ts';
 import { useApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useMay } from '#site/session/use-user.ts';

@@ -1,8 +1,8 @@
+import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
 import { Field } from '@site/ui/field';
 import { useRef, useState } from 'react';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 
 /** Warns about guessable passwords; the server decides. @param known What must not be in it, besides the company's name. */
@@ -22,7 +22,7 @@ export function NewPasswordFields({
   async function checkStrength(password: string): Promise<void> {
     const turn = ++latestCheck.current;
     const isShort = characterCount(password) < credentialLimits.minimumPasswordCharacters;
-    const { weaknessOf } = await import('#site/auth/password-strength.ts');
+    const { weaknessOf } = await import('@site/accounts/password-strength');
     const found = isShort ? null : await weaknessOf(password, [...known, company.name]);
     if (turn === latestCheck.current) setWeakness(found);
   }

@@ -1,6 +1,6 @@
+import { passkeyLimits } from '@site/accounts/passkeys/passkey-limits';
+import { browserName } from '@site/accounts/sessions/browser-name';
 import { Field } from '@site/ui/field';
-import { passkeyLimits } from '#site/auth/passkeys/passkey-limits.ts';
-import { browserName } from '#site/auth/sessions/browser-name.ts';
 
 export function PasskeyNameField({ error }: { error: string | undefined }) {
   return (

@@ -1,5 +1,5 @@
+import { freshMinutes } from '@site/accounts/sessions/fresh-session';
 import { Link } from 'react-router';
-import { freshMinutes } from '#site/auth/sessions/fresh-session.ts';
 
 /** For who came by a link or has a passkey, and never saw a password. */
 export const PasswordUnknown = () => (

@@ -1,9 +1,9 @@
+import { userLimits } from '@site/accounts/users/user-limits';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WireProfile } from '#site/auth/profile/contract.ts';
-import { userLimits } from '#site/auth/users/user-limits.ts';
 import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
 import { type Language, languageCodes, languages } from '#site/session/languages.ts';

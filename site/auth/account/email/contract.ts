@@ -1,9 +1,9 @@
+import { linkSchema } from '@site/accounts/links/link-schema';
+import { identitySchema } from '@site/accounts/sessions/credentials';
+import { newEmailSchema } from '@site/accounts/users/user';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/link-schema.ts';
 import { tokenSchema } from '#site/auth/sessions/contract.ts';
-import { identitySchema } from '#site/auth/sessions/credentials.ts';
-import { newEmailSchema } from '#site/auth/users/user.ts';
 import { contract } from '#site/session/contract.ts';
 
 const emailChangeSchema = identitySchema.extend({ email: newEmailSchema });

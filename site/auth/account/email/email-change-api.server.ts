@@ -1,8 +1,8 @@
+import { bearerToken, callerOf, userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { bearerToken, callerOf, userOf } from '#site/auth/route-guard.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { noteChange } from '#site/auth/second-factor/second-factor-api.server.ts';
-import type { SignInServices } from '#site/auth/sign-in-services.server.ts';
 import { emailChangeContract } from './contract.ts';
 
 /** For each account: otherwise a script could mail strangers in the name of the site. */
@@ -13,7 +13,7 @@ const emailChangeRateLimit = {
   keyGenerator: (request: FastifyRequest) => callerOf(request)?.id ?? request.ip,
 };
 
-export const emailChangeApi = ({ emails, auth }: Pick<SignInServices, 'emails' | 'auth'>) =>
+export const emailChangeApi = ({ emails, auth }: Pick<SiteAccounts, 'emails' | 'auth'>) =>
   serve(
     emailChangeContract,
     {

@@ -1,6 +1,6 @@
-export const emailLinkPath = '/admin/email';
+import { emailLinkMinutes } from '@site/accounts/links/link-times';
 
-export const emailLinkMinutes = 60;
+export const emailLinkPath = '/admin/email';
 
 export function emailLinkMail(
   link: string,

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@site/accounts/ports';
 import type { Company } from '#content/documents/company.ts';
 
 const sentences = {
@@ -11,9 +12,7 @@ const sentences = {
   'second factors removed':
     'The authenticator app, the recovery codes and the passkeys of your account were removed.',
   'link used': 'Someone signed in to your account with a sign-in link created on the server.',
-} as const;
-
-export type AccountChange = keyof typeof sentences;
+} as const satisfies Record<AccountChange, string>;
 
 export interface AccountEvent {
   /** One of `AccountChange`, or one of an earlier version. */

@@ -1,19 +1,16 @@
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
-import { makeSignInLink } from '#site/auth/links/sign-in-link-service.server.ts';
-import { createUserService } from '#site/auth/users/user-service.server.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { SoftwareAuthenticator } from '#test/support/software-authenticator.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { accountMails } from './account-mails.server.ts';
-import { accountNotice } from './account-notice.server.ts';
 
 const base = '/api/auth/admin';
 const origin = 'https://www.example.com';
@@ -21,7 +18,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 const { email, password } = administrator;
 const start = Date.parse('2026-11-20T12:00:15Z');
 const now = () => new Date();
-const renameElsewhere = async () => {};
 
 let mails: MailServer;
 let site: TestSite;
@@ -36,7 +32,7 @@ beforeEach(async () => {
   site.setNow(new Date(start));
   const tables = ['outbox', 'authenticators', 'recovery_codes', 'passkeys', 'sign_in_failures'] as const;
   for (const table of tables) await site.database.deleteFrom(table).execute();
-  await createUserAccounts(site.database, now).changePassword(email, password);
+  await operatorOf(site.database, now).accounts.changePassword(email, password);
   const { data } = await site.client.post(`${base}/login`, administrator, {
     headers: { 'User-Agent': firefox },
   });
@@ -138,18 +134,14 @@ test('app, recovery codes and passkeys: each change is a mail to the account, as
 });
 
 test('a sign-in link is reported with the browser, a change by the operator as made on the server', async () => {
-  const { token } = await makeSignInLink(site.database, () => new Date(start));
+  const { token } = await operatorOf(site.database, () => new Date(start)).makeSignInLink();
   const headers = { 'User-Agent': firefox };
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(200);
   expect((await site.client.post(`${base}/link-login`, { token }, { headers })).status).toBe(401);
   const at = (seconds: number) => () => new Date(start + seconds * 1000);
-  await createUserAccounts(site.database, at(1), accountNotice(at(1))).changePassword(email, password);
-  const users = createUserService({
-    database: site.database,
-    now: at(2),
-    notice: accountNotice(at(2)),
-    renameElsewhere,
-  });
+  const operator = (seconds: number) => operatorOf(site.database, at(seconds), { hasMail: true });
+  await operator(1).accounts.changePassword(email, password);
+  const { users } = operator(2);
   const { id } = await site.database.selectFrom('administrators').select('id').executeTakeFirstOrThrow();
   await users.resetSecondFactor('operator', id);
   await site.database

@@ -1,3 +1,4 @@
+import { passwordLinkMinutes } from '@site/accounts/links/link-times';
 import { Button } from '@site/ui/button';
 import { type FormEvent, useState } from 'react';
 import { UsernameField } from '#site/auth/sessions/components/credential-fields.tsx';
@@ -5,7 +6,6 @@ import { visitorApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
 import { useFormWork } from '#site/session/use-work.ts';
 import type { forgottenPasswordContract } from '../contract.ts';
-import { linkMinutes } from '../link-minutes.ts';
 import styles from './password-forms.module.css';
 
 /** @param isReady Before React takes over, a click would post to a page that cannot use it. */
@@ -33,8 +33,8 @@ export function PasswordRequestForm({ isReady }: { isReady: boolean }) {
       <div role="status">
         {askedFor !== null && (
           <p className={styles.outcome}>
-            If {askedFor} has an account here, a mail with a link is on its way. It works for {linkMinutes}{' '}
-            minutes; look among the spam as well.
+            If {askedFor} has an account here, a mail with a link is on its way. It works for{' '}
+            {passwordLinkMinutes} minutes; look among the spam as well.
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 import styles from './code-form.module.css';
 import { CodeField } from './credential-fields.tsx';
 

@@ -1,6 +1,6 @@
+import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import { Field } from '@site/ui/field';
 import type { Ref } from 'react';
-import { credentialLimits } from '#site/auth/sessions/credential-limits.ts';
 
 export const UsernameField = () => (
   <Field id="username" label="Username">

@@ -1,7 +1,7 @@
+import { userLimits } from '@site/accounts/users/user-limits';
 import { FormDialog } from '@site/ui/dialogs/form-dialog';
 import { Field } from '@site/ui/field';
 import { useEffect, useRef, useState } from 'react';
-import { userLimits } from '../user-limits.ts';
 import styles from './user-forms.module.css';
 
 /** @param onChosen Called with the byline for the blogs of an erased user; null: unchanged. */

@@ -1,12 +1,18 @@
+import { linkSchema } from '@site/accounts/links/link-schema';
+import { identitySchema, newPasswordSchema } from '@site/accounts/sessions/credentials';
+import { nameSchema, newEmailSchema } from '@site/accounts/users/user';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
-import { linkSchema } from '#site/auth/links/link-schema.ts';
 import { creationOptionsSchema, registrationSchema } from '#site/auth/passkeys/contract.ts';
 import { tokenSchema } from '#site/auth/sessions/contract.ts';
-import { identitySchema, newPasswordSchema } from '#site/auth/sessions/credentials.ts';
 import { contract } from '#site/session/contract.ts';
-import { asksAgain, confirmationSchema, managesUsers, wireInvitationSchema } from '../contract.ts';
-import { nameSchema, newEmailSchema, roleSchema } from '../user.ts';
+import {
+  asksAgain,
+  confirmationSchema,
+  managesUsers,
+  roleSchema,
+  wireInvitationSchema,
+} from '../contract.ts';
 
 const newInvitationSchema = z.object({
   invitation: wireInvitationSchema,

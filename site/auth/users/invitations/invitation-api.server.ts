@@ -1,15 +1,14 @@
+import type { NewInvitation } from '@site/accounts/accounts.server';
+import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
-import { userOf } from '#site/auth/route-guard.server.ts';
-import type { SignInServices } from '#site/auth/sign-in-services.server.ts';
+import type { SiteAccounts } from '#site/auth/keys.ts';
 import { managerOf, toWireInvitation } from '../user-api.server.ts';
-import type { Acceptance } from './acceptance.server.ts';
 import { acceptanceContract, invitationContract, type WireNewInvitation } from './contract.ts';
-import type { NewInvitation } from './invitation-service.server.ts';
 
 export const invitationApi = ({
   invitations,
   confirmIdentity,
-}: Pick<SignInServices, 'invitations' | 'confirmIdentity'>) =>
+}: Pick<SiteAccounts, 'invitations' | 'confirmIdentity'>) =>
   serve(invitationContract, {
     async 'POST /api/users/invitations'(request) {
       const { email, role, ...identity } = request.body;
@@ -32,7 +31,7 @@ const toWire = ({ invitation, link }: NewInvitation): WireNewInvitation => ({
 });
 
 /** Not throttled: 256 random bits cannot be guessed. */
-export const acceptanceApi = (acceptance: Acceptance) =>
+export const acceptanceApi = (acceptance: SiteAccounts['acceptance']) =>
   serve(acceptanceContract, {
     async 'POST /api/auth/admin/invitation'({ body }, reply) {
       const { email, role } = await acceptance.read(body.token);

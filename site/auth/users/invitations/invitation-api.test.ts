@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createUserAccounts } from '#site/auth/account/user-accounts.server.ts';
 import { signInKey } from '#site/auth/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
@@ -9,6 +8,7 @@ import type { Mail } from '#site/modules/mail.ts';
 import type { Role } from '#site/session/permissions.ts';
 import { dueMails } from '#test/support/due-mails.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { operatorOf } from '#test/support/operator.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -115,7 +115,7 @@ test('a link that is unknown, used, revoked, replaced or expired is refused in t
   expect(again.status).toBe(200);
   const added = newEmail();
   const overtaken = tokenOf((await invite(added)).data.link);
-  await createUserAccounts(site.database, now).add(added, password);
+  await operatorOf(site.database, now).accounts.add(added, password);
   const spentTokens = [
     ...['x'.repeat(43), used, tokenOf(revoked.link), replaced],
     ...[tokenOf(renewed.link), overtaken],

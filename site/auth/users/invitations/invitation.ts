@@ -1,8 +1,4 @@
-import { dayMs } from '@site/platform/text/durations';
 import type { Role } from '#site/session/permissions.ts';
-
-export const invitationDays = 7;
-export const invitationMs = invitationDays * dayMs;
 
 export const invitationPath = '/admin/invitation';
 

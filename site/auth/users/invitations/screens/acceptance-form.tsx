@@ -1,3 +1,4 @@
+import { userLimits } from '@site/accounts/users/user-limits';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -13,7 +14,6 @@ import { serverIssues } from '#site/session/api-client.ts';
 import { type Role, roleTexts } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
 import styles from '../../../forgotten-password/screens/password-forms.module.css';
-import { userLimits } from '../../user-limits.ts';
 import type { acceptanceContract } from '../contract.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
 

@@ -1,0 +1,116 @@
+import type { Database } from '@site/database/schema';
+import { inTransaction } from '@site/database/transaction';
+import { UnauthenticatedError } from '@site/platform/http/errors';
+import { hashOfToken } from '../links/link-token.server.ts';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '../password.server.ts';
+import type { AccountLog } from '../ports.ts';
+import type { CodeVerifier } from '../second-factor/code-verifier.server.ts';
+import type { AttemptThrottle } from '../throttle/attempt-throttle.server.ts';
+import { createUserAccountRepository } from '../user-account-repository.server.ts';
+import { recordUserActivity } from '../user-activity.server.ts';
+import type { SignInForm } from './credentials.ts';
+import type { SessionOpener } from './session-opener.server.ts';
+import { createSessionRepository } from './session-repository.server.ts';
+import type { SessionUser } from './session-user.ts';
+import { SecondFactorNeededError, WrongCredentialsError } from './sign-in-errors.ts';
+import type { TokenSigner } from './token.server.ts';
+
+export interface ClientInfo {
+  readonly address: string;
+  /** Empty without a User-Agent header. */
+  readonly userAgent: string;
+}
+
+// The precision of a session's last use: storing every request would cost a write each.
+const seenEveryMs = 5 * 60 * 1000;
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+export function createAuthService({
+  database,
+  log,
+  tokens,
+  openSession,
+  codes,
+  attempts,
+  now,
+}: {
+  database: Database;
+  log: AccountLog;
+  tokens: TokenSigner;
+  openSession: SessionOpener;
+  codes: CodeVerifier;
+  attempts: AttemptThrottle;
+  now: () => Date;
+}) {
+  const accounts = createUserAccountRepository(database);
+  const sessions = createSessionRepository(database);
+  // An unknown account costs the same work, so that the response time does not reveal which exist.
+  const noUser = decoyHash();
+
+  return {
+    /**
+     * @returns The bearer token.
+     * @throws {WrongCredentialsError} The same, after the same work, for an unknown account, a wrong password and a
+     * wrong code.
+     * @throws {SecondFactorNeededError} The password is right, but a code is needed.
+     * @throws {TooManyRequestsError}
+     */
+    async signIn({ email, password, code }: SignInForm, { address, userAgent }: ClientInfo): Promise<string> {
+      // One guard for both: knowing only the password must not reset the count between guesses at the code.
+      const account = await attempts.guard(email, address, async () => {
+        const found = await accounts.findByEmail(email);
+        const isRight = await verifyPassword(password, found?.passwordHash ?? noUser);
+        if (!found || !isRight || found.suspendedAt) throw wrongCredentials(code);
+        if (await codes.isOn(found.id)) {
+          if (code === undefined) throw new SecondFactorNeededError();
+          if ((await codes.take(found.id, code)) === null) throw wrongCredentials(code);
+        }
+        return found;
+      });
+      if (isOutdatedHash(account.passwordHash)) {
+        const fresh = await hashPassword(password);
+        await accounts.replacePasswordHash(account.id, account.passwordHash, fresh);
+      }
+      return openSession(account, userAgent, code === undefined ? 'password' : 'password and code');
+    },
+
+    /**
+     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role, which screens read from the token.
+     * @throws {ForbiddenError} For a genuine token that names no role of a user.
+     */
+    async authenticate(token: string | undefined): Promise<SessionUser> {
+      if (!token) throw new UnauthenticatedError();
+      const claims = await tokens.verify(token, now());
+      const at = now();
+      const found = await sessions.findUser(hashOfToken(claims.sessionKey), at);
+      if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
+      const { user, lastSeenAt } = found;
+      if (user.role !== claims.role) {
+        throw new UnauthenticatedError('Your role was changed. Please sign in again.');
+      }
+      if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
+      return user;
+    },
+
+    /** The token of the same session, with another address in it. @throws As `authenticate`. */
+    async renamed(token: string, { begunAt }: SessionUser, email: string): Promise<string> {
+      return tokens.sign({ ...(await tokens.verify(token, now())), email }, begunAt);
+    },
+
+    async signOut({ id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        const at = now();
+        await createSessionRepository(transaction).revoke(sessionId, at);
+        await recordUserActivity(log, transaction, 'user.signed-out', { userId: id, at });
+      });
+    },
+  };
+}
+
+/** With a code in the request, the error does not say which of the three was wrong. */
+function wrongCredentials(code: string | undefined): WrongCredentialsError {
+  return new WrongCredentialsError(
+    code === undefined ? undefined : 'The e-mail address, the password or the code is wrong.',
+  );
+}

@@ -1,0 +1,76 @@
+import { ForbiddenError, UnauthenticatedError } from '@site/platform/http/errors';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { maxClockSkewMs } from '../live-for.server.ts';
+import { type Role, roleNamed, type TokenRoles } from '../permissions.ts';
+
+export const tokenTtlSeconds = 12 * 60 * 60;
+
+interface TokenClaims {
+  readonly userId: string;
+  /** The database knows only its hash, so that neither a copy of it nor the key, nor both, make a token. */
+  readonly sessionKey: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+const algorithm = 'HS256';
+
+const payloadSchema = z.object({ sub: z.string(), jti: z.string(), email: z.string() });
+
+export type TokenSigner = ReturnType<typeof createTokenSigner>;
+
+export function createTokenSigner(secret: string, roleNames: TokenRoles) {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign({ userId, sessionKey, email, role }: TokenClaims, at: Date): Promise<string> {
+      const issuedAt = Math.floor(at.getTime() / 1000);
+      return new SignJWT({ role: roleNames[role], email })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(userId)
+        .setJti(sessionKey)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + tokenTtlSeconds)
+        .sign(key);
+    },
+
+    /**
+     * @throws {UnauthenticatedError} When unreadable, expired, without an end, from the future, or signed with another key or method.
+     * @throws {ForbiddenError} When genuine, but without the role of a user.
+     */
+    async verify(token: string, at: Date): Promise<TokenClaims> {
+      const payload = await read(token, key, at);
+      const role = roleNamed(payload.role, roleNames);
+      if (!role) throw new ForbiddenError();
+      const claims = payloadSchema.safeParse(payload);
+      if (!claims.success) throw new UnauthenticatedError('This sign-in is not valid. Please sign in again.');
+      const { sub, jti, email } = claims.data;
+      return { userId: sub, sessionKey: jti, email, role };
+    },
+  };
+}
+
+async function read(token: string, key: Uint8Array, at: Date) {
+  try {
+    // Naming the one algorithm refuses "none" and every downgrade (RFC 8725, section 3.1).
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      requiredClaims: ['exp'],
+      currentDate: at,
+    });
+    refuseOtherTime(payload, at);
+    return payload;
+  } catch (cause) {
+    const message =
+      cause instanceof errors.JWTExpired
+        ? 'Your sign-in has expired. Please sign in again.'
+        : 'This sign-in is not valid. Please sign in again.';
+    throw new UnauthenticatedError(message, { cause });
+  }
+}
+
+/** A clock that was ahead makes tokens that would outlive theirs once it is set right. */
+function refuseOtherTime({ iat = 0, exp = 0 }: JWTPayload, at: Date): void {
+  const latest = (at.getTime() + maxClockSkewMs) / 1000;
+  if (iat > latest || exp > latest + tokenTtlSeconds) throw new Error('The token is from the future.');
+}
