@@ -8,7 +8,8 @@ import type { AccountLog, AccountMails, PersonalData } from '../ports.ts';
 
 export const testSecret = 'a secret of a test, of 32 bytes or more';
 
-export const testRoles: TokenRoles = { administrator: 'admin', editor: 'editor', author: 'author' };
+/** Of which the package itself knows the first. */
+export const testRoles = { administrator: 'admin', editor: 'editor', author: 'author' } as TokenRoles;
 
 /** Accounts over a new embedded database, and what they told the site, in order. */
 export async function openTestAccounts() {
