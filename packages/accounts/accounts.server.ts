@@ -4,6 +4,7 @@ import { createEmailChanges } from './account/email/email-change-service.server.
 import { createIdentityCheck } from './account/identity-check.server.ts';
 import { createOwnAccountService } from './account/own-account-service.server.ts';
 import { createForgottenPassword } from './forgotten-password/forgotten-password-service.server.ts';
+import type { AccountLog, AccountMails, PersonalData } from './interfaces.ts';
 import { createSignInLinks } from './links/sign-in-link-service.server.ts';
 import { createOperator } from './operator.server.ts';
 import { createPasskeyRegistration } from './passkeys/passkey-registration.server.ts';
@@ -11,7 +12,6 @@ import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
 import type { TokenRoles } from './permissions.ts';
-import type { AccountLog, AccountMails, PersonalData } from './ports.ts';
 import { createProfileService } from './profile/profile-service.server.ts';
 import type {} from './schema.ts';
 import { createCodeVerifier } from './second-factor/code-verifier.server.ts';

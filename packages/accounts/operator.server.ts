@@ -1,8 +1,8 @@
 import type { Database } from '@site/database/schema';
 import { createAccountNotice } from './account/account-notice.server.ts';
 import { createUserAccounts } from './account/user-accounts.server.ts';
+import type { AccountLog, AccountMails, PersonalData } from './interfaces.ts';
 import { makeSignInLink } from './links/sign-in-link-service.server.ts';
-import type { AccountLog, AccountMails, PersonalData } from './ports.ts';
 import type {} from './schema.ts';
 import { createInvitationService } from './users/invitations/invitation-service.server.ts';
 import { createUserService } from './users/user-service.server.ts';

@@ -1,6 +1,11 @@
 import type { Database } from '@site/database/schema';
-import type { AccountEvent, AccountLog, UserAction } from './ports.ts';
-import { createUserAccountRepository } from './user-account-repository.server.ts';
+import type { AccountEvent, AccountLog, ActingUser, UserAction } from './interfaces.ts';
+import { createUserAccountRepository, type UserAccount } from './user-account-repository.server.ts';
+
+export const actingUser = (
+  { id, email, name, role }: Pick<UserAccount, 'id' | 'email' | 'name' | 'role'>,
+  sessionId: string,
+): ActingUser => ({ userId: id, email, name, role, sessionId });
 
 /** As an event names a user. */
 export async function userThing(database: Database, id: string): Promise<{ id: string; title: string }> {

@@ -1,4 +1,4 @@
-import type { AccountAction } from '@site/accounts/ports';
+import type { AccountAction } from '@site/accounts/interfaces';
 import type { RoomActivity } from '#site/modules/module.ts';
 
 export const userActivity = {

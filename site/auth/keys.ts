@@ -1,5 +1,5 @@
 import type { Accounts } from '@site/accounts/accounts.server';
-import type { PersonalData } from '@site/accounts/ports';
+import type { PersonalData } from '@site/accounts/interfaces';
 import { serviceKey } from '#site/modules/services.ts';
 import type { Language } from '#site/session/languages.ts';
 

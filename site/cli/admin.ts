@@ -6,8 +6,8 @@ import { readArguments, refuseArguments } from '@site/platform/terminal/argument
 import { printLine } from '@site/platform/terminal/print-line';
 import { readPassword } from '@site/platform/terminal/read-password';
 import { ownedData } from '#server/data/personal-data.ts';
+import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 import { signInLinkPath, tokenLink } from '#site/auth/links/token-link.ts';
-import { accountLog, mailsOfAccounts } from '#site/auth/ports.server.ts';
 import { invitationPath } from '#site/auth/users/invitations/invitation.ts';
 import { type Role, roles } from '#site/session/permissions.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { callerOf, guardRoutes, isSignedIn } from '@site/accounts/route-guard.server';
-import { actingUser } from '@site/accounts/sessions/session-opener.server';
+import { actingUser } from '@site/accounts/user-activity.server';
 import type { Database } from '@site/database/schema';
 import type { MediaStore } from '@site/images/store/media-store.server';
 import type { DiskReserve } from '@site/platform/files/disk-reserve';

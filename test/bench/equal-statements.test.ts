@@ -3,7 +3,7 @@ import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityLimits } from '#site/audit/activity-limits.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
-import { accountLog, mailsOfAccounts } from '#site/auth/ports.server.ts';
+import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 import { tokenRoles } from '#site/session/permissions.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { type Asked, addAddresses, type Kind, kinds } from '../../bench/addresses-of-kinds.ts';

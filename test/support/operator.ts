@@ -1,7 +1,7 @@
 import { createOperator } from '@site/accounts/operator.server';
 import type { Database } from '@site/database/schema';
 import { ownedData } from '#server/data/personal-data.ts';
-import { accountLog, mailsOfAccounts } from '#site/auth/ports.server.ts';
+import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 
 /** As the commands on the server work on accounts, without mail. */
 export const operatorOf = (database: Database, now = () => new Date(), { hasMail = false } = {}) =>

@@ -12,7 +12,7 @@ import type { MediaStore } from '@site/images/store/media-store.server';
 import axios, { type AxiosInstance } from 'axios';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
-import { accountLog } from '#site/auth/ports.server.ts';
+import { accountLog } from '#site/auth/account-interfaces.server.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
 import type { PictureOutcome } from '#site/images/picture-maker.server.ts';
 import type { Services } from '#site/modules/services.ts';

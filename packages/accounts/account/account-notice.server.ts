@@ -1,5 +1,5 @@
 import type { Database } from '@site/database/schema';
-import type { AccountChange, AccountLog, AccountMails } from '../ports.ts';
+import type { AccountChange, AccountLog, AccountMails } from '../interfaces.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { createSessionRepository } from '../sessions/session-repository.server.ts';
 import { createUserAccountRepository } from '../user-account-repository.server.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
+import type { AccountLog } from '../interfaces.ts';
 import { hashPassword, verifyPassword } from '../password.server.ts';
-import type { AccountLog } from '../ports.ts';
 import type { CodeVerifier } from '../second-factor/code-verifier.server.ts';
 import type { PasswordChange } from '../sessions/credentials.ts';
 import { freshUntil } from '../sessions/fresh-session.ts';

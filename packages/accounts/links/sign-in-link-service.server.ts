@@ -2,7 +2,7 @@ import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { DomainError, InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { AccountNotice } from '../account/account-notice.server.ts';
-import type { AccountLog } from '../ports.ts';
+import type { AccountLog } from '../interfaces.ts';
 import type { ClientInfo } from '../sessions/auth-service.server.ts';
 import type { SessionOpener } from '../sessions/session-opener.server.ts';
 import type { AttemptThrottle } from '../throttle/attempt-throttle.server.ts';

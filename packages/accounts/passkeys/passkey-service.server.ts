@@ -7,7 +7,7 @@ import { inTransaction } from '@site/database/transaction';
 import { InvalidInputError, NotFoundError } from '@site/platform/http/errors';
 import type { AccountNotice } from '../account/account-notice.server.ts';
 import type { GivenIdentity, IdentityCheck } from '../account/identity-check.server.ts';
-import type { AccountChange } from '../ports.ts';
+import type { AccountChange } from '../interfaces.ts';
 import type { CodeVerifier } from '../second-factor/code-verifier.server.ts';
 import { createSessionRepository } from '../sessions/session-repository.server.ts';
 import type { SessionUser } from '../sessions/session-user.ts';

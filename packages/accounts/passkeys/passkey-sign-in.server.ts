@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Database } from '@site/database/schema';
-import type { AccountLog } from '../ports.ts';
+import type { AccountLog } from '../interfaces.ts';
 import type { SessionOpener } from '../sessions/session-opener.server.ts';
 import { WrongCredentialsError } from '../sessions/sign-in-errors.ts';
 import { createUserAccountRepository } from '../user-account-repository.server.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { NotFoundError } from '@site/platform/http/errors';
-import type { AccountLog } from '../ports.ts';
+import type { AccountLog } from '../interfaces.ts';
 import { recordUserActivity } from '../user-activity.server.ts';
 import { createUserRepository } from '../users/user-repository.server.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { UnauthenticatedError } from '@site/platform/http/errors';
+import type { AccountLog } from '../interfaces.ts';
 import { hashOfToken } from '../links/link-token.server.ts';
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '../password.server.ts';
-import type { AccountLog } from '../ports.ts';
 import type { CodeVerifier } from '../second-factor/code-verifier.server.ts';
 import type { AttemptThrottle } from '../throttle/attempt-throttle.server.ts';
 import { createUserAccountRepository } from '../user-account-repository.server.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import type { AccountLog } from '../interfaces.ts';
 import { newLinkToken } from '../links/link-token.server.ts';
-import type { AccountLog, ActingUser } from '../ports.ts';
 import { createUserAccountRepository, type UserAccount } from '../user-account-repository.server.ts';
-import { recordUserActivity } from '../user-activity.server.ts';
+import { actingUser, recordUserActivity } from '../user-activity.server.ts';
 import { createSessionRepository } from './session-repository.server.ts';
 import { WrongCredentialsError } from './sign-in-errors.ts';
 import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
@@ -20,11 +20,6 @@ export type SessionOpener = (
 ) => Promise<string>;
 
 const userAgentCharacters = 500;
-
-export const actingUser = (
-  { id, email, name, role }: Pick<UserAccount, 'id' | 'email' | 'name' | 'role'>,
-  sessionId: string,
-): ActingUser => ({ userId: id, email, name, role, sessionId });
 
 export function createSessionOpener({
   database,

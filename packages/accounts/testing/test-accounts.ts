@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@site/database/open';
 import { createAccounts } from '../accounts.server.ts';
+import type { AccountLog, AccountMails, PersonalData } from '../interfaces.ts';
 import type { TokenRoles } from '../permissions.ts';
-import type { AccountLog, AccountMails, PersonalData } from '../ports.ts';
 
 export const testSecret = 'a secret of a test, of 32 bytes or more';
 

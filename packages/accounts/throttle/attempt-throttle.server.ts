@@ -3,7 +3,7 @@ import { inTransaction } from '@site/database/transaction';
 import { DomainError, hasCode, TooManyRequestsError } from '@site/platform/http/errors';
 import { networkOf } from '@site/platform/http/network-of';
 import { asciiEmail } from '@site/platform/text/email-address';
-import type { AccountLog } from '../ports.ts';
+import type { AccountLog } from '../interfaces.ts';
 import { createUserAccountRepository, emailKey } from '../user-account-repository.server.ts';
 import { createAttemptRepository } from './attempt-repository.server.ts';
 import { afterFailure, secondsBlocked, throttlePolicies, withoutFailures } from './attempt-rules.ts';

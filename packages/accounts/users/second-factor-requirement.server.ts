@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '@site/database/preferences';
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import type { AccountLog } from '../ports.ts';
+import type { AccountLog } from '../interfaces.ts';
 import { secondFactorPreference } from '../sessions/session-repository.server.ts';
 import { refuseFormerManager, type UserManager } from './user-service.server.ts';
 

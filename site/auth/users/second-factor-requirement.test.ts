@@ -4,10 +4,10 @@ import { createUserAccountRepository } from '@site/accounts/user-account-reposit
 import type { AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountLog } from '#site/auth/ports.server.ts';
 import { tokenRoles } from '#site/session/permissions.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { accountLog } from '../account-interfaces.server.ts';
 
 const { password } = administrator;
 const base = '/api/auth/admin';

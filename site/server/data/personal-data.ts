@@ -1,4 +1,4 @@
-import type { PersonalData } from '@site/accounts/ports';
+import type { PersonalData } from '@site/accounts/interfaces';
 import { createActivityRepository } from '#site/audit/activity-repository.server.ts';
 import { createRevisionRepository } from '#site/blog/history/revision-repository.server.ts';
 import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { actingUser } from '@site/accounts/sessions/session-opener.server';
 import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
+import { actingUser } from '@site/accounts/user-activity.server';
 import { openCurrentDatabase } from '@site/database/open';
 import { sentenceOf } from '@site/platform/files/file-errors';
 import { DomainError } from '@site/platform/http/errors';

@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { createPasswordLinkRepository } from '../../forgotten-password/password-link-repository.server.ts';
-import type { AccountLog, PersonalData } from '../../ports.ts';
+import type { AccountLog, PersonalData } from '../../interfaces.ts';
 import { createSessionRepository } from '../../sessions/session-repository.server.ts';
 import { createUserAccountRepository, emailKey } from '../../user-account-repository.server.ts';
 import { UserExistsError } from '../../users/user-errors.ts';

@@ -6,6 +6,7 @@ import type {
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { refuseGuessable } from '../../account/refused-passwords.server.ts';
+import type { AccountLog, AccountMails } from '../../interfaces.ts';
 import { hashOfToken } from '../../links/link-token.server.ts';
 import { LinkSpentError } from '../../links/sign-in-link-service.server.ts';
 import {
@@ -15,11 +16,10 @@ import {
 } from '../../passkeys/passkey-registration.server.ts';
 import { createPasskeyRepository } from '../../passkeys/passkey-repository.server.ts';
 import { hashPassword } from '../../password.server.ts';
-import type { AccountLog, AccountMails } from '../../ports.ts';
 import { browserName } from '../../sessions/browser-name.ts';
-import { actingUser, type SessionOpener } from '../../sessions/session-opener.server.ts';
+import type { SessionOpener } from '../../sessions/session-opener.server.ts';
 import { createUserAccountRepository, type UserAccount } from '../../user-account-repository.server.ts';
-import { recordUserActivity } from '../../user-activity.server.ts';
+import { actingUser, recordUserActivity } from '../../user-activity.server.ts';
 import { createInvitationRepository, type Invitation } from './invitation-repository.server.ts';
 
 /** @throws {LinkSpentError} The same for an unknown, used, revoked and expired link. */

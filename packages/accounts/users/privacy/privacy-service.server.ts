@@ -1,7 +1,7 @@
 import type { Database } from '@site/database/schema';
 import { NotFoundError } from '@site/platform/http/errors';
+import type { AccountMails, PersonalData } from '../../interfaces.ts';
 import { createPasskeyRepository } from '../../passkeys/passkey-repository.server.ts';
-import type { AccountMails, PersonalData } from '../../ports.ts';
 import { createAuthenticatorRepository } from '../../second-factor/authenticator-repository.server.ts';
 import { browserName } from '../../sessions/browser-name.ts';
 import { createSessionRepository } from '../../sessions/session-repository.server.ts';

@@ -1,4 +1,4 @@
-import type { AccountChange } from '@site/accounts/ports';
+import type { AccountChange } from '@site/accounts/interfaces';
 import type { Company } from '#content/documents/company.ts';
 
 const sentences = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountLog, AccountMails } from '@site/accounts/ports';
+import type { AccountLog, AccountMails } from '@site/accounts/interfaces';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { removeMailsTo } from '#site/mail/mail-kind.server.ts';
 import { emailChangeMails } from './account/email/email-change-mails.server.ts';
