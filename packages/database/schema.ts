@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The tables as `migrations/` leaves them: those of this package. Whoever has others declares them here (`declare module`, in a
+ * The tables as `migrations/` leaves them: those of this package. A room or package with others declares them here (`declare module`, in a
  * `schema.ts` of its own). Instants are milliseconds since 1970 UTC, booleans 0 or 1.
  */
 export interface Schema {
