@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { protectPage } from './content-security-policy.ts';
-import { type InlinedStyles, inlinedStyle } from './inlined-styles.ts';
+import type { InlinedStyles } from './inlined-styles.ts';
 import { addScript, type RenderedPage } from './rendered-page.ts';
+import { readRules } from './style-rules.ts';
 
 const loader = `import "/assets/list.js";
 import * as route0 from "/assets/root.js";
@@ -27,7 +28,7 @@ function protect(styles: InlinedStyles, { more = '', isPublic = true } = {}) {
 }
 
 test('a public page loads one script; another starts the framework', () => {
-  const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
+  const shown = protect(new Map([['/assets/a.css', readRules('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
 
@@ -37,7 +38,7 @@ test('a public page loads one script; another starts the framework', () => {
 });
 
 test('the policy names what was made of the page: its own starter and styles, and nothing that came with content', () => {
-  const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
+  const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', readRules('p{}')]]));
   const texts = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text);
   const own = texts('script').filter((text) => text !== 'planted()');
@@ -60,7 +61,7 @@ test.each([
 ])(
   'a page that the framework starts in an unknown way, by %s, keeps its scripts and may load files',
   (_, more) => {
-    const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]), {
+    const { html, policy, onUnknownStart } = protect(new Map([['/assets/a.css', readRules('p{}')]]), {
       more,
       isPublic: false,
     });

@@ -13,7 +13,29 @@ const timeoutMs = 15_000;
 const answered = 'a[data-island], button[type="button"]';
 
 async function load({ dataset }: HTMLElement): Promise<StartIsland> {
-  const name = dataset.island as IslandName;
+  // Begun with the script.
+  const styles = loadStyles();
+  const start = await findStart(dataset.island as IslandName);
+  await styles;
+  return start;
+}
+
+let styles: Promise<unknown> | undefined;
+
+/** A page has the rules that its own elements need (packages/web-server/html/inlined-styles.ts), and an island adds others. */
+function loadStyles(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+  styles ??= Promise.all(
+    [...links].map((link) => {
+      const settled = new Promise((done) => Object.assign(link, { onload: done, onerror: done }));
+      Object.assign(link, { media: 'all', disabled: false });
+      return settled;
+    }),
+  );
+  return styles;
+}
+
+async function findStart(name: IslandName): Promise<StartIsland> {
   if (name === 'contact') return (await import('../islands/contact.tsx')).start;
   return (await import('../islands/controls.ts')).controls[name];
 }
@@ -26,7 +48,9 @@ export function startIslands(): void {
   if (self !== top) return;
   listenToIslands();
   const token = readAdminToken();
-  if (token !== null) import('../islands/signed-in.ts').then((staff) => staff.showToStaff(token));
+  if (token === null) return;
+  void loadStyles();
+  import('../islands/signed-in.ts').then((staff) => staff.showToStaff(token));
 }
 
 /** Fetches an island when a mouse comes near it, and starts it at its first use, which it then repeats. */

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createStateMemo } from '@site/database/cache/state-memo';
 import type { ClientParts } from '@site/web-server/html/client-parts';
 import { openPage } from '@site/web-server/html/content-security-policy';
-import { inlinedStyle } from '@site/web-server/html/inlined-styles';
+import { readRules } from '@site/web-server/html/style-rules';
 import type { Log, PageAnswer, PageDocument } from '@site/web-server/pages/page-answer';
 import { createRequestHandler } from 'react-router';
 import { hiddenFromSearch } from '#server/http/search-visibility.ts';
@@ -46,7 +46,7 @@ export function createPageHandler(
     const { pathname, search } = new URL(url);
     if (parts === none || pageKey(pathname + search) === null) return { ...parts, styles: none.styles };
     return theme
-      ? { ...parts, styles: new Map([...parts.styles, [theme.path, inlinedStyle(theme.css)]]) }
+      ? { ...parts, styles: new Map([...parts.styles, [theme.path, readRules(theme.css)]]) }
       : parts;
   };
   const missing = createStateMemo(services.get(freshnessKey), { max: maxMissingPages });

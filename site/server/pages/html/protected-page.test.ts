@@ -1,4 +1,5 @@
-import { type InlinedStyles, inlinedStyle } from '@site/web-server/html/inlined-styles';
+import type { InlinedStyles } from '@site/web-server/html/inlined-styles';
+import { readRules } from '@site/web-server/html/style-rules';
 import { expect, test, vi } from 'vitest';
 import { protectPage } from './protected-page.ts';
 
@@ -24,7 +25,7 @@ function protect(styles: InlinedStyles, { isPublic = true } = {}) {
 }
 
 test('a public page loads one script, and may fetch pages ahead; another starts the framework', () => {
-  const shown = protect(new Map([['/assets/a.css', inlinedStyle('p{}')]]));
+  const shown = protect(new Map([['/assets/a.css', readRules('p{}')]]));
   expect(shown.html).toContain('<style>p{}</style>');
   expect(shown.html).toContain(firstScript);
   expect(shown.html).toContain('<script type="speculationrules">{"prefetch"');

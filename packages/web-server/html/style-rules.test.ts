@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { classesIn, readRules, rulesFor } from './style-rules.ts';
+
+const choose = (css: string, html: string) => rulesFor(readRules(css), classesIn(html));
+
+test.each([
+  ['p{margin:0}', 'p{margin:0}'],
+  ['.a{margin:0}.b{margin:0}', '.a{margin:0}'],
+  ['.a .b{margin:0}', ''],
+  ['.a,.b{margin:0}', '.a,.b{margin:0}'],
+  ['p .a:hover>li{margin:0}', 'p .a:hover>li{margin:0}'],
+  ['.a:not(.b){margin:0}', '.a:not(.b){margin:0}'],
+  ['.a:is(.b,:not(.c) .d){margin:0}', '.a:is(.b,:not(.c) .d){margin:0}'],
+  ['[data-open=true] .b{margin:0}', ''],
+  ['.\\32 nd{margin:0}.\\+x\\/y{margin:0}', '.\\32 nd{margin:0}.\\+x\\/y{margin:0}'],
+  ['@layer ui{.a{margin:0}.b{margin:0}}', '@layer ui{.a{margin:0}}'],
+  ['@layer ui{@media print{.b{margin:0}}}', ''],
+  ['@layer tokens,ui;p{margin:0}', '@layer tokens,ui;p{margin:0}'],
+  ['@font-face{font-family:X;src:url(x.woff2)}', '@font-face{font-family:X;src:url(x.woff2)}'],
+  ['@keyframes turn{from{opacity:0}}', '@keyframes turn{from{opacity:0}}'],
+])('of %s a page gets %s', (css, chosen) => {
+  expect(choose(css, '<p class="a 2nd"><b class="+x/y"></b></p>')).toBe(chosen);
+});
+
+test('a page that has every class gets every rule, in order', () => {
+  const css = '.a{margin:0}@media (width<10px){.b{margin:1px}}.a.b{margin:2px}';
+  expect(choose(css, '<p class="a"><b class="b"></b></p>')).toBe(css);
+});
+
+test('a page with all classes gets the text of the style sheet, as it is', () => {
+  const css =
+    '@charset "utf-8";@layer a,b;@font-face{font-family:X;src:url(x.woff2)}@font-face{font-family:Y;src:url(y.woff2)}' +
+    '@layer a{.a{margin:0}@keyframes k{0%{opacity:0}}}@property --x{syntax:"*";inherits:false}p{margin:0}';
+  expect(choose(css, '<p class="a">')).toBe(css);
+});

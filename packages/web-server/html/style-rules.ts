@@ -1,0 +1,61 @@
+import { type ChildNode, parse, type Rule } from 'postcss';
+
+/** A style sheet, taken apart so that a page gets what can apply to it. */
+export type StyleRules = readonly StylePart[];
+
+type StylePart =
+  | {
+      readonly text: string;
+      /** Of each selector those without which it matches nothing; undefined: the part is always needed. */
+      readonly classes?: readonly (readonly string[])[];
+    }
+  /** Such as `@media print`, with what stands in its block. */
+  | { readonly open: string; readonly parts: StyleRules };
+
+const groups = /^(?:layer|media|supports|container|scope|starting-style)$/;
+
+export const readRules = (css: string): StyleRules => (parse(css).nodes ?? []).map(toPart);
+
+function toPart(node: ChildNode): StylePart {
+  if (node.type === 'rule') return { text: node.toString(), ...classesOf(node) };
+  if (node.type !== 'atrule' || !node.nodes) return { text: `${node};` };
+  if (!groups.test(node.name)) return { text: node.toString() };
+  return { open: `@${node.name} ${node.params}`, parts: node.nodes.map(toPart) };
+}
+
+/** What a selector names inside `:not()` and the like may be absent, and is not looked at. */
+function classesOf({ selectors }: Rule) {
+  const classes = selectors.map((selector) =>
+    [...withoutArguments(selector).matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[\da-f]{1,6}\s?|\\.)+)/gi)].map(
+      ([, name = '']) => unescaped(name),
+    ),
+  );
+  return classes.every((names) => names.length > 0) && { classes };
+}
+
+function withoutArguments(selector: string): string {
+  const without = selector.replace(/\([^()]*\)/g, '');
+  return without === selector ? selector : withoutArguments(without);
+}
+
+const unescaped = (name: string) =>
+  name.replace(/\\([\da-f]{1,6})\s?|\\(.)/gi, (_, code?: string, character = '') =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
+  );
+
+/** The rules whose classes are all there, in their order; '' when there are none. */
+export function rulesFor(rules: StyleRules, classes: ReadonlySet<string>): string {
+  let text = '';
+  for (const part of rules) {
+    if ('parts' in part) {
+      const inner = rulesFor(part.parts, classes);
+      if (inner !== '') text += `${part.open}{${inner}}`;
+    } else if (!part.classes || part.classes.some((names) => names.every((name) => classes.has(name))))
+      text += part.text;
+  }
+  return text;
+}
+
+/** The classes of a page's elements, as this server writes them. */
+export const classesIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
