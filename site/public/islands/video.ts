@@ -15,6 +15,6 @@ export const startVideo: StartIsland = (cover) => {
     // Players refuse pages that do not say where they are; the origin is enough.
     player.referrerPolicy = 'strict-origin-when-cross-origin';
     cover.replaceWith(player);
-    player.focus();
+    player.focus({ preventScroll: true });
   });
 };

@@ -70,7 +70,7 @@ test('offline says offline, keeps what was written, and goes on when the device 
   context,
   allowTrouble,
 }) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|site-.*ERR_FAILED|Failed to load resource/);
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|contact-.*ERR_FAILED|Failed to load resource/);
   const write = async () => {
     await page.getByLabel('Name').fill('Ana Prospect');
     await page.getByLabel('Email').fill('ana@example.com');
