@@ -78,7 +78,7 @@ describe.each(['br', 'gzip', 'identity'])('a file of the build, as %s', (encodin
 test('encodings are what they say, and no client gets one it does not accept', async () => {
   // Weights make the framework choose gzip where the smallest would be brotli: that is not cached.
   const weighed = { 'accept-encoding': 'br;q=0.1, gzip' };
-  const style = /\/assets\/[\w-]+\.css/.exec((await ask('/admin')).text)?.[0] ?? '';
+  const style = /\/assets\/[\w-]+\.css/.exec((await ask('/')).text)?.[0] ?? '';
   for (let time = 0; time < 2; time++) {
     const { headers, content } = await ask(style, weighed);
     expect([headers['content-encoding'], gunzipSync(content).length > 0]).toEqual(['gzip', true]);
@@ -129,7 +129,7 @@ test('CORS headers are those of each request', async () => {
 });
 
 test('a request that is aborted leaves no partial file in the cache', async () => {
-  const photo = /\/pictures\/[0-9a-f]{8}\/[\w-]+\.avif/.exec((await ask('/admin')).text)?.[0] ?? '';
+  const photo = /\/pictures\/[0-9a-f]{8}\/[\w-]+\.avif/.exec((await ask('/')).text)?.[0] ?? '';
   const agent = new Agent();
   onTestFinished(() => agent.destroy());
   for (let time = 0; time < 20; time++) {
