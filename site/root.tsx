@@ -106,9 +106,9 @@ function ApplicationScripts() {
 
 /** What the build bundles (tools/bundle-first-script.ts), and what changes the page when a source changes. */
 function DevelopmentScripts() {
-  return ['/@id/__x00__virtual:react-router/inject-hmr-runtime', '/site/public/live/first.ts'].map((src) => (
-    <script key={src} type="module" src={src} />
-  ));
+  return ['/@id/__x00__virtual:react-router/inject-hmr-runtime', '/site/public/live/development.ts'].map(
+    (src) => <script key={src} type="module" src={src} />,
+  );
 }
 
 export default function App() {

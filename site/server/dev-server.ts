@@ -21,6 +21,10 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server: httpServer } },
 });
 
+/** Public pages have no router that takes updates: they load again, once Vite has let go of what changed. */
+const settleMs = 100;
+vite.watcher.on('change', () => setTimeout(() => vite.ws.send('source-changed'), settleMs));
+
 const pages: PageSource = {
   clientFolder: null,
   createHandler:
