@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '@site/database/open';
 import { databaseName } from '@site/platform/files/data-folder';
+import { sql } from 'kysely';
 import { makeDataFolder } from './data-folder.ts';
 
 let migrated: Promise<Buffer> | undefined;
@@ -20,6 +21,8 @@ async function migrate(): Promise<Buffer> {
   const dataDir = await makeDataFolder();
   try {
     const { database } = await openDatabase({ dataDir, databaseUrl: null });
+    // Kysely closes only what has been asked something, and until it is closed all of it stands in the log beside the file.
+    await sql`select 1`.execute(database);
     await database.destroy();
     return await readFile(path.join(dataDir, databaseName));
   } finally {

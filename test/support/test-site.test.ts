@@ -1,4 +1,8 @@
+import { rm } from 'node:fs/promises';
+import { openDatabase } from '@site/database/open';
 import { expect, test } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+import { copyMigratedDatabase } from './migrated-database.ts';
 import { makePostgresDatabase } from './postgres-database.ts';
 import { openTestSite } from './test-site.ts';
 
@@ -16,4 +20,13 @@ test.each([
   expect(answered).toBe(expected);
   await site.close();
   await database?.drop();
+});
+
+test('the database that sites begin with has every migration, so that none is applied again for each of them', async () => {
+  const dataDir = await makeDataFolder();
+  await copyMigratedDatabase(dataDir);
+  const { database, migrated } = await openDatabase({ dataDir, databaseUrl: null });
+  expect(migrated).toEqual([]);
+  await database.destroy();
+  await rm(dataDir, { recursive: true, force: true });
 });
