@@ -27,6 +27,8 @@ const long = [
   'packages/platform/threads/bounded-thread.test.ts',
   // Sieges: megabytes of hostile text. The bounds that answer them have tests of their own.
   'site/blog/posts/costly-saves.test.ts',
+  'site/exchange/formats/hostile-files.test.ts',
+  'packages/site-import/formats/hostile-texts.test.ts',
   'site/discovery/markdown/markdown-siege.test.ts',
   'site/redirects/patterns/many-patterns.test.ts',
 ];

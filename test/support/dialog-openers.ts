@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { photograph } from './post-forms.ts';
+import { smallPhotograph } from './post-forms.ts';
 import { leaveDocument, openDocumentConflict, siteDialogOpeners } from './site-dialog-openers.ts';
 
 /** What the dialogs are opened on. */
@@ -195,7 +195,7 @@ const signedOut = { error: 'x', message: 'x', code: 'unauthorized' };
 
 const listOf = (title: string) => `/dashboard?q=${encodeURIComponent(title)}`;
 
-const aPhotograph = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: photograph() });
+const aPhotograph = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: smallPhotograph() });
 
 async function openEditor(page: Page, { postId }: DialogScene): Promise<void> {
   await page.goto(`/edit-blog/${postId}`);

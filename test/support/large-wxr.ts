@@ -8,6 +8,8 @@ export interface LargeWxr {
   readonly posts: number;
   /** Of each post's text, about. */
   readonly textBytes: number;
+  /** How often a paragraph says what it says. Absent: once. */
+  readonly sentences?: number;
   /** Every such post has an attachment before it, which it shows. 0: none has. */
   readonly imageEvery?: number;
   /** Where attachments are, without a slash at the end. */
@@ -50,19 +52,26 @@ export function* largeWxr(shape: LargeWxr): Generator<string> {
   yield wxrEnd;
 }
 
-function textOf(id: number, { posts, textBytes, isChanged }: LargeWxr, image: string | null): string {
+function textOf(
+  id: number,
+  { posts, textBytes, sentences = 1, isChanged }: LargeWxr,
+  image: string | null,
+): string {
   const next = (id % posts) + 1;
   const parts = [`<p>See <a href="${oldSite}/?p=${next}">the next</a>.</p>`];
   if (image !== null) parts.push(`<p><img src="${image}" alt=""></p>`);
   if (isChanged?.(id)) parts.push('<p>It says something else by now.</p>');
   let length = 0;
   for (let index = 0; length < textBytes; index++) {
-    const part = `<p>Paragraph ${index} of ${id}: ${words}</p>`;
+    const part = `<p>Paragraph ${index} of ${id}: ${words}${` ${sentence}`.repeat(sentences - 1)}</p>`;
     parts.push(part);
     length += part.length;
   }
   return parts.join('\n');
 }
+
+const sentence =
+  'What is read here was written there, by the same people and on the same day, and whoever comes by an old URL finds it in the place it has now, with all that they remember of it.';
 
 const words =
   'What a site says <strong>once</strong> it has to say again after it has moved, in the same words, at a URL that leads there, with its images, its dates and the names of those who wrote it — nothing less will do for people who came back to read on.';

@@ -8,12 +8,26 @@ const samples = path.resolve(import.meta.dirname, '../../content/posts/media');
 const unusedTable = 3;
 const tableBytes = 64;
 
+/** 48 × 27 pixels. */
+const thumb = Buffer.from(
+  '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgARCAAbADADASIAAhEBAxEB/8QAGgAAAgMBAQAAAAAAAAAAAAAAAwQAAQUCBv/EABcBAAMBAAAAAAAAAAAAAAAAAAABAgT/2gAMAwEAAhADEAAAANSAl2yYbYxRQcvxtoXrw7vWBY9AaVC//8QAJBAAAgEDAgYDAAAAAAAAAAAAAAECBBEUAwUTFSExUVMSI0H/2gAIAQEAAT8AxzHFTmPJWf4zgnBOcaXpOcaXpKWvjUSf0tRXdmpV6Vut7rqie7wg7cE51p+kyGZDKXcZQjKDk14J7lO77k6pyZkMuXLs+T8ly5//xAAcEQABAwUAAAAAAAAAAAAAAAAAARJSAxEhIyT/2gAIAQIBAT8A6IG1cKgyvEcXHH//xAAcEQABBAMBAAAAAAAAAAAAAAAAAQMREgITUgT/2gAIAQMBAT8A2efou1E4m5joqhBVD//Z',
+  'base64',
+);
+
 /**
  * A real photograph, with nothing in it but its picture, so that it is kept as it is. Equal content is stored once, so
  * every call gives another one, or the one of its mark: that stands in a table of the JPEG which its picture does not use.
  */
-export function photograph(mark: string = randomUUID()): Buffer {
-  const whole = readFileSync(path.join(samples, 'cost-of-maintenance.jpg'));
+export function photograph(mark?: string): Buffer {
+  return withMark(readFileSync(path.join(samples, 'cost-of-maintenance.jpg')), mark);
+}
+
+/** The same in the size of a thumb: for tests of a server in a process of its own, which encodes every width of what it is given. */
+export function smallPhotograph(mark?: string): Buffer {
+  return withMark(thumb, mark);
+}
+
+function withMark(whole: Buffer, mark: string = randomUUID()): Buffer {
   const bytes = Buffer.from(mark);
   const tables: Buffer[] = [];
   for (let offset = 0; offset < bytes.length; offset += tableBytes) {

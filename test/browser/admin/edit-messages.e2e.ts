@@ -3,7 +3,7 @@ import { adminTokenKey } from '#site/session/admin-token.ts';
 import { alert, answer } from '#test/support/api-answers.ts';
 import { editorOf, expect, signIn, startSession, statusOf, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { photograph } from '#test/support/post-forms.ts';
+import { smallPhotograph } from '#test/support/post-forms.ts';
 
 test.describe('edit', () => {
   async function openFirst(page: Page): Promise<void> {
@@ -128,7 +128,7 @@ test.describe('edit', () => {
       headers: { Authorization: `Bearer ${token}` },
       multipart: {
         ...{ title: 'With an image', content: '<p>Words.</p>', tags: 'Images', author: 'Mara Lindqvist' },
-        media: { name: 'first.jpg', mimeType: 'image/jpeg', buffer: photograph('first') },
+        media: { name: 'first.jpg', mimeType: 'image/jpeg', buffer: smallPhotograph('first') },
       },
     });
     await page.goto(`/edit-blog/${(await made.json()).id}`);
@@ -137,7 +137,7 @@ test.describe('edit', () => {
     const address = page.url();
     await page
       .getByLabel('Media')
-      .setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: photograph() });
+      .setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer: smallPhotograph() });
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(statusOf(page)).toHaveText('Blog updated successfully');
     await page.goto(address);

@@ -22,60 +22,65 @@ async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-plain('every screen works on an API that has the specified calls and fields alone', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error.stack)));
-  await logIn(page);
-  await expect(page.getByText('No blogs available')).toBeVisible();
+plain(
+  'every screen works on an API that has the specified calls and fields alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error.stack)));
+    await logIn(page);
+    await expect(page.getByText('No blogs available')).toBeVisible();
 
-  await page.goto(`${site.address}/create-blog`);
-  await page.getByLabel('Blog Title').fill('From elsewhere');
-  await (await editorOf(page)).fill('Its words.');
-  await page.getByLabel('Tags').fill('Far');
-  await page.getByLabel('Author').fill('Ana');
-  await expect(page.locator('form p[data-trouble="false"]')).toHaveText('Saved on this device');
-  await page.getByRole('radio', { name: 'Now' }).check();
-  await page.getByRole('button', { name: 'Create Blog' }).click();
-  await expect(statusOf(page)).toHaveText('Blog created successfully');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  // The form is as it was before.
-  await page.goto(`${site.address}/create-blog`);
-  await editorOf(page);
-  for (const label of ['Blog Title', 'Tags', 'Author']) await expect(page.getByLabel(label)).toHaveValue('');
+    await page.goto(`${site.address}/create-blog`);
+    await page.getByLabel('Blog Title').fill('From elsewhere');
+    await (await editorOf(page)).fill('Its words.');
+    await page.getByLabel('Tags').fill('Far');
+    await page.getByLabel('Author').fill('Ana');
+    await expect(page.locator('form p[data-trouble="false"]')).toHaveText('Saved on this device');
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await page.getByRole('button', { name: 'Create Blog' }).click();
+    await expect(statusOf(page)).toHaveText('Blog created successfully');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // The form is as it was before.
+    await page.goto(`${site.address}/create-blog`);
+    await editorOf(page);
+    for (const label of ['Blog Title', 'Tags', 'Author'])
+      await expect(page.getByLabel(label)).toHaveValue('');
 
-  await page.goto(`${site.address}/edit-blog/made-1`);
-  await expect(page.getByLabel('Blog Title')).toHaveValue('From elsewhere');
-  await expect(await editorOf(page)).toHaveText('Its words.');
-  await page.getByLabel('Blog Title').fill('Changed elsewhere');
-  await page.getByRole('button', { name: 'Update Blog' }).click();
-  await expect(statusOf(page)).toHaveText('Blog updated successfully');
-  await expect(page.getByRole('article')).toContainText('Changed elsewhere');
+    await page.goto(`${site.address}/edit-blog/made-1`);
+    await expect(page.getByLabel('Blog Title')).toHaveValue('From elsewhere');
+    await expect(await editorOf(page)).toHaveText('Its words.');
+    await page.getByLabel('Blog Title').fill('Changed elsewhere');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await expect(statusOf(page)).toHaveText('Blog updated successfully');
+    await expect(page.getByRole('article')).toContainText('Changed elsewhere');
 
-  // Some seconds may pass until public pages show what the API has.
-  for (const path of ['/all-blogs', '/', '/blog-detail/made-1']) {
-    await expect(async () => {
-      await page.goto(site.address + path);
-      await expect(page.getByText('Changed elsewhere').first()).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-  }
-  await expect(page.getByText('March 4, 2026').first()).toBeVisible();
+    // Some seconds may pass until public pages show what the API has.
+    for (const path of ['/all-blogs', '/', '/blog-detail/made-1']) {
+      await expect(async () => {
+        await page.goto(site.address + path);
+        await expect(page.getByText('Changed elsewhere').first()).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+    }
+    await expect(page.getByText('March 4, 2026').first()).toBeVisible();
 
-  await visit(page, `${site.address}/contact`);
-  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-the-site', url: site.address }]);
-  await page.getByLabel('Name').fill('Ana');
-  await page.getByLabel('Email').fill('ana@mail.example');
-  await page.getByLabel('Message').fill('Hello.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message sent successfully!')).toBeVisible();
-  expect(api.messages).toEqual([expect.objectContaining({ name: 'Ana', message: 'Hello.' })]);
+    await visit(page, `${site.address}/contact`);
+    await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-the-site', url: site.address }]);
+    await page.getByLabel('Name').fill('Ana');
+    await page.getByLabel('Email').fill('ana@mail.example');
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    expect(api.messages).toEqual([expect.objectContaining({ name: 'Ana', message: 'Hello.' })]);
 
-  await page.goto(`${site.address}/dashboard`);
-  await page.getByRole('button', { name: 'Delete: Changed elsewhere' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('No blogs available')).toBeVisible();
-  expect(api.posts).toEqual([]);
-  expect(errors).toEqual([]);
-});
+    await page.goto(`${site.address}/dashboard`);
+    await page.getByRole('button', { name: 'Delete: Changed elsewhere' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('No blogs available')).toBeVisible();
+    expect(api.posts).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
 plain(
   'missing, null, extra and wrong fields break no screen, nor does a list that is none @long',

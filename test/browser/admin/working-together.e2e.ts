@@ -2,7 +2,11 @@ import { expect, startSession, statusOf, testApart as test } from '#test/support
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 import { addPostAs, as, invite, openAs } from '#test/support/team.ts';
 
-test('who opens a blog sees who has it open, until they leave', async ({ page, browser, baseURL }) => {
+test('who opens a blog sees who has it open, until they leave', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await startSession(page);
   const [editor, author] = [await invite(page, 'editor'), await invite(page, 'author')];
   const id = await addPostAs(page, author, { title: 'Herons' });

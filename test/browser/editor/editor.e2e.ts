@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
-import { photograph } from '#test/support/post-forms.ts';
+import { photograph, smallPhotograph } from '#test/support/post-forms.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 
 /** Pastes into the editor what a clipboard would hold: an image file, or HTML. */
@@ -35,7 +35,7 @@ test('saving waits for pictures on their way', async ({ page, server }) => {
     await held;
     await route.continue();
   });
-  await paste(editor, { file: photograph().toString('base64') });
+  await paste(editor, { file: smallPhotograph().toString('base64') });
   await expect(page.getByText('Uploading 1 image')).toBeVisible();
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await expect(page.getByRole('button', { name: 'Updating…' })).toBeDisabled();
@@ -61,7 +61,7 @@ test('images are described while they are uploaded, and a failed upload is tried
     await upload?.promise;
     await (upload === first ? route.abort('failed') : route.continue());
   });
-  const content = photograph().toString('base64');
+  const content = smallPhotograph().toString('base64');
   await paste(editor, { file: content });
   const line = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(line.locator('img')).toHaveJSProperty('complete', true);

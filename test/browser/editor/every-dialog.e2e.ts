@@ -1,7 +1,7 @@
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';
 import { dialogOpeners } from '#test/support/dialog-openers.ts';
 import { makePost, savePost } from '#test/support/editor-steps.ts';
-import { photograph } from '#test/support/post-forms.ts';
+import { smallPhotograph } from '#test/support/post-forms.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const title = 'To judge by its dialogs';
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, server }) => {
   const headers = { Authorization: `Bearer ${token}` };
   await page.request.post('/api/media', {
     headers,
-    multipart: { file: { name: 'unused.jpg', mimeType: 'image/jpeg', buffer: photograph() } },
+    multipart: { file: { name: 'unused.jpg', mimeType: 'image/jpeg', buffer: smallPhotograph() } },
   });
   await page.request.delete(`/api/blogs/${await makePost(server.address)}`, { headers });
 });

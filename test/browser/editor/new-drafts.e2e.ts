@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
 import { saveState } from '#test/support/document-steps.ts';
 import { notice } from '#test/support/lost-tab.ts';
-import { photograph } from '#test/support/post-forms.ts';
+import { smallPhotograph } from '#test/support/post-forms.ts';
 import { processAdministrator, type ServerProcess } from '#test/support/server-process.ts';
 
 // Other files on the same server leave drafts of posts that they never create.
@@ -38,7 +38,7 @@ test('a new post written on one device with an image is continued and created on
 }, async ({ browser, server }) => {
   const [first, page] = await otherDevice(browser, server);
   await write(page, 'Begun on the phone', 'The first half');
-  const image = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photograph() };
+  const image = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: smallPhotograph() };
   await page.getByLabel('Media').setInputFiles(image);
   await expect(page.getByRole('button', { name: 'Remove media' })).toBeVisible();
   await expect(saveState(page)).toHaveText('Saved as a draft');

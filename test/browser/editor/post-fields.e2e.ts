@@ -1,6 +1,6 @@
 import { editorOf, expect, startSession, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
-import { photograph } from '#test/support/post-forms.ts';
+import { smallPhotograph } from '#test/support/post-forms.ts';
 
 test('the fields a post may have: written, checked while typed, kept, and shown to visitors', {
   tag: '@long',
@@ -11,7 +11,7 @@ test('the fields a post may have: written, checked while typed, kept, and shown 
   await startSession(page);
   await page.goto(`/edit-blog/${id}`);
   await editorOf(page);
-  const cover = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: photograph() };
+  const cover = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: smallPhotograph() };
   await page.getByLabel('Media').setInputFiles(cover);
   await page.getByLabel('Caption').fill('Seen from above');
   const point = page.getByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' });

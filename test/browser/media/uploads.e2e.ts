@@ -10,7 +10,7 @@ import {
   text,
   uploads,
 } from '#test/support/media-library.ts';
-import { photograph, videoFile } from '#test/support/post-forms.ts';
+import { smallPhotograph, videoFile } from '#test/support/post-forms.ts';
 
 test('many files are uploaded at once; a refused one keeps its sentence, the others appear', {
   tag: '@long',
@@ -42,7 +42,7 @@ test('many files are uploaded at once; a refused one keeps its sentence, the oth
 
 test('files are dropped on the page, and the same content is there once', async ({ page }) => {
   await openLibrary(page);
-  const dropped = photograph('dropped');
+  const dropped = smallPhotograph('dropped');
   for (const name of ['dropped.jpg', 'dropped-again.jpg']) {
     const transfer = await page.evaluateHandle(
       ({ bytes, name }) => {

@@ -54,7 +54,7 @@ for (const path of paths) {
   });
 }
 
-test('a visit on a quick line paints the fonts of the site, the first one as well', async ({
+test('a visit on a quick line paints the fonts of the site, the first one as well', { tag: '@long' }, async ({
   browser,
   request,
 }) => {

@@ -258,7 +258,9 @@ test('on paper a post is its text: no bar, footer, video or form', async ({ page
   );
 });
 
-test('projects, services and team fade in as they come into view, and about moves', async ({ page }) => {
+test('projects, services and team fade in as they come into view, and about moves', { tag: '@long' }, async ({
+  page,
+}) => {
   const kinds = ['#services', '#our-project', '#teams', '#about-us'];
   const moved = async () => {
     await visit(page, '/');

@@ -65,9 +65,9 @@ async function withPlayableVideo(page: Page): Promise<string[]> {
 const isPaused = (page: Page) =>
   page.locator('hero-video video').evaluate((video: HTMLVideoElement) => video.paused);
 
-test('plays without sound behind the words, moves nothing, is paused by keyboard, and starts on every way home', async ({
-  page,
-}) => {
+test('plays without sound behind the words, moves nothing, is paused by keyboard, and starts on every way home', {
+  tag: '@long',
+}, async ({ page }) => {
   await withPlayableVideo(page);
   await watchShifts(page);
   await visit(page, '/contact');
