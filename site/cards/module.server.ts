@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { brandFilesKey } from '#site/branding/keys.ts';
 import { imagesKey } from '#site/images/keys.ts';
@@ -31,6 +32,8 @@ export const cardModule: Module = {
       }),
     ),
     provide(cardsVersionKey, ({ get }) => get(cardsKey).versionOf),
+    provide(pageCardsKey, ({ get }) => get(cardsKey)),
+    provide(pageCoversKey, ({ get }) => get(coversKey)),
     provide(coversKey, ({ get }) =>
       createCoverService({
         ...get(drawingKey),

@@ -7,14 +7,15 @@ import { tagPath } from '#site/urls/post-tags.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings) {
+/** @param hasCards Whether pages have images of their own for sharing. */
+export function createAddresses({ siteUrl, apiUrl, uploadsUrl }: PageSettings, hasCards = true) {
   const at = (path: string) => new URL(path, siteUrl).href;
   return {
     /** @param path From the site's root, percent-encoded, such as `/teams`. */
     at,
     post: (name: string): string => at(postPath(name)),
     postMarkdown: (name: string): string => at(postMarkdownPath(name)),
-    postCard: (id: string): string => at(`/cards${postPath(id)}.png`),
+    postCard: (id: string): string | null => (hasCards ? at(`/cards${postPath(id)}.png`) : null),
     tag: (tag: string): string => at(tagPath(tag)),
     author: (slug: string): string => at(authorPath(slug)),
     /** @param below Encoded path of the page with the same posts; empty: all posts. */

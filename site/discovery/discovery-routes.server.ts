@@ -35,10 +35,15 @@ const xml = 'application/xml; charset=utf-8';
 
 /** For programs, apart from the API. Register before the pages. */
 export function discoveryRoutes(
-  { discovery, site, ...others }: { discovery: DiscoveryService; site: SiteSource } & MissingPostLookup,
+  {
+    discovery,
+    site,
+    hasCards,
+    ...others
+  }: { discovery: DiscoveryService; site: SiteSource; hasCards: boolean } & MissingPostLookup,
   settings: PageSettings,
 ) {
-  const addresses = createAddresses(settings);
+  const addresses = createAddresses(settings, hasCards);
 
   /** Cached per content version. @param address Absolute, in one spelling. */
   const kept = (address: string, type: string, write: () => Promise<string>) =>

@@ -1,4 +1,5 @@
 import { createStateMemo } from '@site/database/cache/state-memo';
+import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { freshnessKey } from '#site/modules/keys.ts';
@@ -27,6 +28,7 @@ export const discoveryModule: Module = {
       {
         discovery: get(discoveryKey),
         site: get(siteKey),
+        hasCards: get(pageCardsKey) !== null,
         gonePosts: get(gonePostsKey),
         redirects: get(redirectsKey),
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openServices, provide, type Services, serviceKey } from './services.ts';
+import { openServices, optionalKey, provide, type Services, serviceKey } from './services.ts';
 
 const clock = serviceKey<() => number>('clock');
 const greeting = serviceKey<{ text(): string }>('greeting');
@@ -29,6 +29,16 @@ test('what is used later may be asked for later, by two that need each other', (
       n === 0 ? atZero : get(key)(n - 1);
   const services = openServices([provide(odd, other(even, false)), provide(even, other(odd, true))]);
   expect(services.get(odd)(5)).toBe(true);
+});
+
+test('what is optional is null where no module provides it, and what one provides where one does', () => {
+  const bell = optionalKey<() => string>('bell');
+  expect(openServices([]).get(bell)).toBeNull();
+  const services = openServices([
+    provide(greeting, ({ get }) => ({ text: () => get(bell)?.() ?? '' })),
+    provide(bell, () => () => 'Ding'),
+  ]);
+  expect(services.get(greeting).text()).toBe('Ding');
 });
 
 test('what is missing, doubled or in a circle fails at the start', () => {

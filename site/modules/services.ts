@@ -1,14 +1,20 @@
 /** Names a service, and has its type. By name, because pages are bundled apart from the server that makes the services. */
 export interface ServiceKey<Service> {
   readonly name: string;
-  /** Never there; the type alone, as a context of the router has it. */
+  /** What is found where no module provides it, as in a context of the router. */
   readonly defaultValue?: Service;
 }
 
 export const serviceKey = <Service>(name: string): ServiceKey<Service> => ({ name });
 
+/** Of a service that a room asks for and that need not be there: null where none is. */
+export const optionalKey = <Service>(name: string): ServiceKey<Service | null> => ({
+  name,
+  defaultValue: null,
+});
+
 export interface Services {
-  /** @throws Error When no module provides it. */
+  /** @throws Error When no module provides it, and its key is not optional. */
   readonly get: <Service>(key: ServiceKey<Service>) => Service;
 }
 
@@ -36,9 +42,10 @@ export function openServices(provisions: readonly Provision[]): Services {
   const made = new Map<string, unknown>();
   const making = new Set<string>();
   const services: Services = {
-    get: <Service>({ name }: ServiceKey<Service>): Service => {
+    get: <Service>({ name, defaultValue }: ServiceKey<Service>): Service => {
       if (made.has(name)) return made.get(name) as Service;
       const create = makers.get(name);
+      if (!create && defaultValue !== undefined) return defaultValue;
       if (!create) throw new Error(`No module provides the service ${name}.`);
       if (making.has(name))
         throw new Error(`These services need each other: ${[...making, name].join(', ')}.`);

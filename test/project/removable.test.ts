@@ -8,10 +8,19 @@ import { complaintsIn, copyProject, evaluatedIn, startDevelopment } from '#test/
 
 const lists = ['site/modules.server.ts', 'site/screens.ts'];
 
+interface Room {
+  readonly folder: string;
+  readonly urls: readonly string[];
+  readonly tables: readonly string[];
+  /** What pages have with it alone. */
+  readonly inPages?: string;
+}
+
 /** The folder of the room, and all that is its own of what the site has. */
-const rooms = [
+const rooms: readonly Room[] = [
   { folder: 'links', urls: ['/api/links', '/dashboard/links'], tables: ['broken_links'] },
   { folder: 'blog/calendar', urls: ['/api/calendar', '/dashboard/calendar'], tables: [] },
+  { folder: 'cards', urls: ['/cards/home.png'], tables: [], inPages: '/cards/' },
   { folder: 'discovery', urls: ['/sitemap.xml', '/feed.xml', '/llms.txt'], tables: [] },
 ];
 
@@ -32,7 +41,7 @@ function takeAway(project: string, folder: string): void {
   expect(isListed, folder).toBe(true);
 }
 
-describe.each(rooms)('without $folder', ({ folder, urls, tables }) => {
+describe.each(rooms)('without $folder', ({ folder, urls, tables, inPages }) => {
   test('the site has sound types and runs, and nothing of it is left', async () => {
     const data = await makeDataFolder();
     onTestFinished(() => rmSync(data, { recursive: true, force: true }));
@@ -49,7 +58,9 @@ describe.each(rooms)('without $folder', ({ folder, urls, tables }) => {
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
     expect(Object.keys(paths).length).toBeGreaterThan(80);
     expect(Object.keys(paths).filter((one) => urls.some((url) => one.startsWith(url)))).toEqual([]);
-    expect((await fetch(`${url}/`)).status).toBe(200);
+    const home = await fetch(`${url}/`);
+    expect(home.status).toBe(200);
+    if (inPages) expect(await home.text()).not.toContain(inPages);
     expect((await fetch(`${url}/dashboard`)).status).toBe(200);
     for (const gone of urls) expect((await fetch(url + gone)).status, gone).toBe(404);
     const screens = evaluatedIn<{ path: string }[]>(project, './site/screens.ts', 'it.adminScreens');

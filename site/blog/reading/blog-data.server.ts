@@ -39,7 +39,7 @@ interface DescribedPost {
 export function postData(
   site: SiteFacts,
   { title, description, tags, language, facts }: DescribedPost,
-  picture: HeadImage,
+  picture: HeadImage | undefined,
 ) {
   const address = absolute(site, facts.path);
   return {
@@ -57,12 +57,14 @@ export function postData(
       ...(path && { url: absolute(site, path) }),
     })),
     publisher: reference(organizationId(site)),
-    image: {
-      '@type': 'ImageObject',
-      url: absolute(site, picture.address),
-      width: String(picture.width),
-      height: String(picture.height),
-    },
+    ...(picture && {
+      image: {
+        '@type': 'ImageObject' as const,
+        url: absolute(site, picture.address),
+        width: String(picture.width),
+        height: String(picture.height),
+      },
+    }),
     wordCount: facts.wordCount,
     keywords: [...tags],
     inLanguage: language || site.content.company.locale,
@@ -76,7 +78,7 @@ export function videoData(site: SiteFacts, { title, description, facts }: Descri
     '@id': `${absolute(site, facts.path)}#video`,
     name: title,
     description,
-    thumbnailUrl: absolute(site, facts.card),
+    ...(facts.card && { thumbnailUrl: absolute(site, facts.card) }),
     contentUrl: absolute(site, mediaUrl(video, site.apiUrl, site.uploadsUrl)),
     ...(facts.publishedAt && { uploadDate: facts.publishedAt }),
   } as const satisfies VideoObject;

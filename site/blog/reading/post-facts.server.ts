@@ -24,7 +24,8 @@ export interface PostFacts {
   readonly publishedAt: string | undefined;
   readonly updatedAt: string | undefined;
   readonly wordCount: number;
-  readonly card: string;
+  /** Undefined: pages have no cards. */
+  readonly card: string | undefined;
   /** URL path of the cover as it is shared; null: the card is. */
   readonly cover: string | null;
   readonly video: string | undefined;
@@ -40,7 +41,7 @@ export function toPostFacts(
     people,
     team,
   }: {
-    card: string;
+    card: string | undefined;
     cover: string | null;
     words: number;
     people: readonly NamedPerson[];

@@ -29,22 +29,24 @@ export function postEntry(
   addresses: Addresses,
 ): SitemapItemLoose {
   const { media, modified } = post;
+  const card = addresses.postCard(post.id);
   const covers = [media, ...files].filter((path) => path !== '' && !isVideo(path));
   return {
     url: addresses.post(postName(post)),
     ...(isKnownDate(modified) && { lastmod: modified.toISOString() }),
     img: [...new Set(covers)].map((path) => ({ url: addresses.media(path) })),
-    ...(isVideo(media) && { video: [videoOf(post, summary, addresses)] }),
+    // A video is not listed without an image of it.
+    ...(isVideo(media) && card !== null && { video: [videoOf(post, summary, { card, addresses })] }),
   };
 }
 
 function videoOf(
-  { id, title, media, liveSince }: ListedPost,
+  { title, media, liveSince }: ListedPost,
   summary: string,
-  addresses: Addresses,
+  { card, addresses }: { card: string; addresses: Addresses },
 ): VideoItemLoose {
   return {
-    thumbnail_loc: addresses.postCard(id),
+    thumbnail_loc: card,
     title: Array.from(title).slice(0, videoTitleCharacters).join(''),
     description: summary === '' ? title : summary,
     content_loc: addresses.media(media),

@@ -3,11 +3,11 @@ import { normalSlug } from '@site/platform/text/slugs';
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import { storedSlug } from '#site/blog/slugs/post-slugs.server.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
-import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -38,7 +38,7 @@ export async function findOwnPage(
   const { page } = await toPostPage(post, site.content, context.get(picturesKey), {
     uploadsUrl: uploadsUrlOf(site),
   });
-  const card = context.get(cardsKey).addressOfOwnPage(site.content, path);
+  const card = context.get(pageCardsKey)?.addressOfOwnPage(site.content, path);
   return {
     title: post.title,
     intro: post.excerpt,

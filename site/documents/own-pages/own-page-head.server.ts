@@ -13,7 +13,7 @@ import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts'
 export function ownPageHead(
   site: SiteFacts,
   post: Post,
-  { path, card, description }: { path: string; card: string; description: string },
+  { path, card, description }: { path: string; card: string | undefined; description: string },
 ) {
   const { title, seoTitle, canonicalUrl, isUnlisted } = post;
   const described = { title, description: description || title, path };

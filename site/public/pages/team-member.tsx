@@ -3,9 +3,9 @@ import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { memberOf } from '#site/blog/people/member-of.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
+import { pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent } from '#site/blog/source/public-content.ts';
-import { coversKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { breadcrumbData, organizationData, profileData } from '#site/texts/head/company-data.server.ts';
 import { coverImage, pageHead } from '#site/texts/head/page-head.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!member) throw await missingPage(context, { request, url });
   const described = { title: member.name, description: member.description, path: memberPath(member) };
   const portrait = publishedImage(site, member.image);
-  const cover = context.get(coversKey).addressOfMember(member, member.image);
+  const cover = context.get(pageCoversKey)?.addressOfMember(member, member.image);
   const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
   const head = pageHead(site, {
     ...described,

@@ -35,7 +35,7 @@ interface PageHead {
   readonly page?: number;
   /** For a list by year with a URL of its own. */
   readonly year?: string | undefined;
-  /** Absent: the page's card. */
+  /** Absent: the page's card, if pages have cards. */
   readonly picture?: HeadImage | undefined;
   readonly kind?: 'website' | 'profile';
   readonly article?: ArticleFacts;
@@ -51,7 +51,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const description = descriptionOf(head.description);
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
   const address = head.canonical ?? absolute(site, head.path + query);
-  const picture = head.picture ?? cardImage(site, title, cardAddress(head.path, site.cardsVersion));
+  const picture = head.picture ?? cardImage(site, title, cardOf(site, head.path));
   return [
     { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title, company.name) },
     { name: 'description', content: description },
@@ -63,7 +63,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     { property: 'og:site_name', content: company.name },
     { property: 'og:locale', content: company.locale.replace('-', '_') },
     ...(article ? articleTags(site, article) : []),
-    ...imageTags(site, picture),
+    ...(picture ? imageTags(site, picture) : [{ name: 'twitter:card', content: 'summary' }]),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...siteFeedLinks(company.name),
@@ -71,7 +71,16 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   ];
 }
 
-export function cardImage(site: SiteFacts, title: string, address: string): HeadImage {
+const cardOf = ({ cardsVersion }: SiteFacts, path: string) =>
+  cardsVersion === null ? undefined : cardAddress(path, cardsVersion);
+
+/** @param address Undefined: the site has no cards. */
+export function cardImage(
+  site: SiteFacts,
+  title: string,
+  address: string | undefined,
+): HeadImage | undefined {
+  if (address === undefined) return;
   return { address, alt: `${title}: ${site.content.company.name}`, ...cardSize, type: 'image/png' };
 }
 

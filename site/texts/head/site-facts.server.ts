@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { serviceKey } from '#site/modules/services.ts';
+import { optionalKey } from '#site/modules/services.ts';
 import { settingsContext, siteContext } from '#site/texts/context.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 
-/** Changes with everything that cards of pages show; provided above. */
-export const cardsVersionKey = serviceKey<(site: SiteContent) => string>('cards version');
+/** Changes with everything that cards of pages show. Provided above, if pages have cards. */
+export const cardsVersionKey = optionalKey<(site: SiteContent) => string>('cards version');
 
 export interface SiteFacts {
   /** Origin, without a trailing slash. */
@@ -13,13 +13,14 @@ export interface SiteFacts {
   readonly apiUrl: string;
   /** Base of uploads when it is not `apiUrl`; without a trailing slash. */
   readonly uploadsUrl?: string | undefined;
-  readonly cardsVersion: string;
+  /** Null: pages have no cards. */
+  readonly cardsVersion: string | null;
   readonly content: SiteContent;
 }
 
 export function siteOf(context: Readonly<RouterContextProvider>): SiteFacts {
   const content = context.get(siteContext);
-  const cardsVersion = context.get(cardsVersionKey)(content);
+  const cardsVersion = context.get(cardsVersionKey)?.(content) ?? null;
   return { ...context.get(settingsContext), cardsVersion, content };
 }
 

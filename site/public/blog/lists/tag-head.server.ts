@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { tagDescription, tagTitle } from '#site/blog/lists/tag-words.ts';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
-import { cardsKey } from '#site/cards/keys.ts';
+import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -24,7 +24,7 @@ export function tagHead(
   const head = pageHead(site, {
     ...described,
     page,
-    picture: cardImage(site, title, context.get(cardsKey).addressOfTag(site.content, tag)),
+    picture: cardImage(site, title, context.get(pageCardsKey)?.addressOfTag(site.content, tag)),
     structuredData: [blogData(site, described, posts), organizationData(site)],
   });
   return [...head, ...tagFeedLinks(site.content.company.name, tag)];

@@ -2,11 +2,11 @@ import { hasCode } from '@site/platform/http/errors';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NotFound } from '@site/ui/page/not-found';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
 import { postHead } from '#site/blog/reading/post-head.server.ts';
 import { toPostPage } from '#site/blog/reading/post-page.server.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
-import { cardsKey, coversKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { toPostCards } from '#site/public/blog/lists/post-card.server.ts';
 import { toPostsAround } from '#site/public/blog/lists/posts-around.server.ts';
@@ -41,8 +41,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const options = { uploadsUrl: uploadsUrlOf(site), people: byline };
     const { page, words } = await toPostPage(post, site.content, pictures, options);
     const team = site.content.team.members;
-    const card = context.get(cardsKey).addressOfPost(site.content, post);
-    const cover = context.get(coversKey).addressOfPost(post);
+    const card = context.get(pageCardsKey)?.addressOfPost(site.content, post);
+    const cover = context.get(pageCoversKey)?.addressOfPost(post) ?? null;
     const facts = toPostFacts(post, { card, cover, words, people: byline, team });
     return {
       ...page,

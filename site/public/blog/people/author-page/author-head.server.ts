@@ -16,7 +16,7 @@ interface DescribedAuthor {
   readonly person: Person;
   readonly member: TeamMember | undefined;
   readonly portrait: HeadImage | null;
-  readonly card: string;
+  readonly card: string | undefined;
   readonly page: number;
 }
 

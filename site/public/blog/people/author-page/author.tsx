@@ -1,8 +1,8 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
 import { data, redirect } from 'react-router';
+import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
-import { cardsKey } from '#site/cards/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { GrowingPosts } from '#site/public/blog/lists/components/growing-posts.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     context.get(picturesKey),
   )) as [{ image: Parameters<typeof publishedImage>[1] | null }];
   const portrait = image && publishedImage(site, image);
-  const card = context.get(cardsKey).addressOfAuthor(site.content, person);
+  const card = context.get(pageCardsKey)?.addressOfAuthor(site.content, person);
   const { name, bio, links } = person;
   return {
     head: authorHead(site, { person, member, portrait, card, page: range.from }),
