@@ -12,6 +12,7 @@ import { runProgram } from '#test/support/run-program.ts';
 import { runRefusedServer, startServerProcess } from '#test/support/server-process.ts';
 
 let dataDir: string;
+const bare = { SAMPLE_CONTENT: 'off' };
 
 const logLines = (output: string): { msg: string }[] =>
   output
@@ -68,7 +69,7 @@ test('the first start makes an administrator, a secret of its own and the sample
 });
 
 test('SIGTERM lets a request that is under way finish, takes no new one and ends with 0', async () => {
-  const server = await startServerProcess({ dataDir });
+  const server = await startServerProcess({ dataDir, environment: bare });
   const sending = await startSending(server.address, ['Connection: close']);
   const stopped = server.stop();
   await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), patiently);
@@ -78,19 +79,22 @@ test('SIGTERM lets a request that is under way finish, takes no new one and ends
 });
 
 test('npm start hands a signal on: the site closes and nothing keeps running', async () => {
-  const server = await startServerProcess({ dataDir, command: ['npm', 'start', '--silent'] });
+  const server = await startServerProcess({
+    ...{ dataDir, environment: bare },
+    command: ['npm', 'start', '--silent'],
+  });
   expect((await axios.get(`${server.address}/healthz`)).status).toBe(200);
   await server.stop();
   await vi.waitFor(() => expect(axios.get(`${server.address}/healthz`)).rejects.toThrow(), patiently);
   // The folder is free again.
   await vi.waitFor(
-    async () => expect(await (await startServerProcess({ dataDir })).stop()).toBe(0),
+    async () => expect(await (await startServerProcess({ dataDir, environment: bare })).stop()).toBe(0),
     patiently,
   );
 });
 
 test('a second start on the same folder is refused and disturbs nothing', async () => {
-  const server = await startServerProcess({ dataDir });
+  const server = await startServerProcess({ dataDir, environment: bare });
   await writeFile(path.join(dataDir, 'incoming/upload-under-way'), 'half');
   const { exitCode, output } = await runRefusedServer({ DATA_DIR: dataDir, PORT: '3999' });
   expect([exitCode, output]).toEqual([1, expect.stringContaining('another process is using')]);
