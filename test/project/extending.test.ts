@@ -13,6 +13,7 @@ import {
   copyProject,
   evaluatedIn,
   startDevelopment,
+  typeCheck,
 } from '#test/support/project-copy.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -93,7 +94,7 @@ test('a project that follows the guide has sound types, and answers with what wa
   for (const step of steps) follow(step, copy);
   const complaintsOf = (program: string, ...given: string[]) => complaintsIn(copy, program, ...given);
   expect(complaintsOf('@react-router/dev/bin.cjs', 'typegen')).toBe('');
-  expect(complaintsOf('typescript/bin/tsc')).toBe('');
+  expect(complaintsOf(...typeCheck)).toBe('');
   const changed = [...new Set(steps.map(({ file }) => file))].filter((file) => !file.endsWith('.sql'));
   // As `npm run format`: only what the linter cannot mend is a fault of the guide.
   const format = ['check', '--write', '--error-on-warnings', ...changed];

@@ -26,6 +26,9 @@ export function copyProject(to: string): void {
   }
 }
 
+/** With one checker, as `npm test`: several work the same out, each for itself. */
+export const typeCheck = ['typescript/bin/tsc', '--checkers', '1'] as const;
+
 /** @param program In `node_modules`. @returns What it says when it fails; otherwise nothing. */
 export function complaintsIn(project: string, program: string, ...given: string[]): string {
   const { status, stdout, stderr } = spawnSync(
