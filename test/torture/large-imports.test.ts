@@ -34,7 +34,7 @@ test.skipIf(!knowsMemory())(
     const folder = await makeDataFolder();
     const site = await openTestSite({ environment: { DATABASE_URL: '' } });
     try {
-      const shape = { posts: 1_500, textBytes: 110_000, sentences: 12, imageEvery: 2 };
+      const shape = { posts: 1_500, textBytes: 100_000, sentences: 12, imageEvery: 2 };
       const [plain, compressed] = [path.join(folder, 'plain.xml'), path.join(folder, 'compressed.xml.gz')];
       await writeLargeWxr(plain, shape);
       await writeLargeWxr(compressed, shape);
