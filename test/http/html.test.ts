@@ -15,7 +15,7 @@ const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/bu
  * and some newer values: these are left out, and whatever else a page may hold is judged.
  */
 const withoutOwnStyles = (page: string, policy: string) =>
-  page.replace(/<style>([^]*?)<\/style>/g, (element, text) =>
+  page.replace(/<style>([\s\S]*?)<\/style>/g, (element, text) =>
     policy.includes(policySource(text)) ? '' : element,
   );
 const hasJava = spawnSync('java', ['-version']).status === 0;

@@ -1,7 +1,7 @@
 import { readHtml } from '@site/ui/trusted-types/inert-document';
 
 /** Of another page they would be refused, and logged, by the policy of this one; this one has its own. */
-const styles = /<style>[^]*?<\/style>/g;
+const styles = /<style>[\s\S]*?<\/style>/g;
 
 /**
  * The document at another URL of this site, which runs nothing.
