@@ -7,7 +7,7 @@ import { InvitationPanel, PersonBox, WrittenPosts } from './next-steps.tsx';
 import { WorkSections } from './work-sections.tsx';
 
 const site = { content: sampleSite, siteUrl: 'https://site.example', apiUrl: '', uploadsUrl: '' } as never;
-const { team } = sampleSite;
+const { home, team } = sampleSite;
 const [first, second] = team.members;
 
 const none = { heading: 'A heading', intro: 'An introduction' };
@@ -16,7 +16,9 @@ const withoutModels = { ...none, models: [] };
 test('how the company works and what it costs are hidden while there are none', () => {
   const show = (steps: { title: string; text: string }[]) =>
     renderToStaticMarkup(
-      createElement(WorkSections, { process: { ...none, steps }, engagements: withoutModels }),
+      createElement(WorkSections, {
+        home: { ...home, process: { ...none, steps }, engagements: withoutModels },
+      }),
     );
   expect(show([])).toBe('');
   const html = show([{ title: 'First <i>step</i>', text: 'Words' }]);

@@ -4,12 +4,12 @@ import type { Home } from '#content/documents/home.ts';
 import styles from './work-sections.module.css';
 
 /** Sections of texts alone, in the order of the page. Each is omitted while it has no entries. */
-export function WorkSections({ process, engagements }: Pick<Home, 'process' | 'engagements'>) {
-  const parts = [
-    process.steps.length > 0 && <Process key="process" {...process} />,
-    engagements.models.length > 0 && <Engagements key="engagements" {...engagements} />,
+export function WorkSections({ home }: { home: Home }) {
+  const sections = [
+    home.process.steps.length > 0 && <Process key="process" {...home.process} />,
+    home.engagements.models.length > 0 && <Engagements key="engagements" {...home.engagements} />,
   ].filter(Boolean);
-  return parts.length > 0 && <div className={styles.work}>{parts}</div>;
+  return sections.length > 0 && <div className={styles.work}>{sections}</div>;
 }
 
 function Process({ heading, intro, steps }: Home['process']) {

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(await shownHeroImage(site.content, pictures)),
       video: home.heroVideo ? mediaUrl(home.heroVideo.source, site.apiUrl, site.uploadsUrl) : undefined,
     },
-    work: { process: home.process, engagements: home.engagements },
+    work: home,
     about: shownAbout(site.content),
     testimonials: await withShownImages(
       home.testimonials.map(({ portrait, ...said }) => ({ ...said, image: portrait })),
@@ -107,7 +107,7 @@ export default function Home({
       {(testimonials.length > 0 || clients.length > 0) && (
         <ClientsSection testimonials={testimonials} clients={clients} />
       )}
-      <WorkSections {...work} />
+      <WorkSections home={work} />
       {posts && <RecentPosts posts={posts} headingLevel={2} />}
       {members && <TeamSection members={members} headingLevel={2} />}
       <ContactSection headingLevel={2} {...contact} />
