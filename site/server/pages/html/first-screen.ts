@@ -1,7 +1,7 @@
 import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
 
-// Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
-const script = `if (!location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
+// Previews are scrolled by the screen around them. Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
+const script = `if (self === top && !location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
   const page = document.documentElement;
   page.setAttribute("data-first-screen", "");
   for (const event of ["scroll", "click", "keydown", "popstate"])
@@ -9,7 +9,7 @@ const script = `if (!location.hash && performance.getEntriesByType("navigation")
 }`;
 
 /**
- * Lets a browser lay out and paint what is in the window first (site-layout.module.css); the first script lays out the rest
+ * Lets a browser lay out and paint what is in the window first (site-frame.module.css); the first script lays out the rest
  * afterwards (site/public/live/first-screen.ts). Without scripts everything is laid out at once.
  */
 export const layOutFirstScreen = (page: RenderedPage): RenderedPage => addScript(page, script);
