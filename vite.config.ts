@@ -15,11 +15,10 @@ const onEveryPage = [
   /[\\/]pictures[\\/](hero|member|project)-placeholders\.css$/,
 ];
 
-// One file for every page, and one more for each kind: another file costs more than it saves. Libraries apart would add a
-// kilobyte to every first visit. The admin area is one file because the list of routes, which every visitor loads, names the
-// files of each screen with all their imports.
+// Style sheets follow these: one file for every public page, and one more for each kind. Their scripts are the router's alone, and
+// no visitor loads them. The admin area is one file because the list of routes names the files of each screen with all their
+// imports.
 const chunks = [
-  // A message to the company is sent without the admin area, which it would be part of.
   { name: 'axios', test: /node_modules[\\/]axios[\\/]/, priority: 7 },
   { name: 'site', test: (id: string) => onEveryPage.some((part) => part.test(id)), priority: 6 },
   { name: 'text', test: /[\\/]blog[\\/]reading[\\/]components[\\/]page-article\.tsx$/, priority: 5 },
@@ -71,7 +70,6 @@ export default defineConfig(({ command }) => ({
           output: {
             hashCharacters: 'base64',
             codeSplitting: { groups: chunks },
-            // Every visitor loads the list of all routes: without names their modules take 250 bytes less.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

@@ -1,4 +1,4 @@
-/** Pages that are not screens of the admin area. Source of routes, cache keys, reserved paths, sitemap sections and chunks of scripts and styles. */
+/** Pages that are not screens of the admin area. Source of routes, cache keys, reserved paths, sitemap sections and files of styles. */
 export interface SitePage {
   /** Router notation: `:name` is one segment, `?` makes it optional. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface SitePage {
   readonly id?: string;
   /** A public page, which is a document without React. Absent: a screen of the admin area's application. */
   readonly layout?: 'site';
-  /** Chunk of scripts and of styles that contains this page. Absent: its own files. */
+  /** File of styles that contains this page's. Absent: files of its own. */
   readonly chunk?: 'home' | 'pages' | 'lists' | 'post' | 'admin';
   /**
    * Query parameters that loader and page cache use: their values, or how they are read (`server/pages/cache/page-key.ts`).

@@ -1,4 +1,4 @@
-/** Only what is near the window is laid out at first (site/server/pages/html/first-screen.ts, site-layout.module.css). */
+/** Only what is near the window is laid out at first (site/server/pages/html/first-screen.ts, site-frame.module.css). */
 const attribute = 'data-first-screen';
 
 const parts = 'main > :not(:first-child)';
