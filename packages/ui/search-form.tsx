@@ -18,7 +18,7 @@ export function SearchForm({
   label: string;
   q: string;
   kept?: Readonly<Record<string, string>>;
-  form?: Pick<FormProps, 'action' | 'reloadDocument'>;
+  form?: Pick<FormProps, 'action' | 'reloadDocument' | 'onSubmit'>;
   look?: 'quiet' | 'strong';
   /** Marks the form for what makes it live on a page without React. */
   island?: string | undefined;
