@@ -94,7 +94,7 @@ export async function untilStarted(page: Page): Promise<void> {
 
 /** Asks React, whose root hangs on the document and says whether it still has to take over what the server rendered. */
 function isAlive(): boolean {
-  if (document.querySelector('main[data-live]')) return true;
+  if (document.documentElement.dataset.live !== undefined) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   return key !== undefined && !Reflect.get(document, key).stateNode.current.memoizedState.isDehydrated;
 }

@@ -13,7 +13,8 @@ export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boole
   const Frame = isWholePage ? 'main' : 'div';
   const { pathname, search } = useLocation();
   return (
-    <Frame className={styles.page}>
+    // No page that was shown: it counts as no view.
+    <Frame className={styles.page} data-uncounted={isWholePage || undefined}>
       <h1>Error Page</h1>
       <p>{reason ?? (isOffline() ? offlineText : failedText)}</p>
       <p className={styles.actions}>

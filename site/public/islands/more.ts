@@ -1,4 +1,5 @@
 import { counted } from '@site/platform/text/counted';
+import { isPlainClick } from '../live/event-parts.ts';
 import { otherPage, takePart } from './other-page.ts';
 import { showFailure } from './show-failure.ts';
 import type { StartIsland } from './start-island.ts';
@@ -12,6 +13,7 @@ const footer = '[data-more]';
  */
 export const startMore: StartIsland = (link) => {
   link.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (link.ariaBusy !== 'true') void addMore(link as HTMLAnchorElement);
   });
@@ -19,21 +21,25 @@ export const startMore: StartIsland = (link) => {
 
 async function addMore(link: HTMLAnchorElement): Promise<void> {
   const { url = '', noun = '' } = link.dataset;
+  const status = document.querySelector('[data-added]');
+  // What is said again would not be announced.
+  if (status) status.textContent = '';
   link.ariaBusy = 'true';
   try {
-    showFailure(null);
     const page = await otherPage(url, list);
     const shown = document.querySelector(list);
     if (!shown || !link.isConnected) return;
-    const known = new Set([...shown.querySelectorAll('a')].map(({ href }) => href));
-    const added = [...page.querySelectorAll(`${list} > li`)].filter((item) => !known.has(hrefOf(item)));
-    shown.append(...added);
+    const known = new Map([...shown.children].map((item) => [hrefOf(item), item]));
+    const items = [...page.querySelectorAll(`${list} > li`)];
+    // What is published or taken down meanwhile has its place, and is not what was asked for.
+    const last = items.findLastIndex((item) => known.has(hrefOf(item)));
+    const added = items.slice(last + 1);
+    shown.replaceChildren(...items.map((item) => known.get(hrefOf(item)) ?? item));
     takePart(page, footer);
     history.replaceState(history.state, '', url);
-    const [first] = added;
-    first?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();
-    const said = document.querySelector('[data-added]');
-    if (said) said.textContent = `${counted(added.length, noun)} added`;
+    const next = added[0]?.querySelector<HTMLElement>(':is(h2, h3) a');
+    (next ?? document.querySelector<HTMLElement>(`${footer} a`))?.focus();
+    if (status) status.textContent = `${counted(added.length, noun)} added`;
   } catch {
     showFailure(() => void addMore(link));
   } finally {

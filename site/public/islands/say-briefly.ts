@@ -21,7 +21,9 @@ export function sayBriefly(kind: 'success' | 'failure', text: string): void {
   dismiss.ariaLabel = 'Dismiss';
   dismiss.addEventListener('click', () => message.remove());
   message.append(icon, words, dismiss);
-  const place = document.querySelector(`body > .${styles.messages}`) ?? element('div', styles.messages);
+  // Not that of React, which a preview has.
+  const place = document.querySelector<HTMLElement>('[data-said]') ?? element('div', styles.messages);
+  place.dataset.said = '';
   place.replaceChildren(message);
   document.body.append(place);
   // Live regions announce changes inside them, so the text is added after the region.

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../live/event-parts.ts';
 import { otherPage, takePart } from './other-page.ts';
 import { showFailure } from './show-failure.ts';
 import type { StartIsland } from './start-island.ts';
@@ -16,7 +17,7 @@ export const startSearch: StartIsland = (element) => {
     stop();
     const { signal } = asked;
     const query = input.value.trim() === '' ? '' : `?${new URLSearchParams({ q: input.value })}`;
-    const url = location.pathname + query;
+    const url = location.pathname + query + location.hash;
     try {
       const page = await otherPage(url, results, signal);
       showFailure(null);
@@ -45,8 +46,17 @@ export const startSearch: StartIsland = (element) => {
     void search();
   });
   // A link that is followed wins.
-  addEventListener('click', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && target instanceof Element && target.closest('a')) stop();
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const leaves = link && link.target === '' && !link.getAttribute('href')?.startsWith('#');
+    if (leaves && !event.defaultPrevented && isPlainClick(event)) stop();
+  });
+  // A step in the history within this document, which a link to a part of it makes.
+  addEventListener('popstate', () => {
+    const asked = new URLSearchParams(location.search).get('q') ?? '';
+    if (asked === input.value) return;
+    input.value = asked;
+    void search();
   });
   // What was typed while this was on its way.
   if (input.value !== input.defaultValue) searchSoon();

@@ -4,6 +4,7 @@ import { failedLoadText } from '@site/ui/page/failed-load';
 export function showFailure(tryAgain: (() => void) | null): void {
   const place = document.querySelector('[data-failure]');
   if (!place) return;
+  const hadFocus = place.contains(document.activeElement);
   place.replaceChildren();
   if (!tryAgain) return;
   const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Try again' });
@@ -12,4 +13,5 @@ export function showFailure(tryAgain: (() => void) | null): void {
     tryAgain();
   });
   place.replaceChildren(`${failedLoadText()} `, link);
+  if (hadFocus) link.focus();
 }

@@ -9,11 +9,11 @@ import { watchReveals } from './reveals.ts';
 import { listenToScroll, showScroll } from './scroll-states.ts';
 import { listenToSectionLinks } from './section-links.ts';
 
-/** Behavior of public pages without React. Once: the preview of a post, which is React's, calls it at each change. */
+/** Behavior of public pages without React, and of the preview of a post, which is React's. Once for a document. */
 export function attachPageBehavior(): void {
-  const { dataset } = document.querySelector('main') ?? document.body;
-  if (dataset.live !== undefined) return;
-  dataset.live = '';
+  const page = document.documentElement;
+  if (page.dataset.live !== undefined) return;
+  page.dataset.live = '';
   layOutRest();
   listenToScroll();
   listenToMenu();

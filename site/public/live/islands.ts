@@ -13,26 +13,31 @@ const timeoutMs = 15_000;
 const answered = 'a[data-island], button[type="button"]';
 
 async function load({ dataset }: HTMLElement): Promise<StartIsland> {
-  // Begun with the script.
-  const styles = loadStyles();
-  const start = await findStart(dataset.island as IslandName);
-  await styles;
+  const [start] = await Promise.all([findStart(dataset.island as IslandName), loadStyles()]);
   return start;
 }
 
-let styles: Promise<unknown> | undefined;
+const styles = new Map<HTMLLinkElement, Promise<void>>();
 
 /** A page has the rules that its own elements need (packages/web-server/html/inlined-styles.ts), and an island adds others. */
-function loadStyles(): Promise<unknown> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
-  styles ??= Promise.all(
-    [...links].map((link) => {
-      const settled = new Promise((done) => Object.assign(link, { onload: done, onerror: done }));
-      Object.assign(link, { media: 'all', disabled: false });
-      return settled;
-    }),
-  );
-  return styles;
+const loadStyles = () =>
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(loadStyle));
+
+/** One that failed is asked for again by the next island. */
+function loadStyle(link: HTMLLinkElement): Promise<void> {
+  const loading = styles.get(link);
+  if (loading || !link.disabled) return loading ?? Promise.resolve();
+  const settled = new Promise<void>((done) => {
+    link.onload = () => done();
+    link.onerror = () => {
+      link.disabled = true;
+      styles.delete(link);
+      done();
+    };
+  });
+  styles.set(link, settled);
+  Object.assign(link, { media: 'all', disabled: false });
+  return settled;
 }
 
 async function findStart(name: IslandName): Promise<StartIsland> {
@@ -43,14 +48,17 @@ async function findStart(name: IslandName): Promise<StartIsland> {
 const islandAt = ({ target }: Event) => closest(target, '[data-island]');
 
 const starting = new WeakMap<HTMLElement, Promise<void>>();
+
 /** Once for a page. Not in the frame of a preview, where clicks select texts. */
 export function startIslands(): void {
   if (self !== top) return;
   listenToIslands();
   const token = readAdminToken();
   if (token === null) return;
-  void loadStyles();
-  import('../islands/signed-in.ts').then((staff) => staff.showToStaff(token));
+  Promise.all([import('../islands/signed-in.ts'), loadStyles()]).then(
+    ([{ showToStaff }]) => showToStaff(token),
+    () => {},
+  );
 }
 
 /** Fetches an island when a mouse comes near it, and starts it at its first use, which it then repeats. */
@@ -81,15 +89,14 @@ function listenToIslands(): void {
 }
 
 function start(island: HTMLElement): Promise<void> {
-  let started = starting.get(island);
-  if (!started) {
-    const late = new Promise<never>((_, fail) => setTimeout(fail, timeoutMs));
-    const work = load(island).then((start) => start(island));
-    started = Promise.race([work, late]).then(() => answer(island));
-    starting.set(island, started);
-    // May be tried again.
-    started.catch(() => starting.delete(island));
-  }
+  const begun = starting.get(island);
+  if (begun) return begun;
+  const started = load(island)
+    .then((start) => start(island))
+    .then(() => answer(island));
+  starting.set(island, started);
+  // May be tried again.
+  started.catch(() => starting.delete(island));
   return started;
 }
 
@@ -106,17 +113,30 @@ async function hold(event: Event, island: HTMLElement, element: HTMLElement | nu
   // Once for a double click.
   if (shown.ariaBusy === 'true') return;
   shown.ariaBusy = 'true';
-  const hasStarted = await start(island).then(
-    () => true,
-    () => false,
-  );
+  const late = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false));
+  const hasStarted = await Promise.race([
+    start(island).then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
   shown.ariaBusy = null;
   if (!shown.isConnected) return;
   if (hasStarted) {
     if (form) form.requestSubmit(element);
     else shown.click();
   } else if (form) sendWithout(island, form, element);
-  else if (shown instanceof HTMLAnchorElement && !sayFailed(shown)) location.assign(shown.href);
+  else if (shown instanceof HTMLAnchorElement) followWithout(island, shown);
+  // Such as after a deployment, whose pages name other files.
+  else if (navigator.onLine) location.reload();
+}
+
+/** Where the page can say so it stays, for what is shown on it; the next click is the browser's own. */
+function followWithout(island: HTMLElement, link: HTMLAnchorElement): void {
+  const hasSaid = sayFailed(link);
+  if (navigator.onLine) answer(island);
+  if (!hasSaid) location.assign(link.href);
 }
 
 function sendWithout(island: HTMLElement, form: HTMLFormElement, button: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, startSession, testApart as test, untilStarted, visit } from '#test/support/browser.ts';
-import { makePost } from '#test/support/editor-steps.ts';
+import { deletePost, makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const pageSize = 24;
@@ -76,6 +76,46 @@ test('Show more adds in place also where it is clicked before its island has com
   release();
   await expect(cards(page)).toHaveCount(2 * pageSize);
   await expect(page.getByText(`Showing 48 of ${tagged}`)).toBeVisible();
+});
+
+test('where its file does not come the list stays, says so, and the next click follows the link', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/controls-/);
+  await page.route(/\/assets\/controls-[^/]+\.js$/, (route) => route.abort());
+  await visit(page, '/tags/Growing');
+  await more(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(pageSize);
+  await more(page).click();
+  await expect(page).toHaveURL(/\/tags\/Growing\?page=2$/);
+});
+
+test('a modified click opens the next page elsewhere, and what is published meanwhile has its place', async ({
+  page,
+  context,
+  server,
+}) => {
+  await visit(page, '/tags/Growing');
+  await more(page).focus();
+  await untilStarted(page);
+  const opened = context.waitForEvent('page');
+  await more(page).click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await expect(cards(page)).toHaveCount(pageSize);
+  const id = await makePost(server.address, { title: 'Published meanwhile', tags: 'Growing' });
+  await more(page).click();
+  await expect(cards(page)).toHaveCount(2 * pageSize);
+  await expect(cards(page).first()).toContainText('Published meanwhile');
+  await expect(page.getByRole('status').filter({ hasText: 'added' })).toHaveText('23 blogs added');
+  await expect(
+    cards(page)
+      .nth(pageSize + 1)
+      .getByRole('heading')
+      .getByRole('link'),
+  ).toBeFocused();
+  await deletePost(server.address, id);
 });
 
 test.describe('without scripts', () => {

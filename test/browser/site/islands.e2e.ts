@@ -37,7 +37,7 @@ async function openPost(page: Page): Promise<void> {
     .first()
     .click();
   // What is clicked before the first script is there is lost, as without scripts.
-  await expect(page.locator('main[data-live] [data-island="share"]')).toBeVisible();
+  await expect(page.locator('[data-live] [data-island="share"]')).toBeVisible();
 }
 
 test('an island is fetched when the mouse is at it, starts when it is used, and never by reading on', async ({

@@ -23,7 +23,7 @@ interface Surroundings {
 
 const opaque = { decodeEntities: false } as const;
 
-/** Links lead to files; what needs a server (contact form, search, counts, React) is left out, and the page says so. */
+/** Links lead to files; what needs a server (contact form, search, counts, islands) is left out, and the page says so. */
 export function toStaticPage(html: string, surroundings: Surroundings): StaticPage {
   const document = parseDocument(html, opaque);
   const links = new Set<string>();
