@@ -7,7 +7,7 @@ const conditions = ['browser', 'module', 'production'];
 
 /**
  * Bundles the script of public pages' first view into one file beside those of the pages, and each island into files that it
- * loads when the island is used. As if for a server: no style sheets, which the pages have already, and nothing of a kilobyte
+ * loads when the island is used. As if for a server: no style sheets, which the pages link to, and nothing of a kilobyte
  * that would load some ahead.
  */
 export async function bundleFirstScript({ isQuiet }: { isQuiet: boolean }): Promise<void> {

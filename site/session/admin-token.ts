@@ -2,7 +2,8 @@ import { createListeners } from '@site/ui/listeners';
 
 export const adminTokenKey = 'adminToken';
 
-const { subscribe, notify } = createListeners();
+// Pure: the first script of public pages only reads.
+const listeners = /* @__PURE__ */ createListeners();
 
 /** Null also where the browser allows no storage. */
 export function readAdminToken(): string | null {
@@ -15,12 +16,12 @@ export function readAdminToken(): string | null {
 
 export function storeAdminToken(token: string): void {
   localStorage.setItem(adminTokenKey, token);
-  notify();
+  listeners.notify();
 }
 
 export function clearAdminToken(): void {
   localStorage.removeItem(adminTokenKey);
-  notify();
+  listeners.notify();
 }
 
 /** In this tab or in another. */
@@ -28,7 +29,7 @@ export function onAdminTokenChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === adminTokenKey || event.key === null) listener();
   };
-  const unsubscribe = subscribe(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
     unsubscribe();

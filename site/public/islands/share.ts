@@ -1,5 +1,4 @@
 import field from '@site/ui/field.module.css';
-import { browserApiUrl } from '#site/session/api-url.ts';
 import { sendCount } from '#site/statistics/beacon.ts';
 import styles from '../blog/reading/components/share-button.module.css';
 import { sayBriefly } from './say-briefly.ts';
@@ -8,7 +7,8 @@ import type { StartIsland } from './start-island.ts';
 /** Shares through the device; else copies the URL; else shows it selected. Counts only completed shares and copies. */
 export const startShare: StartIsland = (element) => {
   const { post = '', title = '' } = element.dataset;
-  const count = () => sendCount(`${browserApiUrl()}/api/blogs/${encodeURIComponent(post)}/shares`);
+  const apiUrl = document.documentElement.dataset.apiUrl ?? '';
+  const count = () => sendCount(`${apiUrl}/api/blogs/${encodeURIComponent(post)}/shares`);
   const confirmCopy = () => {
     count();
     sayBriefly('success', 'Link copied');

@@ -17,27 +17,28 @@ async function load({ dataset }: HTMLElement): Promise<StartIsland> {
   return start;
 }
 
-const styles = new Map<HTMLLinkElement, Promise<void>>();
+let styles: Promise<unknown> | undefined;
 
 /** A page has the rules that its own elements need (packages/web-server/html/inlined-styles.ts), and an island adds others. */
-const loadStyles = () =>
-  Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(loadStyle));
+function loadStyles(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
+  styles ??= Promise.all([...links].map(readSheet)).then(
+    (sheets) => document.adoptedStyleSheets.push(...sheets),
+    // Asked for again by the next island, which goes without.
+    () => {
+      styles = undefined;
+    },
+  );
+  return styles;
+}
 
-/** One that failed is asked for again by the next island. */
-function loadStyle(link: HTMLLinkElement): Promise<void> {
-  const loading = styles.get(link);
-  if (loading || !link.disabled) return loading ?? Promise.resolve();
-  const settled = new Promise<void>((done) => {
-    link.onload = () => done();
-    link.onerror = () => {
-      link.disabled = true;
-      styles.delete(link);
-      done();
-    };
-  });
-  styles.set(link, settled);
-  Object.assign(link, { media: 'all', disabled: false });
-  return settled;
+/** Without the fonts: declared again, they would replace those that stood in for them, and the text would move. */
+async function readSheet({ href }: HTMLLinkElement): Promise<CSSStyleSheet> {
+  const response = await fetch(href);
+  if (!response.ok) throw response;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync((await response.text()).replace(/@font-face\{[^}]*}/g, ''));
+  return sheet;
 }
 
 async function findStart(name: IslandName): Promise<StartIsland> {
@@ -114,13 +115,11 @@ async function hold(event: Event, island: HTMLElement, element: HTMLElement | nu
   if (shown.ariaBusy === 'true') return;
   shown.ariaBusy = 'true';
   const late = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false));
-  const hasStarted = await Promise.race([
-    start(island).then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
+  const started = start(island).then(
+    () => true,
+    () => false,
+  );
+  const hasStarted = await Promise.race([started, late]);
   shown.ariaBusy = null;
   if (!shown.isConnected) return;
   if (hasStarted) {

@@ -156,6 +156,25 @@ test('where the form does not come, the browser sends it as without scripts', as
   await expect(page).toHaveURL(/\/contact\?sent=1/);
 });
 
+test('nothing moves when an island starts on a page whose fonts did not come in time', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/woff2/);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await openPost(page);
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().height),
+    );
+  const before = await heights();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Share' }).focus();
+  await untilStarted(page);
+  await page.waitForLoadState('networkidle');
+  expect(await heights()).toEqual(before);
+});
+
 test('staff see the way to the form, and to the admin area where the menu is folded', async ({ page }) => {
   await startSession(page);
   await page.goto('/learn-more');
