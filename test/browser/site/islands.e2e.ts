@@ -165,7 +165,7 @@ test('nothing moves when an island starts on a page whose fonts did not come in 
   await openPost(page);
   const heights = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().height),
+      [...document.querySelectorAll('main *')].map((one) => Math.round(one.getBoundingClientRect().height)),
     );
   const before = await heights();
   await page.unrouteAll();
