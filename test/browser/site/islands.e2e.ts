@@ -163,6 +163,9 @@ test('nothing moves when an island starts on a page whose fonts did not come in 
   allowTrouble(/woff2/);
   await page.route('**/*.woff2', (route) => route.abort());
   await openPost(page);
+  // Later sections are laid out in idle time.
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
   const heights = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')].map((one) => Math.round(one.getBoundingClientRect().height)),
