@@ -9,8 +9,7 @@ export function countPageView(): void {
   if (isPost ? id === undefined : document.querySelector('main[data-uncounted]')) return;
   const subject = isPost ? `blogs/${encodeURIComponent(id ?? '')}` : 'pages';
   const query = viewQuery(isPost ? '' : pathname);
-  const apiUrl = document.documentElement.dataset.apiUrl ?? '';
-  whenVisible(() => sendCount(`${apiUrl}/api/${subject}/views${query}`));
+  whenVisible(() => sendCount(`/api/${subject}/views${query}`));
 }
 
 /** Only the host of the referrer is sent. */

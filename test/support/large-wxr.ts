@@ -71,7 +71,7 @@ function textOf(
 }
 
 const sentence =
-  'What is read here was written there, by the same people and on the same day, and whoever comes by an old URL finds it in the place it has now, with all that they remember of it.';
+  'What is read here was written there, by the same people and on the same day, and people who come by an old URL find it in the place it has now, with all that they remember of it.';
 
 const words =
   'What a site says <strong>once</strong> it has to say again after it has moved, in the same words, at a URL that leads there, with its images, its dates and the names of those who wrote it — nothing less will do for people who came back to read on.';

@@ -35,10 +35,7 @@ export function GrowingList({
       <div ref={list}>{children}</div>
       {shown > 0 && (
         <div className={styles.more}>
-          <p>
-            Showing {before > 0 && `${grouped(before + 1)}–`}
-            {grouped(before + shown)} of {grouped(total)}
-          </p>
+          <ShownRange {...{ before, shown, total }} />
           {from > 1 && (
             <Link to={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
               Show previous
@@ -61,6 +58,15 @@ export function GrowingList({
         {added > 0 && `${counted(added, noun)} added`}
       </p>
     </>
+  );
+}
+
+export function ShownRange({ before, shown, total }: { before: number; shown: number; total: number }) {
+  return (
+    <p>
+      Showing {before > 0 && `${grouped(before + 1)}–`}
+      {grouped(before + shown)} of {grouped(total)}
+    </p>
   );
 }
 

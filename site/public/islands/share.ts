@@ -7,8 +7,7 @@ import type { StartIsland } from './start-island.ts';
 /** Shares through the device; else copies the URL; else shows it selected. Counts only completed shares and copies. */
 export const startShare: StartIsland = (element) => {
   const { post = '', title = '' } = element.dataset;
-  const apiUrl = document.documentElement.dataset.apiUrl ?? '';
-  const count = () => sendCount(`${apiUrl}/api/blogs/${encodeURIComponent(post)}/shares`);
+  const count = () => sendCount(`/api/blogs/${encodeURIComponent(post)}/shares`);
   const confirmCopy = () => {
     count();
     sayBriefly('success', 'Link copied');

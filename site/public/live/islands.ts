@@ -2,6 +2,7 @@ import { readAdminToken } from '#site/session/admin-token.ts';
 import type { ReactIsland, StartIsland } from '../islands/start-island.ts';
 import { closest, isPlainClick } from './event-parts.ts';
 import { sayFailed } from './failed-link.ts';
+import { loadStyles } from './island-styles.ts';
 
 /** Value of `data-island`. What an island does is loaded when it is used. */
 type IslandName = ReactIsland | keyof typeof import('../islands/controls.ts').controls;
@@ -15,30 +16,6 @@ const answered = 'a[data-island], button[type="button"]';
 async function load({ dataset }: HTMLElement): Promise<StartIsland> {
   const [start] = await Promise.all([findStart(dataset.island as IslandName), loadStyles()]);
   return start;
-}
-
-let styles: Promise<unknown> | undefined;
-
-/** A page has the rules that its own elements need (packages/web-server/html/inlined-styles.ts), and an island adds others. */
-function loadStyles(): Promise<unknown> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]');
-  styles ??= Promise.all([...links].map(readSheet)).then(
-    (sheets) => document.adoptedStyleSheets.push(...sheets),
-    // Asked for again by the next island, which goes without.
-    () => {
-      styles = undefined;
-    },
-  );
-  return styles;
-}
-
-/** Without the fonts: declared again, they would replace those that stood in for them, and the text would move. */
-async function readSheet({ href }: HTMLLinkElement): Promise<CSSStyleSheet> {
-  const response = await fetch(href);
-  if (!response.ok) throw response;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync((await response.text()).replace(/@font-face\{[^}]*}/g, ''));
-  return sheet;
 }
 
 async function findStart(name: IslandName): Promise<StartIsland> {

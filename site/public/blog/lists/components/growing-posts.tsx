@@ -1,6 +1,6 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
-import { grouped } from '@site/platform/text/counted';
 import { ButtonLink } from '@site/ui/button';
+import { ShownRange } from '@site/ui/page/growing-list';
 import styles from '@site/ui/page/growing-list.module.css';
 import type { ReactNode } from 'react';
 
@@ -27,10 +27,7 @@ export function GrowingPosts({
       <div data-list>{children}</div>
       {shown > 0 && (
         <div className={styles.more} data-more>
-          <p>
-            Showing {before > 0 && `${grouped(before + 1)}–`}
-            {grouped(before + shown)} of {grouped(total)}
-          </p>
+          <ShownRange {...{ before, shown, total }} />
           {from > 1 && (
             <a href={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
               Show previous
