@@ -1,6 +1,7 @@
 import { addScript, type RenderedPage } from '@site/web-server/html/rendered-page';
 
-// Previews are scrolled by the screen around them. Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once.
+// Reloads, history navigation, links to a section, scrolling, clicks and keys need the true heights at once, and so does the
+// screen that scrolls a preview.
 const script = `if (self === top && !location.hash && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
   const page = document.documentElement;
   page.setAttribute("data-first-screen", "");
