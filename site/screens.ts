@@ -17,28 +17,44 @@ const dashboardScreen: AdminScreen = {
   path: '/dashboard',
   file: 'admin/posts/dashboard.tsx',
   title: 'Dashboard',
-  menu: { group: 'Content', label: 'Blogs' },
+  menu: { entry: 'home', label: 'Home' },
+};
+
+const postsScreen: AdminScreen = {
+  path: '/dashboard/posts',
+  file: 'admin/posts/posts.tsx',
+  title: 'Posts',
+  loads: 'list of blogs',
+  menu: { entry: 'posts', label: 'All posts' },
 };
 
 const systemScreen: AdminScreen = {
-  path: '/dashboard/system',
+  path: '/dashboard/system/:part?',
   file: 'admin/system/system.tsx',
   title: 'System',
   loads: 'state of the system',
   permission: 'system.read',
-  menu: { group: 'Administration' },
+  menu: {
+    entry: 'settings',
+    tabs: [
+      { label: 'System', path: '/dashboard/system' },
+      { label: 'Mail', path: '/dashboard/system/mail' },
+      { label: 'Backups', path: '/dashboard/system/backups' },
+    ],
+  },
 };
 
 const accountScreen: AdminScreen = {
   path: '/dashboard/account',
   file: 'admin/account/account.tsx',
   title: 'Account',
-  menu: { group: 'Administration' },
+  menu: { entry: 'person', icon: 'person' },
 };
 
 /** All screens of the admin area but that of unknown URLs (`routes.ts`). Those in the menu are in its order. */
 export const adminScreens: readonly AdminScreen[] = [
   dashboardScreen,
+  postsScreen,
   ...writingScreens,
   ...calendarScreens,
   ...postScreens,
@@ -47,10 +63,10 @@ export const adminScreens: readonly AdminScreen[] = [
   ...contactScreens,
   ...statisticsScreens,
   ...documentScreens,
+  ...userScreens,
   ...redirectScreens,
   ...linkScreens,
   ...exchangeScreens,
-  ...userScreens,
   ...auditScreens,
   systemScreen,
   accountScreen,

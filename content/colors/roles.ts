@@ -22,6 +22,8 @@ const roles: Readonly<Record<string, string | readonly [light: string, dark: str
   'color-page': [backgrounds.light.page, backgrounds.dark.page],
   'color-surface': [backgrounds.light.surface, backgrounds.dark.surface],
   'color-sunken': [backgrounds.light.sunken, backgrounds.dark.sunken],
+  // Behind what the pointer is on, and what is chosen, in menus and lists.
+  'color-hover': [use('slate-100'), use('ink-800')],
   'color-text': [use('ink-950'), use('paper-100')],
   'color-text-soft': [use('slate-600'), use('slate-300')],
   'color-link': [use('brand-600'), use('brand-400')],

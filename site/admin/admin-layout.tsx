@@ -13,8 +13,8 @@ import { useLoadedProfile } from '#site/session/own-profile.ts';
 import { useMay } from '#site/session/use-user.ts';
 import { siteContext } from '#site/texts/context.ts';
 import type { Route } from './+types/admin-layout.ts';
-import { AdminBar } from './admin-bar.tsx';
 import styles from './admin-layout.module.css';
+import { Shell } from './shell/shell.tsx';
 
 export function loader({ context }: Route.LoaderArgs): AdminFrameData {
   const { team, settings } = context.get(siteContext);
@@ -69,12 +69,7 @@ function Frame({ data, children }: { data: AdminFrameData | undefined; children:
           {maySetUp && <Link to={href('/dashboard/site/:key', { key: 'settings' })}>Settings</Link>}
         </p>
       )}
-      <div className={styles.frame}>
-        <AdminBar />
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      <Shell>{children}</Shell>
       <SignInAgain onSignedIn={revalidate} />
       <SecondFactorNeeded onDone={revalidate} />
     </>

@@ -6,6 +6,6 @@ export const auditScreens: readonly AdminScreen[] = [
     file: 'audit/screens/activity.tsx',
     title: 'Activity',
     permission: 'activity.read',
-    menu: { group: 'Administration' },
+    menu: { entry: 'settings' },
   },
 ];

@@ -6,6 +6,6 @@ export const userScreens: readonly AdminScreen[] = [
     file: 'auth/users/screens/users.tsx',
     title: 'Users',
     permission: 'users.manage',
-    menu: { group: 'Administration' },
+    menu: { entry: 'settings' },
   },
 ];

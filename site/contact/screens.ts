@@ -13,6 +13,6 @@ export const contactScreens: readonly AdminScreen[] = [
     file: 'contact/inbox/messages.tsx',
     title: 'Messages',
     permission: 'messages.read',
-    menu: { group: 'Visitors', badge: { count: unreadMessages, useChanges: useInboxChanges } },
+    menu: { entry: 'inbox', badge: { count: unreadMessages, useChanges: useInboxChanges } },
   },
 ];

@@ -11,7 +11,7 @@ export const documentScreens: readonly AdminScreen[] = [
     title: 'Site',
     loads: 'documents',
     permission: 'site.edit',
-    menu: { group: 'Website' },
+    menu: { entry: 'site', label: 'Pages' },
   },
   {
     path: '/dashboard/site/setup',
@@ -28,6 +28,18 @@ export const documentScreens: readonly AdminScreen[] = [
     names: 'document',
     above: allDocuments,
     permission: ({ params }) => permissionOf(params.key ?? ''),
+    isForWriting: true,
+    menu: {
+      entry: 'site',
+      tabs: [
+        { label: 'Services', path: '/dashboard/site/services' },
+        { label: 'Projects', path: '/dashboard/site/projects' },
+        { label: 'Team', path: '/dashboard/site/team' },
+        { label: 'Navigation', path: '/dashboard/site/navigation' },
+        { label: 'Branding', path: '/dashboard/site/branding' },
+        { label: 'General', path: '/dashboard/site/settings', entry: 'settings' },
+      ],
+    },
   },
   {
     path: '/dashboard/site/:key/history',

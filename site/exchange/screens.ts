@@ -9,7 +9,7 @@ export const exchangeScreens: readonly AdminScreen[] = [
     file: 'exchange/screens/exchange.tsx',
     title: 'Import and export',
     permission: 'exchange.run',
-    menu: { group: 'Website' },
+    menu: { entry: 'settings' },
   },
   {
     path: '/dashboard/exchange/:id',

@@ -6,6 +6,6 @@ export const linkScreens: readonly AdminScreen[] = [
     file: 'links/screens/links.tsx',
     title: 'Links',
     permission: 'posts.write-all',
-    menu: { group: 'Website' },
+    menu: { entry: 'settings' },
   },
 ];

@@ -6,6 +6,6 @@ export const mediaScreens: readonly AdminScreen[] = [
     file: 'media/library/media-library.tsx',
     title: 'Media',
     permission: 'media.use',
-    menu: { group: 'Content' },
+    menu: { entry: 'media' },
   },
 ];

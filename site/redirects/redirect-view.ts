@@ -4,7 +4,7 @@ import { readSearch } from '@site/platform/http/search-text';
 export interface RedirectView {
   readonly q: string;
   readonly page: number;
-  /** Prefills the form of a new redirect. */
+  /** Opens the form of a new redirect, with this old URL. */
   readonly old: string | null;
 }
 
@@ -13,7 +13,7 @@ export function readRedirectView(url: URL): RedirectView {
   return {
     q: readSearch(url.searchParams),
     page: readPageNumber(url),
-    old: old?.startsWith('/') ? old : null,
+    old: old?.startsWith('/') ? old : url.searchParams.has('new') ? '' : null,
   };
 }
 

@@ -6,6 +6,7 @@ export const redirectScreens: readonly AdminScreen[] = [
     file: 'redirects/screens/redirects.tsx',
     title: 'Redirects',
     permission: 'redirects.manage',
-    menu: { group: 'Website' },
+    menu: { entry: 'settings' },
+    creates: [{ label: 'Redirect', path: '/dashboard/redirects?new' }],
   },
 ];

@@ -1,9 +1,21 @@
+import type { AdminIconName } from '@site/ui/admin-icon';
 import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { Permission } from './permissions.ts';
 
-/** In the order of the menu. */
-export const menuGroups = ['Content', 'Visitors', 'Website', 'Administration'] as const;
+/** What the menu shows, in its order. `person` stands at its foot, beside who is signed in; `isInBar`: on phones, in the bar at the bottom. */
+export const menuEntries = [
+  { key: 'home', label: 'Home', icon: 'home', isInBar: true },
+  { key: 'inbox', label: 'Inbox', icon: 'inbox', isInBar: true },
+  { key: 'posts', label: 'Posts', icon: 'document', isInBar: true },
+  { key: 'site', label: 'Site', icon: 'globe' },
+  { key: 'media', label: 'Media', icon: 'image' },
+  { key: 'insights', label: 'Insights', icon: 'chart' },
+  { key: 'settings', label: 'Settings', icon: 'settings' },
+  { key: 'person', label: 'You', icon: 'person' },
+] as const;
+
+export type MenuEntry = (typeof menuEntries)[number]['key'];
 
 /** A screen of the admin area. Its route, the guard before it, its place in the menu and what stands there when it cannot be loaded follow from it. */
 export interface AdminScreen {
@@ -23,13 +35,49 @@ export interface AdminScreen {
   readonly permission?: Permission | ((asked: ScreenRequest) => Permission);
   /** Shown on the sign-in page to a visitor who was redirected there; absent: nothing. */
   readonly signedOut?: string;
-  /** Absent: other screens lead to it. `label` replaces the title. */
-  readonly menu?: {
-    readonly group: (typeof menuGroups)[number];
-    readonly label?: string;
-    /** A number beside the label, of what nobody has read. */
-    readonly badge?: MenuBadge;
-  };
+  /** The entry of the menu that it belongs to. Absent: that of the screen above. */
+  readonly entry?: MenuEntry;
+  /** Absent: other screens lead to it. The screens of an entry are its tabs, in the order of the screens. */
+  readonly menu?: ScreenMenu;
+  /** What can be made there: in the menu *New*, and found by the palette. */
+  readonly creates?: readonly ScreenTarget[];
+  /** What the palette finds of it beside its name. */
+  readonly finds?: Finder;
+  /** Fills the window: the menu beside it is folded, and on phones it is not there. */
+  readonly isForWriting?: true;
+}
+
+export interface ScreenTarget {
+  readonly label: string;
+  readonly path: string;
+  /** Absent: as the screen at that path. */
+  readonly permission?: Permission;
+}
+
+interface ScreenMenu {
+  readonly entry: MenuEntry;
+  /** Replaces the title. */
+  readonly label?: string;
+  /** Of the entry `person`, whose screens stand in the menu themselves. */
+  readonly icon?: AdminIconName;
+  /** A number beside the label, of what nobody has read. */
+  readonly badge?: MenuBadge;
+  /** Where a path with parameters stands in the menu: a tab for each. Absent: the path itself. */
+  readonly tabs?: readonly (ScreenTarget & { readonly entry?: MenuEntry })[];
+}
+
+export interface Found {
+  readonly label: string;
+  readonly path: string;
+  /** What tells it from others of the same name. */
+  readonly detail?: string;
+}
+
+export interface Finder {
+  /** Heading of what it finds. */
+  readonly label: string;
+  /** @param text What was typed, not empty. */
+  readonly find: (client: AxiosInstance, text: string) => Promise<readonly Found[]>;
 }
 
 export interface MenuBadge {

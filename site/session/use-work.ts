@@ -1,4 +1,4 @@
-import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { dismissFailures, dismissSuccesses, showMessage } from '@site/ui/messages/message-store';
 import { useRef, useState } from 'react';
 import { failureSentence } from './api-client.ts';
 
@@ -23,6 +23,8 @@ export function useWork() {
       return true;
     } catch (error) {
       console.warn('An action failed', error);
+      // What became of the work before: beside a failure it would be taken for this one's.
+      dismissSuccesses();
       onFailure(error);
       return false;
     } finally {

@@ -9,7 +9,7 @@ export const statisticsScreens: readonly AdminScreen[] = [
     file: 'statistics/screens/statistics.tsx',
     title: 'Statistics',
     permission: 'statistics.read',
-    menu: { group: 'Visitors' },
+    menu: { entry: 'insights' },
   },
   {
     path: '/dashboard/statistics/:id',

@@ -18,8 +18,8 @@ export function Dialog({
   title: string;
   description?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Wide for a list or an image; long dialogs also get a close button at the top. */
-  size?: 'narrow' | 'wide';
+  /** Wide for a list or an image; sheet: at the bottom of a phone. Both also get a close button at the top. */
+  size?: 'narrow' | 'wide' | 'sheet';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function Dialog({
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {size === 'wide' && (
+        {size !== 'narrow' && (
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon name="close" size={20} />
           </button>

@@ -4,17 +4,26 @@ export interface StatusMessage {
   readonly id: number;
   readonly kind: 'success' | 'failure';
   readonly text: string;
+  /** Takes back what the message tells of. */
+  readonly undo?: (() => unknown) | undefined;
 }
 
 let messages: readonly StatusMessage[] = [];
 let lastId = 0;
 const { subscribe, notify } = createListeners();
 
-/** Survives navigation; a success disappears after a while. Replaces an earlier success, and the same text. */
-export function showMessage(kind: StatusMessage['kind'], text: string): void {
+/**
+ * Survives navigation; a success disappears after a while. Replaces the success before it, which is no longer what became of the
+ * user's work, and the same text. Failures stay until they are dismissed, or tried again.
+ */
+export function showMessage(
+  kind: StatusMessage['kind'],
+  text: string,
+  { undo }: Pick<StatusMessage, 'undo'> = {},
+): void {
   lastId += 1;
   const kept = messages.filter((message) => message.kind === 'failure' && message.text !== text);
-  replaceMessages([...kept, { id: lastId, kind, text }]);
+  replaceMessages([...kept, { id: lastId, kind, text, ...(undo && { undo }) }]);
 }
 
 export function dismissMessage(id: number): void {

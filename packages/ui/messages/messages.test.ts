@@ -45,7 +45,7 @@ test('a success goes after a while, a failure when it is dismissed', async () =>
   await render(createElement(Messages));
   await say('failure', 'Not sent');
   await say('success', 'Saved');
-  await after(11_900);
+  await after(3_900);
   expect(shown()).toHaveLength(2);
   await after(200);
   expect(shown()).toEqual([['alert', 'Not sent']]);
@@ -59,8 +59,43 @@ test('a success that replaces another has the whole time for itself', async () =
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await render(createElement(Messages));
   await say('success', 'Saved');
-  await after(11_000);
+  await after(3_000);
   await say('success', 'Published');
-  await after(11_000);
+  await after(3_000);
   expect(shown()).toEqual([['status', 'Published']]);
+});
+
+test('what can be taken back is offered for ten seconds, and goes once it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(createElement(Messages));
+  const undo = vi.fn();
+  await say('success', 'Moved to the trash', { undo });
+  await after(9_900);
+  await click(find('button', 'Undo'));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+  await say('success', 'Moved to the trash', { undo });
+  await after(10_100);
+  expect(shown()).toEqual([]);
+});
+
+test('a message stays under the pointer, and while something in it has the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(createElement(Messages));
+  for (const [begin, end] of [
+    ['pointerover', 'pointerout'],
+    ['focusin', 'focusout'],
+  ] as const) {
+    await say('success', 'Saved');
+    const happens = (type: string) =>
+      act(async () => {
+        document.querySelector('[role]')?.dispatchEvent(new window.Event(type, { bubbles: true }));
+      });
+    await happens(begin);
+    await after(60_000);
+    expect(shown(), begin).toHaveLength(1);
+    await happens(end);
+    await after(4_100);
+    expect(shown(), end).toEqual([]);
+  }
 });

@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissMessage, messageStore, type StatusMessage } from './message-store.ts';
 import styles from './messages.module.css';
 
-const successVisibleMs = 12_000;
+const successVisibleMs = 4_000;
+/** What can be taken back is offered for longer: somebody has to read it, and to get there (WCAG 2.2, 2.2.1). */
+const undoVisibleMs = 10_000;
 
 /** WCAG 2.2, 4.1.3. */
 export function Messages() {
@@ -17,25 +19,48 @@ export function Messages() {
 }
 
 function MessageItem({ message }: { message: StatusMessage }) {
+  const { id, kind, text, undo } = message;
   const [isInPlace, setInPlace] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   // Live regions announce changes inside them, so the text is added after the region.
   useEffect(() => setInPlace(true), []);
   useEffect(() => {
-    if (message.kind === 'failure') return;
-    const timer = setTimeout(() => dismissMessage(message.id), successVisibleMs);
+    // It stays under the pointer, and while something in it has the focus.
+    if (kind === 'failure' || isHeld) return;
+    const timer = setTimeout(() => dismissMessage(id), undo ? undoVisibleMs : successVisibleMs);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [kind, id, undo, isHeld]);
   return (
-    <div className={styles.message} data-kind={message.kind}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays
+    <div
+      className={styles.message}
+      data-kind={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span className={styles.icon} aria-hidden="true">
-        {message.kind === 'success' ? '✓' : '!'}
+        {kind === 'success' ? '✓' : '!'}
       </span>
-      <p role={message.kind === 'success' ? 'status' : 'alert'}>{isInPlace && message.text}</p>
+      <p role={kind === 'success' ? 'status' : 'alert'}>{isInPlace && text}</p>
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismissMessage(id);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
       <button
         type="button"
         className={styles.dismiss}
         aria-label="Dismiss"
-        onClick={() => dismissMessage(message.id)}
+        onClick={() => dismissMessage(id)}
       >
         ×
       </button>

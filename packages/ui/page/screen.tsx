@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { AdminIcon } from '../admin-icon.tsx';
+import { PopupMenu } from '../popover/popup-menu.tsx';
 import styles from './screen.module.css';
+import { TabLinks } from './screen-tabs.tsx';
 
 /** A screen that leads to another, and the way back from there. */
 export interface ScreenAbove {
@@ -8,18 +11,24 @@ export interface ScreenAbove {
   readonly label: string;
 }
 
+/** The head of every screen: what it is, its tabs (`ScreenTabs`), and what can be done there. */
 export function Screen({
   heading,
   headingRef,
   above,
   actions,
+  more,
   children,
 }: {
   heading: ReactNode;
   /** Makes the heading focusable by scripts. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** In place of tabs. */
   above?: ScreenAbove | undefined;
+  /** What is done most: one button. */
   actions?: ReactNode;
+  /** The other buttons and links, in a menu. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -35,8 +44,18 @@ export function Screen({
             {heading}
           </h1>
         </div>
-        {actions}
+        {(actions || more) && (
+          <div className={styles.actions}>
+            {actions}
+            {more && (
+              <PopupMenu label="More actions" face={<AdminIcon name="more" size={20} />}>
+                {more}
+              </PopupMenu>
+            )}
+          </div>
+        )}
       </div>
+      {!above && <TabLinks />}
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
+import { AdminIcon } from '@site/ui/admin-icon';
 import { Button } from '@site/ui/button';
-import { Field } from '@site/ui/field';
 import { FilterLinks } from '@site/ui/filter-links';
 import { Form, useSubmit } from 'react-router';
 import type { PostSort } from '#site/blog/posts/post-query.ts';
@@ -49,39 +49,32 @@ export function ManagedPostFilters({ view, total }: { view: ManagedView; total: 
       <Form role="search" className={styles.search}>
         {visibility && <input type="hidden" name="show" value={visibility} />}
         {review && <input type="hidden" name="review" value={review} />}
-        <Field id="blog-search" label="Search blogs">
-          {(control) => (
-            <input
-              {...control}
-              // Resets the field to the address when the view changes.
-              key={q}
-              type="search"
-              name="q"
-              defaultValue={q ?? ''}
-              maxLength={searchCharacters}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field id="blog-sort" label="Order">
-          {(control) => (
-            <select
-              {...control}
-              name="sort"
-              value={sort ?? ''}
-              onChange={(event) => submit(event.currentTarget.form)}
-            >
-              <option value="">{q ? 'Best match first' : sortLabels.newest}</option>
-              {orders.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Button type="submit" look="quiet">
-          Search
+        <input
+          // Resets the field to the address when the view changes.
+          key={q}
+          type="search"
+          name="q"
+          aria-label="Search blogs"
+          placeholder="Search blogs"
+          defaultValue={q ?? ''}
+          maxLength={searchCharacters}
+          autoComplete="off"
+        />
+        <select
+          name="sort"
+          aria-label="Order"
+          value={sort ?? ''}
+          onChange={(event) => submit(event.currentTarget.form)}
+        >
+          <option value="">{q ? 'Best match first' : sortLabels.newest}</option>
+          {orders.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" look="quiet" aria-label="Search">
+          <AdminIcon name="search" size={18} />
         </Button>
       </Form>
       {total !== null && (

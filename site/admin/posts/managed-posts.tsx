@@ -1,19 +1,20 @@
+import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { BulkBar } from '#site/blog/bulk/bulk-bar.tsx';
 import type { bulkContract } from '#site/blog/bulk/bulk-contract.ts';
 import { useBulk } from '#site/blog/bulk/use-bulk.ts';
 import type { postContract, WirePostSummary } from '#site/blog/posts/post-contract.ts';
+import type { trashContract } from '#site/blog/trash/trash-contract.ts';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import { isLoggedIn } from '#site/session/logged-in.ts';
 import { trashDays } from '#site/session/trash-period.ts';
-import { LayoutChoice, useListLayout } from './list-layout.tsx';
-import { ManagedPostCard } from './managed-post-card.tsx';
-import { ManagedPostTable } from './managed-post-table.tsx';
 import styles from './managed-posts.module.css';
+import { PostRow } from './post-row.tsx';
 import { useSelection } from './post-selection.tsx';
 import { useDeviceText } from './use-device-text.ts';
 
@@ -24,14 +25,19 @@ const texts = {
 
 export function ManagedPosts({
   posts,
+  isNarrowed,
   onDeleted,
+  onRestored,
   onChanged,
 }: {
   posts: readonly WirePostSummary[];
+  /** By a search or a filter. */
+  isNarrowed: boolean;
   onDeleted: (id: string) => void;
+  onRestored: (id: string) => Promise<void>;
   onChanged: () => Promise<void>;
 }) {
-  const api = useApi<typeof postContract>();
+  const api = useApi<typeof postContract & typeof trashContract>();
   const [postToDelete, setPostToDelete] = useState<WirePostSummary | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -44,7 +50,6 @@ export function ManagedPosts({
 
   const selection = useSelection(posts);
   const bulk = useBulk(posts, onChanged);
-  const layout = useListLayout();
   const here = useDeviceText();
   const onDuplicate = useDuplicate();
   const handlers = { onDelete: askToDelete, onDuplicate };
@@ -62,7 +67,9 @@ export function ManagedPosts({
       await api('DELETE /api/blogs/:id', { params: { id } });
       removedAt.current = posts.findIndex((post) => post.id === id);
       onDeleted(id);
-      showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`);
+      showMessage('success', `Moved to the trash. It can be restored for ${trashDays} days.`, {
+        undo: () => restore(id),
+      });
       // More posts may follow on later pages.
       if (posts.length === 1) await onChanged();
     } catch (error) {
@@ -74,23 +81,33 @@ export function ManagedPosts({
     }
   }
 
+  async function restore(id: string) {
+    try {
+      await api('POST /api/trash/:id/restore', { params: { id } });
+      await onRestored(id);
+    } catch (error) {
+      showMessage('failure', `The blog could not be restored: ${failureSentence(error)}`);
+    }
+  }
+
   return (
     <>
       {(posts.length > 0 || bulk.result) && (
         <div className={styles.tools}>
           <BulkBar posts={posts} chosen={selection.ids} onChoose={selection.replace} bulk={bulk} />
-          <LayoutChoice layout={layout} />
         </div>
       )}
-      {posts.length === 0 && <p>No blogs available</p>}
-      {posts.length > 0 && layout === 'table' && (
-        <ManagedPostTable posts={posts} here={here} selection={selection} {...handlers} />
+      {posts.length === 0 && (
+        <EmptyState drawing="document">
+          <p>No blogs available</p>
+          {!isNarrowed && <ButtonLink to={href('/create-blog')}>Write the first one</ButtonLink>}
+        </EmptyState>
       )}
-      {posts.length > 0 && layout === 'cards' && (
-        <ul className={styles.grid}>
+      {posts.length > 0 && (
+        <ul className={styles.rows}>
           {posts.map((post) => (
             <li key={post.id}>
-              <ManagedPostCard post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
+              <PostRow post={post} isHere={here.has(post.id)} selection={selection} {...handlers} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
+import { AdminIcon } from '@site/ui/admin-icon';
 import { Button, ButtonLink } from '@site/ui/button';
+import { PopupMenu } from '@site/ui/popover/popup-menu';
 import { href } from 'react-router';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { visibilityOf, wantsPublishing } from '#site/blog/posts/post-visibility.ts';
@@ -18,29 +20,31 @@ export function PostActions({ post, onDelete, onDuplicate }: PostActionHandlers 
   const mayChange = mayPublish || !wantsPublishing(post);
   const named = (action: string) => ({ 'aria-label': `${action}: ${title}` });
   return (
-    <p className={styles.actions}>
+    <div className={styles.actions}>
       {mayChange && (
-        <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
-          Edit
-        </ButtonLink>
+        <>
+          <ButtonLink to={href('/edit-blog/:id?', { id })} look="quiet" size="small" {...named('Edit')}>
+            Edit
+          </ButtonLink>
+          <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
+            Delete
+          </Button>
+        </>
       )}
-      {isLive(post) && (
-        <ButtonLink to={publicPath(post)} look="quiet" size="small" {...named('View')}>
-          View
+      <PopupMenu label={`More: ${title}`} face={<AdminIcon name="more" size={20} />}>
+        {isLive(post) && (
+          <ButtonLink to={publicPath(post)} {...named('View')}>
+            View
+          </ButtonLink>
+        )}
+        <ButtonLink to={href('/dashboard/history/:id', { id })} {...named('History')}>
+          History
         </ButtonLink>
-      )}
-      <ButtonLink to={href('/dashboard/history/:id', { id })} look="quiet" size="small" {...named('History')}>
-        History
-      </ButtonLink>
-      <Button look="quiet" size="small" onClick={() => onDuplicate(post)} {...named('Duplicate')}>
-        Duplicate
-      </Button>
-      {mayChange && (
-        <Button look="danger" size="small" onClick={() => onDelete(post)} {...named('Delete')}>
-          Delete
+        <Button onClick={() => onDuplicate(post)} {...named('Duplicate')}>
+          Duplicate
         </Button>
-      )}
-    </p>
+      </PopupMenu>
+    </div>
   );
 }
 

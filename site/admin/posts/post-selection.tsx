@@ -25,11 +25,9 @@ export function useSelection(posts: readonly WirePostSummary[]): Selection {
 export function PostCheckbox({
   post: { id, title },
   selection,
-  isLabelHidden = false,
 }: {
   post: WirePostSummary;
   selection: Selection;
-  isLabelHidden?: boolean;
 }) {
   return (
     <label className={styles.check}>
@@ -39,7 +37,6 @@ export function PostCheckbox({
         checked={selection.ids.has(id)}
         onChange={() => selection.toggle(id)}
       />
-      {!isLabelHidden && 'Select'}
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { counted } from '@site/platform/text/counted';
 import { Screen } from '@site/ui/page/screen';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { browserApi } from '#site/session/api.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import type { Route } from './+types/system.ts';
@@ -8,22 +8,28 @@ import type { SystemState, systemContract } from './contract.ts';
 import { describeSystem, type SystemPart } from './describe-system.ts';
 import styles from './system.module.css';
 
-export async function clientLoader() {
-  return { state: await browserApi<typeof systemContract>()('GET /api/system') };
+/** Parts that have a tab of their own, by what stands in the URL. */
+const ownTabs: Readonly<Record<string, string>> = { mail: 'Mail', backups: 'Backups' };
+
+export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
+  const title = part === undefined ? undefined : ownTabs[part];
+  if (part !== undefined && title === undefined) throw data(null, { status: 404 });
+  return { state: await browserApi<typeof systemContract>()('GET /api/system'), title };
 }
 
-export default function System({ loaderData: { state } }: Route.ComponentProps) {
+export default function System({ loaderData: { state, title } }: Route.ComponentProps) {
   return (
-    <Screen heading="System">
-      <Parts state={state} />
+    <Screen heading={title ?? 'System'}>
+      <Parts state={state} only={title} />
     </Screen>
   );
 }
 
-function Parts({ state }: { state: SystemState }) {
+function Parts({ state, only }: { state: SystemState; only: string | undefined }) {
   const dates = useDates();
   const now = new Date();
-  const parts = describeSystem(state, now, (instant) => dates.near(instant, now));
+  const all = describeSystem(state, now, (instant) => dates.near(instant, now));
+  const parts = only === undefined ? all : all.filter(({ title }) => title === only);
   const troubled = parts.filter(({ isQuiet }) => !isQuiet);
   return (
     <>

@@ -6,6 +6,6 @@ export const calendarScreens: readonly AdminScreen[] = [
     file: 'blog/calendar/screens/calendar.tsx',
     title: 'Calendar',
     permission: 'posts.write',
-    menu: { group: 'Content' },
+    menu: { entry: 'posts' },
   },
 ];

@@ -5,6 +5,6 @@ export const trashScreens: readonly AdminScreen[] = [
     path: '/dashboard/trash',
     file: 'blog/trash/screens/trash.tsx',
     title: 'Trash',
-    menu: { group: 'Content' },
+    menu: { entry: 'posts' },
   },
 ];

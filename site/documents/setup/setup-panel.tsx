@@ -37,7 +37,7 @@ export function SetupPanel({ setup }: { setup: Setup | null }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={href('/dashboard/site/setup')}>
+        <ButtonLink to={href('/dashboard/site/setup')} look="quiet">
           {isBegun ? 'Continue' : 'Set up your site'}
         </ButtonLink>
         <Button look="quiet" onClick={skip}>

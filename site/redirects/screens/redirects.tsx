@@ -6,7 +6,7 @@ import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
 import { SearchForm } from '@site/ui/search-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, redirect as leadTo, useNavigate, useRevalidator } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
@@ -36,6 +36,10 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(view.old === null ? null : { to: 'make' });
   const [isDeleting, setDeleting] = useState(false);
+  // The menu leads here from here as well.
+  useEffect(() => {
+    if (view.old !== null) setOpened({ to: 'make' });
+  }, [view.old]);
 
   async function close(isChanged: boolean) {
     setOpened(null);

@@ -1,5 +1,5 @@
 import { Dialog } from '@site/ui/dialogs/dialog';
-import { keyNames } from './keys.ts';
+import { keyNames } from '@site/ui/keys';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 

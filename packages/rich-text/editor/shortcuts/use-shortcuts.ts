@@ -1,5 +1,5 @@
+import { matchesKeys } from '@site/ui/keys';
 import { useEffect, useRef } from 'react';
-import { matchesKeys } from './keys.ts';
 import { type ShortcutId, shortcuts } from './shortcuts.ts';
 
 /** Only for shortcuts that neither the browser nor Quill handles. */

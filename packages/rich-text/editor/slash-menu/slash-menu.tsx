@@ -1,8 +1,8 @@
 import { LineDrawing } from '@site/ui/icon';
+import { placeInText } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
 import { useEffect, useId, useRef } from 'react';
 import type { EditorEvents } from '../quill/quill-editor.ts';
-import { placeInText } from '../toolbar/place-popover.ts';
 import styles from './slash-menu.module.css';
 import { useSlashMenu } from './use-slash-menu.ts';
 

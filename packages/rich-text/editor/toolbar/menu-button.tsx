@@ -1,7 +1,7 @@
+import { moveFocus } from '@site/ui/popover/move-focus';
+import { placeBelow } from '@site/ui/popover/place-popover';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
-import { moveFocus } from './move-focus.ts';
-import { placeBelow } from './place-popover.ts';
 import { useTool } from './toolbar-row.tsx';
 
 /** In a `ToolbarRow` (WAI-ARIA APG, menu button). The menu closes once an item is chosen. */

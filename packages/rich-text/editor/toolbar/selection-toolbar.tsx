@@ -1,10 +1,10 @@
+import { placeBeside } from '@site/ui/popover/place-popover';
 import type Quill from 'quill';
 import { useEffect, useRef, useState } from 'react';
 import { editorIcons } from '../quill/editor-icons.ts';
 import type { EditorEvents } from '../quill/quill-editor.ts';
 import { FormatButton } from './format-button.tsx';
 import { bold, headings, inlineCode, italic, quote } from './format-controls.ts';
-import { placeBeside } from './place-popover.ts';
 import { ToolButton } from './tool-button.tsx';
 import styles from './toolbar.module.css';
 import { ToolbarRow } from './toolbar-row.tsx';

@@ -1,6 +1,6 @@
 import { LineDrawing } from '@site/ui/icon';
+import { ariaKeys, keyNames } from '@site/ui/keys';
 import type { ButtonHTMLAttributes } from 'react';
-import { ariaKeys, keyNames } from '../shortcuts/keys.ts';
 import { type ShortcutId, shortcutOf } from '../shortcuts/shortcuts.ts';
 import styles from './toolbar.module.css';
 import { useTool } from './toolbar-row.tsx';

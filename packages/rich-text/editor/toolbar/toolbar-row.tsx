@@ -1,5 +1,5 @@
+import { moveFocus } from '@site/ui/popover/move-focus';
 import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react';
-import { moveFocus } from './move-focus.ts';
 import { useTooltip } from './use-tooltip.tsx';
 
 const CurrentTool = createContext('');

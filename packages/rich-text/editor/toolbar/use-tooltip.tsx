@@ -1,5 +1,5 @@
+import { placeBelow } from '@site/ui/popover/place-popover';
 import { useEffect, useRef } from 'react';
-import { placeBelow } from './place-popover.ts';
 import styles from './tooltip.module.css';
 
 const delayMs = 500;

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { ListSummary } from '@site/ui/list-summary';
 import { showMessage } from '@site/ui/messages/message-store';
 import { Screen } from '@site/ui/page/screen';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
 import { browserApi, useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
 import type { peopleContract } from '../people-contract.ts';
@@ -29,7 +29,17 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | null>(null);
   const { isBusy, run } = useReportedWork('The author could not be changed');
-  const close = () => setOpened(null);
+  const [search, setSearch] = useSearchParams();
+  const isNew = search.has('new');
+  // From the menu, here as well as elsewhere.
+  useEffect(() => {
+    if (isNew) setOpened({ to: 'add' });
+  }, [isNew]);
+  const close = () => {
+    setOpened(null);
+    // A reload must not open the dialog again.
+    if (isNew) setSearch({}, { replace: true });
+  };
 
   async function change(work: () => Promise<string>) {
     await run(async () => {

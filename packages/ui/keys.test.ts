@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { keyNames, matchesKeys, type PressedKey } from './keys.ts';
-import { shortcuts } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -35,9 +34,4 @@ describe('keys of shortcuts', () => {
     expect(keyNames('Mod+Shift+X', true)).toBe('⇧⌘X');
     expect(keyNames('Mod+Shift+X', false)).toBe('Ctrl+Shift+X');
   });
-});
-
-test('no two shortcuts have the same keys or id', () => {
-  expect(new Set(shortcuts.map(({ keys }) => keys)).size).toBe(shortcuts.length);
-  expect(new Set(shortcuts.map(({ id }) => id)).size).toBe(shortcuts.length);
 });

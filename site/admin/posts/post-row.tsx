@@ -2,13 +2,14 @@ import { counted } from '@site/platform/text/counted';
 import { href, Link } from 'react-router';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
 import { useMay } from '#site/session/use-user.ts';
-import styles from './managed-post-card.module.css';
 import { type PostActionHandlers, PostActions } from './post-actions.tsx';
+import styles from './post-row.module.css';
 import { PostCheckbox, type Selection } from './post-selection.tsx';
 import { PostState } from './post-state.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 
-export function ManagedPostCard({
+/** A card on a phone, a line of columns where there is room. */
+export function PostRow({
   post,
   isHere,
   selection,
@@ -18,14 +19,21 @@ export function ManagedPostCard({
   const maySeeStatistics = useMay('statistics.read');
   const counts = `${counted(views, 'view')} · ${counted(shares, 'share')}`;
   return (
-    <article className={styles.card}>
+    <article className={styles.row}>
       <PostCheckbox post={post} selection={selection} />
-      {post.media !== '' && <PostThumbnail post={post} />}
-      <h3 className={styles.title}>
-        <Link to={href('/edit-blog/:id?', { id })}>{title}</Link>
-      </h3>
-      <PostState post={post} isHere={isHere} />
+      <div className={styles.image}>{post.media !== '' && <PostThumbnail post={post} />}</div>
+      <div className={styles.main}>
+        <h3>
+          <Link to={href('/edit-blog/:id?', { id })} className={styles.title}>
+            {title}
+          </Link>
+        </h3>
+        <PostState post={post} isHere={isHere} />
+      </div>
       <p className={styles.facts}>
+        <span>{post.author}</span> <span>{post.tags.split(',').join(', ')}</span>
+      </p>
+      <p className={styles.counts}>
         {maySeeStatistics ? (
           <Link to={href('/dashboard/statistics/:id', { id })} aria-label={`${counts}: ${title}`}>
             {counts}
@@ -33,9 +41,6 @@ export function ManagedPostCard({
         ) : (
           counts
         )}
-      </p>
-      <p className={styles.facts}>
-        {[post.author, post.tags.split(',').join(', ')].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.actions}>
         <PostActions post={post} {...handlers} />

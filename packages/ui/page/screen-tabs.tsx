@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './screen-tabs.module.css';
+
+interface Tabs {
+  readonly label: string;
+  readonly tabs: readonly { readonly label: string; readonly path: string }[];
+  /** Path of the open one. */
+  readonly current: string | undefined;
+}
+
+const context = createContext<Tabs | null>(null);
+
+/** For the frame around a screen: what stands beside it in the menu. */
+export const ScreenTabs = context.Provider;
+
+/** Below a screen's heading. Nothing where the screen stands alone. */
+export function TabLinks() {
+  const { label, tabs, current } = useContext(context) ?? { label: '', tabs: [], current: undefined };
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit, the open one is in view. No later render calls for it again.
+  useEffect(() => {
+    const link = nav.current?.querySelector(`[href="${current}"]`);
+    link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  if (tabs.length < 2) return null;
+  return (
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link to={tab.path} aria-current={tab.path === current ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

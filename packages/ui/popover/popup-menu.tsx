@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { moveFocus } from './move-focus.ts';
+import { placeBelow } from './place-popover.ts';
+import styles from './popup-menu.module.css';
+
+/**
+ * A button that shows links and buttons, one below the other; arrow keys move between them. One that is used closes it. They stay
+ * links and buttons (a disclosure of WAI-ARIA APG), so that a screen can put its own there.
+ */
+export function PopupMenu({
+  label,
+  face,
+  className = styles.button,
+  children,
+}: {
+  label: string;
+  face: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function show() {
+    if (!menu.current || !button.current) return;
+    menu.current.style.maxHeight = '';
+    placeBelow(menu.current, button.current.getBoundingClientRect());
+    itemsOf(menu.current)[0]?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    // React's events of a dialog that an item opened come here as well.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    if (event.key === 'Tab') event.currentTarget.hidePopover();
+    else moveFocus(event, itemsOf(event.currentTarget), 'both');
+  }
+
+  function close({ target, currentTarget }: MouseEvent<HTMLDivElement>) {
+    const isItem = target instanceof Element && target.closest('a, button') !== null;
+    if (isItem && currentTarget.contains(target)) currentTarget.hidePopover();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        {face}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset: the items are no fields */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={styles.menu}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') show();
+        }}
+        onKeyDown={press}
+        onClick={close}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+const itemsOf = (menu: Element) =>
+  [...menu.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.getClientRects().length > 0);

@@ -1,0 +1,90 @@
+import { grouped } from '@site/platform/text/counted';
+import { dayMs } from '@site/platform/text/durations';
+import type { AxiosInstance } from 'axios';
+import { href, Link } from 'react-router';
+import { fetchPosts } from '#site/blog/posts/post-client.ts';
+import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
+import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
+import type { Locality } from '#site/session/dates.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { useMay } from '#site/session/use-user.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import { Card } from './card.tsx';
+import styles from './home-cards.module.css';
+
+const weekMs = 7 * dayMs;
+/** Of a week; two of them are shown. */
+const maxScheduled = 24;
+const maxShown = 2;
+
+/** Those who may publish see what waits for them, the others what came back. */
+export function ReviewCard() {
+  const mayPublish = useMay('posts.publish');
+  const found = useOptionalData(mayPublish ? fetchSubmitted : fetchReturned);
+  if (!found || found.total === 0) return null;
+  return (
+    <Card
+      title={mayPublish ? 'Waiting for your review' : 'Sent back to you'}
+      value={grouped(found.total)}
+      to={`?review=${mayPublish ? 'submitted' : 'returned'}`}
+      isQuiet={false}
+    >
+      <ul>
+        {found.posts.map(({ id, title, author, review }) => (
+          <li key={id}>
+            <PostLink id={id} title={title} /> <span>{mayPublish ? author : review?.note}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function CalendarCard() {
+  const company = useCompany();
+  const scheduled = useOptionalData(fetchScheduled);
+  if (!scheduled) return null;
+  return (
+    <Card
+      title="Going live this week"
+      value={scheduled.length === 0 ? 'Nothing' : grouped(scheduled.length)}
+      to="?show=scheduled&sort=oldest"
+    >
+      {scheduled.length > 0 && (
+        <ul>
+          {scheduled.slice(0, maxShown).map((post) => (
+            <li key={post.id}>
+              <PostLink id={post.id} title={post.title} /> <span>{whenOf(post, company)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const PostLink = ({ id, title }: { id: string; title: string }) => (
+  <Link to={href('/edit-blog/:id?', { id })} className={styles.post}>
+    {title}
+  </Link>
+);
+
+const fetchReview = (review: 'submitted' | 'returned') => (client: AxiosInstance) =>
+  fetchPosts(client, { review, sort: 'updated', limit: maxShown, offset: 0 });
+const fetchSubmitted = fetchReview('submitted');
+const fetchReturned = fetchReview('returned');
+
+async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]> {
+  const query = { visibility: 'scheduled', sort: 'oldest', limit: maxScheduled, offset: 0 } as const;
+  const { posts } = await fetchPosts(client, query);
+  return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
+}
+
+function whenOf(
+  { status, isPublished, scheduledDate, createdAt }: WirePostSummary,
+  locality: Locality,
+): string {
+  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
+  const post = { status, isPublished, scheduledAt, createdAt: new Date(createdAt) };
+  return describeVisibility(post, new Date(), locality);
+}

@@ -1,0 +1,79 @@
+import { callsOf } from '@site/platform/http/calls';
+import { counted, grouped } from '@site/platform/text/counted';
+import type { AxiosInstance } from 'axios';
+import { href, Link } from 'react-router';
+import { describeBackups } from '#site/admin/backups/backup-state.ts';
+import type { systemContract } from '#site/admin/system/contract.ts';
+import { describeSystem } from '#site/admin/system/describe-system.ts';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useOptionalData } from '#site/session/use-optional-data.ts';
+import { WeekLine } from '#site/statistics/components/week-line.tsx';
+import type { statisticsContract } from '#site/statistics/contract.ts';
+import { Card } from './card.tsx';
+
+export function InboxCard() {
+  const counts = useOptionalData(fetchCounts);
+  if (!counts) return null;
+  const { unread, unreadSpam, hasAlerts, failedMails, retryingMails } = counts;
+  return (
+    <Card
+      title="Messages"
+      value={unread === 0 ? 'No unread messages' : counted(unread, 'unread message')}
+      to={href('/dashboard/messages')}
+      isQuiet={unread + failedMails + retryingMails === 0}
+    >
+      {unreadSpam > 0 && (
+        <p>
+          <Link to={`${href('/dashboard/messages')}?tab=spam`}>{grouped(unreadSpam)} caught as spam</Link>
+        </p>
+      )}
+      {!hasAlerts && <p>E-mail notifications are off</p>}
+      {failedMails > 0 && <p>{counted(failedMails, 'notification')} could not be delivered</p>}
+      {retryingMails > 0 && <p>{counted(retryingMails, 'notification')} being tried again</p>}
+    </Card>
+  );
+}
+
+export function WeekCard() {
+  const week = useOptionalData(fetchWeek);
+  if (!week) return null;
+  return (
+    <Card
+      title="Last 7 days"
+      value={week.isCounting ? counted(week.total.views, 'view') : 'Counting is off'}
+      to={`${href('/dashboard/statistics')}?days=${days}`}
+    >
+      <WeekLine days={week.days} />
+    </Card>
+  );
+}
+
+export function StateCard() {
+  const dates = useDates();
+  const state = useOptionalData(fetchState);
+  if (!state) return null;
+  const now = new Date();
+  const near = (instant: string) => dates.near(instant, now);
+  const troubled = describeSystem(state, now, near).filter(({ isQuiet }) => !isQuiet);
+  const { sentences } = describeBackups(state.backups, now, near);
+  return (
+    <Card
+      title="State of the site"
+      value={troubled.length === 0 ? 'Everything works' : troubled.map(({ title }) => title).join(', ')}
+      to={href('/dashboard/system/:part?')}
+      isQuiet={troubled.length === 0}
+    >
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Card>
+  );
+}
+
+const days = 7;
+const fetchCounts = (client: AxiosInstance) =>
+  callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
+const fetchState = (client: AxiosInstance) => callsOf<typeof systemContract>(client)('GET /api/system');
+const fetchWeek = (client: AxiosInstance) =>
+  callsOf<typeof statisticsContract>(client)('GET /api/statistics', { query: { days } });
