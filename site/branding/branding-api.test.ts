@@ -3,6 +3,7 @@ import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { themeOf } from '#site/texts/brand/theme.server.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { addMedia } from '#test/support/media-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
@@ -270,4 +271,30 @@ describe('the theme', () => {
   test('is empty while the colors are the site’s own', async () => {
     expect((await site.client.get('/theme.0.css')).data).toBe('');
   });
+});
+
+test('mails have the logo with them, and what it stands for where it cannot be shown', async () => {
+  const mails = await startMailServer();
+  const sending = await openTestSite({ environment: { SMTP_URL: mails.url } });
+  try {
+    const by = await sending.signIn();
+    const noSettings = { senderName: '', senderAddress: '', recipients: [] };
+    await by.post('/api/site/mail/test', noSettings);
+    const source: string = (await addMedia(by, await wideLogo())).path;
+    const value = { logo: { source }, accent: '#0a6b4f' };
+    const body = { value, baseVersion: '0', publishAt: null, editorId: randomUUID(), sequence: 1 };
+    expect((await by.put('/api/site/documents/branding', body)).status).toBe(200);
+    await by.post('/api/site/mail/test', noSettings);
+    const [before, after] = mails.received;
+    expect([before?.parsed.attachments.length, before?.html.includes('<img')]).toEqual([0, false]);
+    const [logo] = after?.parsed.attachments ?? [];
+    expect(logo).toMatchObject({ mimeType: 'image/png', contentId: '<logo>', disposition: 'inline' });
+    const { width, height } = await sharp(logo?.content as ArrayBuffer).metadata();
+    expect([width, height]).toEqual([400, 100]);
+    expect(after?.html).toMatch(/<img src="cid:logo" alt="Ardent Peak" width="160" height="40"/);
+    expect(after?.html).toContain('#0a6b4f');
+  } finally {
+    await sending.close();
+    await mails.close();
+  }
 });

@@ -1,7 +1,9 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
-import type { Mail, MailKind, StoredMail } from '#site/modules/mail.ts';
+import type { Mail, MailKind, MailLogo, StoredMail } from '#site/modules/mail.ts';
+import type { Brand } from '#site/texts/brand/brand.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { layOutMail } from './layout/lay-out-mail.ts';
 import { mailParties } from './mail-parties.ts';
 import { createOutboxRepository } from './outbox-repository.server.ts';
 
@@ -11,24 +13,31 @@ export interface MailSources {
   readonly siteUrl: string;
   /** Null: the operator has named none. */
   readonly operatorRecipient: string | null;
+  /** Absent: the company's name stands where the logo would. */
+  readonly findLogo?: FindMailLogo;
   readonly now: () => Date;
 }
 
+/** Null: the company's name stands in its place. */
+export type FindMailLogo = (brand: Brand) => Promise<MailLogo | null>;
+
 /** @returns Null, and then it does not wait any more: sent by another process, canceled, or not wanted. */
 export async function composeMail(
-  { database, site, siteUrl, operatorRecipient, now }: MailSources,
+  { database, site, siteUrl, operatorRecipient, findLogo, now }: MailSources,
   kind: MailKind,
   mail: StoredMail,
 ): Promise<Mail | null> {
   const shown = await site.read();
   const { recipients } = mailParties(shown, operatorRecipient);
+  const { company, brand } = shown;
+  const logo = (await findLogo?.(brand)) ?? null;
   // In one transaction: a mail that was canceled or replaced meanwhile makes no link.
   return inTransaction(database, async (transaction) => {
     const outbox = createOutboxRepository(transaction);
     if (!(await outbox.isWaiting(mail.id))) return null;
-    const context = { company: shown.company, siteUrl, recipients, at: now() };
-    const composed = await kind.compose(transaction, mail, context);
-    if (!composed) await outbox.remove(mail.id);
-    return composed;
+    const context = { company, siteUrl, recipients, at: now() };
+    const written = await kind.compose(transaction, mail, context);
+    if (!written) await outbox.remove(mail.id);
+    return written && layOutMail(written, { companyName: company.name, brand, logo });
   });
 }

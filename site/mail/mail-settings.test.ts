@@ -86,8 +86,8 @@ describe('contact messages', () => {
     await site.client.post('/api/contact', form);
     await vi.waitFor(() => expect(mails.received).toHaveLength(2), patiently);
     expect(mails.received[1]?.to).toEqual(own.recipients);
-    expect(mails.received[1]?.text).toMatch(/^From: "?Ada & Co"? <site@ada\.example>/m);
-    expect(mails.received[1]?.text).toMatch(/^Reply-To: "?Ana"? <ana@visitor\.example>/m);
+    expect(mails.received[1]?.source).toMatch(/^From: "?Ada & Co"? <site@ada\.example>/m);
+    expect(mails.received[1]?.source).toMatch(/^Reply-To: "?Ana"? <ana@visitor\.example>/m);
     await stop();
   });
 
@@ -129,7 +129,7 @@ describe('a test mail', () => {
     expect(data.sentence).toContain('a@ada.example and b@ada.example');
     expect(mails.received).toHaveLength(1);
     expect(mails.received[0]?.to).toEqual(own.recipients);
-    expect(mails.received[0]?.text).toMatch(/^From: "?Ada & Co"? <site@ada\.example>/m);
+    expect(mails.received[0]?.source).toMatch(/^From: "?Ada & Co"? <site@ada\.example>/m);
   });
 
   test('names what holds where nothing is stored', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MailSettings } from '#content/documents/settings.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import type { FindMailLogo } from './compose-mail.server.ts';
 import type { WireMailState, WireMailTestResult } from './contract.ts';
+import { layOutMail } from './layout/lay-out-mail.ts';
 import { mailParties } from './mail-parties.ts';
 import { sendOnce } from './smtp.server.ts';
 
@@ -12,10 +14,12 @@ export function createMailTest({
   site,
   mail,
   siteUrl,
+  findLogo,
 }: {
   site: SiteSource;
   mail: { readonly smtpUrl: string; readonly contactTo: string | null } | null;
   siteUrl: string;
+  findLogo: FindMailLogo;
 }) {
   const to = mail?.contactTo ?? null;
   return {
@@ -26,15 +30,23 @@ export function createMailTest({
 
     async send(settings: MailSettings): Promise<WireMailTestResult> {
       if (!mail) return { outcome: 'not-set-up', sentence: notSetUp };
-      const { company, ownerEmail } = await site.read();
+      const { company, ownerEmail, brand } = await site.read();
       const { sender, recipients } = mailParties({ company, ownerEmail, settings: { mail: settings } }, to);
       try {
-        const { accepted, refused } = await sendOnce(mail.smtpUrl, sender, {
-          id: `test-${randomUUID()}`,
-          to: recipients,
-          subject: `Test mail of ${company.name}`,
-          text: `Contact messages of ${siteUrl} will reach you at this address.\n\nAn administrator sent this mail to test the settings.\n`,
-        });
+        const written = {
+          ...{
+            id: `test-${randomUUID()}`,
+            to: recipients.join(', '),
+            subject: `Test mail of ${company.name}`,
+          },
+          heading: 'This address gets the contact messages',
+          parts: [
+            `Contact messages of ${siteUrl} will reach you at this address.`,
+            'An administrator sent this mail to test the settings.',
+          ],
+        };
+        const look = { companyName: company.name, brand, logo: await findLogo(brand) };
+        const { accepted, refused } = await sendOnce(mail.smtpUrl, sender, layOutMail(written, look));
         if (refused.length === 0) return { outcome: 'sent', sentence: sentTo(accepted) };
         const sentence = `${sentTo(accepted)} It refused ${inWords(refused)}.`;
         return { outcome: 'partly', sentence };

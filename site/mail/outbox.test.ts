@@ -25,7 +25,13 @@ const kindOf = (name: string, isShown: boolean) =>
     compose: async (_, { about, recipient, payload }) =>
       unwanted.includes(about)
         ? null
-        : { id: about, to: recipient ?? 'sales@example.com', subject: payload.word ?? '', text: '' },
+        : {
+            id: about,
+            to: recipient ?? 'sales@example.com',
+            subject: payload.word ?? '',
+            heading: '',
+            parts: [],
+          },
   });
 const kinds = { urgent: kindOf('urgent', false), shown: kindOf('shown', true) };
 

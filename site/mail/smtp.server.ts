@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { Deliver } from '#site/modules/mail.ts';
+import type { Deliver, Mail } from '#site/modules/mail.ts';
+import { logoId } from './layout/mail-html.ts';
 import type { MailParties } from './mail-parties.ts';
 
 const timeoutMs = 15_000;
@@ -11,9 +12,8 @@ export async function openSmtp(
 ): Promise<{ deliver: Deliver; close: () => void }> {
   const transport = await openTransport(smtpUrl);
   return {
-    async deliver({ id, ...mail }) {
-      const from = await sender();
-      await transport.sendMail({ ...mail, ...commonOptions(id, from) });
+    async deliver(mail) {
+      await transport.sendMail(messageOf(mail, await sender()));
     },
     close: () => transport.close(),
   };
@@ -25,18 +25,10 @@ export interface Delivery {
 }
 
 /** Opens its own connection. @throws When no recipient is accepted, or the mail server cannot be reached. */
-export async function sendOnce(
-  smtpUrl: string,
-  from: MailParties['sender'],
-  { id, to, ...mail }: { id: string; to: readonly string[]; subject: string; text: string },
-): Promise<Delivery> {
+export async function sendOnce(smtpUrl: string, from: MailParties['sender'], mail: Mail): Promise<Delivery> {
   const transport = await openTransport(smtpUrl);
   try {
-    const { accepted, rejected } = await transport.sendMail({
-      ...mail,
-      to: [...to],
-      ...commonOptions(id, from),
-    });
+    const { accepted, rejected } = await transport.sendMail(messageOf(mail, from));
     const addressOf = (one: string | { address: string }) => (typeof one === 'string' ? one : one.address);
     return { accepted: accepted.map(addressOf), refused: rejected.map(addressOf) };
   } finally {
@@ -57,7 +49,21 @@ async function openTransport(
 
 type Address = string | { address: string };
 
-const commonOptions = (id: string, from: MailParties['sender']) => ({
+const messageOf = ({ id, logo, ...mail }: Mail, from: MailParties['sender']) => ({
+  ...mail,
+  ...(logo && {
+    attachments: [
+      {
+        ...{
+          filename: 'logo.png',
+          contentType: 'image/png',
+          cid: logoId,
+          contentDisposition: 'inline' as const,
+        },
+        content: Buffer.from(logo.content),
+      },
+    ],
+  }),
   from: { ...from },
   messageId: `<${id}@${from.address.split('@')[1]}>`,
   disableFileAccess: true,

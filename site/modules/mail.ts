@@ -1,13 +1,43 @@
 import type { Database } from '@site/database/schema';
 import type { Company } from '#content/documents/company.ts';
 
-export interface Mail {
+interface MailHead {
   /** The same when a crash makes the mail be sent twice. */
   readonly id: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
+}
+
+/** What a mail says, in order: each is plain text, which the layout escapes. */
+export type MailPart =
+  /** A paragraph. */
+  | string
+  /** Words of somebody else, line by line. */
+  | { readonly quote: string }
+  | { readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly button: string; readonly url: string };
+
+/** What domains write: `site/mail/layout` makes text and HTML of it, in the company's colors. */
+export interface WrittenMail extends MailHead {
+  readonly heading: string;
+  readonly parts: readonly MailPart[];
+  /** After the sentence that says which site sent it. */
+  readonly footer?: readonly MailPart[];
+}
+
+export interface Mail extends MailHead {
   readonly text: string;
+  readonly html: string;
+  readonly logo: MailLogo | null;
+}
+
+/** A PNG that goes with the mail (RFC 2392): nothing is fetched when it is read. */
+export interface MailLogo {
+  readonly content: Uint8Array;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Resolves when the mail server has accepted it. */
@@ -47,7 +77,11 @@ export interface MailKind<Payload extends object = object> {
   /** Its sent and given-up mails stay as long as what they are about, because a screen shows them. */
   readonly isShown: boolean;
   /** Runs while the mail still waits, in one transaction with that check. @returns Null when it is no longer wanted. */
-  compose(transaction: Database, mail: StoredMail<Payload>, context: MailContext): Promise<Mail | null>;
+  compose(
+    transaction: Database,
+    mail: StoredMail<Payload>,
+    context: MailContext,
+  ): Promise<WrittenMail | null>;
 }
 
 export interface MailBacklog {

@@ -5,7 +5,7 @@ import { mailKinds } from '#server/jobs/mail-kinds.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { dueMails } from '#test/support/due-mails.ts';
-import { decodedText, startMailServer } from '#test/support/mail-server.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { sampleLeftIn } from '#test/support/sample-texts.ts';
@@ -97,8 +97,10 @@ describe.each([
         (mail) => mail !== null,
       );
       subjects.push(composed.map(({ subject }) => subject));
-      for (const { subject, text, replyTo } of composed)
-        left.push(...leftIn(`${subject}\n${text}\n${replyTo?.name}`).map((word) => `${subject}: ${word}`));
+      for (const { subject, text, html, replyTo } of composed)
+        left.push(
+          ...leftIn(`${subject}\n${text}\n${html}\n${replyTo?.name}`).map((word) => `${subject}: ${word}`),
+        );
     }
     expect(subjects.map(({ length }) => length > 0)).toEqual(mailKinds.map(() => true));
     for (const kind of ['submitted for review', 'sent back', 'published'])
@@ -107,9 +109,9 @@ describe.each([
     const noSettings = { senderName: '', senderAddress: '', recipients: [] };
     const { data: tested } = await (await site.signIn()).post('/api/site/mail/test', noSettings);
     expect([tested.outcome, mails.received.length]).toEqual(['sent', 1]);
-    const [received = { to: [], text: '' }] = mails.received;
-    expect(received.to).toEqual([ownEmail]);
-    left.push(...leftIn(`${received.text}\n${decodedText(received.text)}`));
+    const [received] = mails.received;
+    expect(received?.to).toEqual([ownEmail]);
+    left.push(...leftIn(`${received?.source}\n${received?.text}\n${received?.html}`));
     expect(left).toEqual([]);
   });
 });

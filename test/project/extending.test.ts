@@ -4,7 +4,7 @@ import axios from 'axios';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { reachImportState, uploadImport } from '#test/support/import-jobs.ts';
-import { decodedText, startMailServer } from '#test/support/mail-server.ts';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import {
@@ -152,7 +152,7 @@ test('a project that follows the guide has sound types, and answers with what wa
   expect((await visitor.get('/contact')).data).toContain('maxLength="2000"');
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), patiently);
   const notice = mails.received.find(({ to }) => to[0] === 'website@chat.example.com');
-  expect(decodedText(notice?.text ?? '')).toMatch(/^Ann wrote\. To read it: .+\/dashboard\/messages\s*$/);
+  expect(notice?.text).toMatch(/^Ann wrote\.\n\nRead it:\n.+\/dashboard\/messages\n/);
 
   // A screen with a table, and its permission.
   const texts = '/api/reply-texts';

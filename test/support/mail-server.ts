@@ -1,10 +1,21 @@
 import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Of the envelope. */
+  readonly to: string[];
+  readonly text: string;
+  readonly html: string;
+  /** As it came, with headers. */
+  readonly source: string;
+  readonly parsed: Email;
+}
 
 export interface MailServer {
   readonly url: string;
   /** What was taken, in order. */
-  readonly received: { to: string[]; text: string }[];
+  readonly received: ReceivedMail[];
   /** Whether it sends everybody away for now. */
   isRefusing: boolean;
   close(): Promise<void>;
@@ -23,11 +34,14 @@ export async function startMailServer(): Promise<MailServer> {
           callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
-        mails.received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        });
-        callback();
+        const content = Buffer.concat(chunks);
+        void PostalMime.parse(content).then((parsed) => {
+          mails.received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            ...{ text: parsed.text ?? '', html: parsed.html ?? '', source: content.toString(), parsed },
+          });
+          callback();
+        }, callback);
       });
     },
   });
@@ -39,16 +53,4 @@ export async function startMailServer(): Promise<MailServer> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mails;
-}
-
-/** The text of a mail of one part, whose lines may be quoted-printable (RFC 2045). */
-export function decodedText(mail: string): string {
-  const [head = '', ...body] = mail.split('\r\n\r\n');
-  const text = body.join('\r\n\r\n');
-  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString();
-  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(head)) return text;
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
 }

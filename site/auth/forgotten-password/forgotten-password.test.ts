@@ -92,10 +92,7 @@ async function sendAll(): Promise<void> {
 }
 
 const tokens = () =>
-  mails.received.map(({ text }) => {
-    const readable = text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    return readable.match(new RegExp(`${siteUrl}${newPasswordPath}#(\\S+)`))?.[1] ?? '';
-  });
+  mails.received.map(({ text }) => text.match(new RegExp(`${siteUrl}${newPasswordPath}#(\\S+)`))?.[1] ?? '');
 
 async function mailedToken(): Promise<string> {
   await ask(administrator.email);

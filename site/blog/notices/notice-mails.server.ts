@@ -1,4 +1,5 @@
 import { mailKind } from '#site/mail/mail-kind.server.ts';
+import type { WrittenMail } from '#site/modules/mail.ts';
 import type { NoticeKind } from './notice.ts';
 import { createNoticeRepository, type MailedNotice } from './notice-repository.server.ts';
 
@@ -21,19 +22,31 @@ export const noticeMails = mailKind({
 function noticeMail(
   { kind, by, note, postId, title }: MailedNotice,
   { siteUrl, companyName }: { siteUrl: string; companyName: string },
-): { subject: string; text: string } {
-  const text = [
-    by === '' ? `${passive[kind]}: “${title}”.` : `${by} ${active[kind].replace('{title}', `“${title}”`)}`,
-    ...(note === '' ? [] : ['', note]),
-    '',
-    `${siteUrl}/edit-blog/${encodeURIComponent(postId)}`,
-    '',
-    `This was sent by the website of ${companyName}. Under Account you choose which of these mails you get:`,
-    `${siteUrl}/dashboard/account`,
-    '',
-  ].join('\n');
-  return { subject: `${companyName} website: ${subjects[kind]}: ${title}`, text };
+): Pick<WrittenMail, 'subject' | 'heading' | 'parts' | 'footer'> {
+  return {
+    subject: `${companyName} website: ${subjects[kind]}: ${title}`,
+    heading: headings[kind],
+    parts: [
+      by === ''
+        ? `${passive[kind]}: “${title}”.`
+        : `${by} ${active[kind].replace('{title}', () => `“${title}”`)}`,
+      ...(note === '' ? [] : [{ quote: note }]),
+      { button: 'Open the blog', url: `${siteUrl}/edit-blog/${encodeURIComponent(postId)}` },
+    ],
+    footer: [
+      {
+        button: 'Under Account you choose which of these mails you get',
+        url: `${siteUrl}/dashboard/account`,
+      },
+    ],
+  };
 }
+
+const headings: Readonly<Record<NoticeKind, string>> = {
+  submitted: 'A blog is ready for review',
+  returned: 'Your blog was sent back',
+  published: 'Your blog was published',
+};
 
 const active: Readonly<Record<NoticeKind, string>> = {
   submitted: 'submitted the blog {title} for review.',

@@ -1,7 +1,9 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { mailKind, mailKinds } from '#site/mail/mail-kind.server.ts';
-import type { Mail } from '#site/modules/mail.ts';
+import type { MailContext, WrittenMail } from '#site/modules/mail.ts';
+import { datesIn } from '#site/session/dates.ts';
+import { messagePath } from '../inbox/message-path.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 
@@ -9,22 +11,36 @@ import { createMessageRepository } from './message-repository.server.ts';
 export const notification = mailKind({
   name: 'contact',
   isShown: true,
-  async compose(transaction, { about }, { recipients }) {
+  async compose(transaction, { about }, context) {
     const message = await createMessageRepository(transaction).find(about);
-    return message ? notify(recipients.join(', '), message) : null;
+    return message ? notify(message, context) : null;
   },
 });
 
 /** What is mailed about a message that is no spam; held while it is in the trash. */
 export const contactMails = mailKinds([notification]);
 
-function notify(to: string, { id, name, email, receivedAt, message }: Message): Mail {
+function notify(
+  { id, name, email, receivedAt, message }: Message,
+  { recipients, siteUrl, company }: MailContext,
+): WrittenMail {
   return {
     id: `contact-${id}`,
-    to,
+    to: recipients.join(', '),
     // From the site's own address, so that the mail does not look forged; replies go to the visitor.
     replyTo: { name, address: asciiEmail(email) },
     subject: `Contact message from ${name}`,
-    text: `${name} <${shownEmail(email)}> wrote on ${receivedAt.toISOString()}:\n\n${message}\n`,
+    heading: `A message from ${name}`,
+    parts: [
+      {
+        facts: [
+          ['From', `${name} <${shownEmail(email)}>`],
+          ['Received', datesIn(company).weekdayTime(receivedAt)],
+        ],
+      },
+      { quote: message },
+      { button: 'Open in the inbox', url: `${siteUrl}${messagePath(id)}` },
+      `If you answer this mail, the answer goes to ${name}.`,
+    ],
   };
 }

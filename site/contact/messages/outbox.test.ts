@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
-import { decodedText, type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
@@ -58,8 +58,8 @@ test('mails each message to the company, with the visitor as the one to answer',
   expect((await send('Ana\r\nBcc: evil@example.com')).status).toBe(201);
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
   expect(mails.received[0]?.to).toEqual(['sales@example.com']);
-  expect(mails.received[0]?.text).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
-  expect(mails.received[0]?.text).not.toMatch(/^Bcc:/im);
+  expect(mails.received[0]?.source).toMatch(/^Reply-To: .*\s<ana@example\.com>/im);
+  expect(mails.received[0]?.source).not.toMatch(/^Bcc:/im);
   await vi.waitFor(async () => expect((await row()).sent_at).not.toBeNull(), patiently);
 });
 
@@ -68,9 +68,9 @@ test('a mail shows an international domain as people write it, and answers go to
   const email = 'info@bäckerei-müller.example';
   await site.client.post('/api/contact', { name: 'Mia', email, message: 'Hallo' });
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), patiently);
-  const { text } = mails.received[0] ?? { text: '' };
-  expect(text).toMatch(/^Reply-To: .*<info@xn--bckerei-mller-bfb28a\.example>/im);
-  expect(decodedText(text)).toContain(`Mia <${email}> wrote on`);
+  const [{ source, text } = { source: '', text: '' }] = mails.received;
+  expect(source).toMatch(/^Reply-To: .*<info@xn--bckerei-mller-bfb28a\.example>/im);
+  expect(text).toContain(`From: Mia <${email}>`);
 });
 
 test('keeps a mail that waits across a restart', async () => {

@@ -7,6 +7,7 @@ import { slowRequestsJob } from '#server/system/slow-requests.ts';
 import { createSystemRepository } from '#server/system/system-repository.ts';
 import { pictureMakerKey } from '#site/images/keys.ts';
 import { startPictureWorker } from '#site/images/picture-worker.server.ts';
+import { mailLogoKey } from '#site/mail/keys.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import type { DailyJob } from '#site/modules/daily-job.ts';
 import type { Deliver } from '#site/modules/mail.ts';
@@ -47,6 +48,7 @@ export function startBackgroundWork({
       site: services.get(siteKey),
       siteUrl: config.siteUrl,
       operatorRecipient: config.mail?.contactTo ?? null,
+      findLogo: services.get(mailLogoKey),
       deliver,
       now,
       log,

@@ -1,5 +1,6 @@
 import type { AccountChange } from '@site/accounts/interfaces';
 import type { Company } from '#content/documents/company.ts';
+import type { WrittenMail } from '#site/modules/mail.ts';
 
 const sentences = {
   password: 'The password of your account was changed.',
@@ -26,26 +27,26 @@ export interface AccountEvent {
 export function accountMailText(
   { change, at, browser }: AccountEvent,
   company: Pick<Company, 'name' | 'locale' | 'timeZone'>,
-): { subject: string; text: string } {
+): Pick<WrittenMail, 'subject' | 'heading' | 'parts' | 'footer'> {
   const sentence = Object.hasOwn(sentences, change)
     ? sentences[change as AccountChange]
     : 'The sign-in settings of your account were changed.';
-  const text = [
-    sentence,
-    '',
-    `When: ${formatInstant(at, company)}`,
-    `From: ${browser ?? 'the server, by its operator'}`,
-    '',
-    'If this was you, you do not need to do anything.',
-    '',
-    'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use',
-    '"Forgot your password?" on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and',
-    '"npm run admin -- reset-second-factor" for your address. Each ends all sessions.',
-    '',
-    `This was sent by the website of ${company.name}. It never asks for a password or a code by mail.`,
-    '',
-  ].join('\n');
-  return { subject: `${company.name} website: a change to your sign-in`, text };
+  return {
+    subject: `${company.name} website: a change to your sign-in`,
+    heading: 'Your sign-in was changed',
+    parts: [
+      sentence,
+      {
+        facts: [
+          ['When', formatInstant(at, company)],
+          ['From', browser ?? 'the server, by its operator'],
+        ],
+      },
+      'If this was you, you do not need to do anything.',
+      'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use “Forgot your password?” on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your address. Each ends all sessions.',
+    ],
+    footer: ['It never asks for a password or a code by mail.'],
+  };
 }
 
 function formatInstant(at: Date, company: Pick<Company, 'locale' | 'timeZone'>): string {

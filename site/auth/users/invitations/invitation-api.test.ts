@@ -233,7 +233,7 @@ async function startSending(): Promise<void> {
 
 const mailState = async () => (await list()).invitations[0]?.mail;
 const mailedToken = () => {
-  const text = mails.received.at(-1)?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  const text = mails.received.at(-1)?.text ?? '';
   return text.match(new RegExp(`${siteUrl}${invitationPath}#(\\S+)`))?.[1] ?? '';
 };
 

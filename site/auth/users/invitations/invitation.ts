@@ -1,3 +1,4 @@
+import type { WrittenMail } from '#site/modules/mail.ts';
 import type { Role } from '#site/session/permissions.ts';
 
 export const invitationPath = '/admin/invitation';
@@ -5,21 +6,17 @@ export const invitationPath = '/admin/invitation';
 export function invitationMail(
   link: string,
   { role, expiresOn, companyName }: { role: Role; expiresOn: string; companyName: string },
-): { readonly subject: string; readonly text: string } {
-  const text = [
-    `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and`,
-    'a password or a passkey:',
-    '',
-    link,
-    '',
-    `It works once, until ${expiresOn}.`,
-    '',
-    'If you did not expect this, you do not need to do anything: without the link there is no account.',
-    '',
-    `This was sent by the website of ${companyName}.`,
-    '',
-  ].join('\n');
-  return { subject: `${companyName} website: your invitation`, text };
+): Pick<WrittenMail, 'subject' | 'heading' | 'parts'> {
+  return {
+    subject: `${companyName} website: your invitation`,
+    heading: 'You are invited',
+    parts: [
+      `You are invited to the website of ${companyName}, as ${withArticle[role]}. With this link you choose your name, and a password or a passkey:`,
+      { button: 'Accept the invitation', url: link },
+      `It works once, until ${expiresOn}.`,
+      'If you did not expect this, you do not need to do anything: without the link there is no account.',
+    ],
+  };
 }
 
 const withArticle: Readonly<Record<Role, string>> = {
