@@ -3,5 +3,6 @@ import type { DocumentInput } from '#content/documents/site-documents.ts';
 
 export const settings: DocumentInput<'settings'> = {
   mail: {},
+  answers: {},
   notice: {},
 };

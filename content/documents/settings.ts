@@ -3,11 +3,13 @@ import {
   email,
   flag,
   group,
+  line,
   optionalEmail,
   optionalLine,
   optionalList,
   optionalMoment,
   optionalText,
+  text,
   type ValueOf,
   wholeNumber,
 } from './fields.ts';
@@ -36,6 +38,32 @@ export const mailSettingsSchema = () =>
   });
 export type MailSettings = ValueOf<typeof mailSettingsSchema>;
 
+const answersSchema = () =>
+  group('Answers to inquiries', {
+    withinHours: wholeNumber('Answered within so many working hours', {
+      ...{ min: 0, max: 200, byDefault: 0 },
+      help: 'What you promise. Later ones are marked as overdue, and the person in charge gets a mail. 0: nothing is promised.',
+    }),
+    firstHour: wholeNumber('Work begins at', { min: 0, max: 23, byDefault: 9, help: 'Hour of the day.' }),
+    lastHour: wholeNumber('Work ends at', { min: 1, max: 24, byDefault: 17, help: 'Hour of the day.' }),
+    worksOnSaturday: flag('Saturday is a working day'),
+    worksOnSunday: flag('Sunday is a working day'),
+    signature: optionalText('Signature', 500, {
+      help: 'Below each answer. {me} is the name of who answers, {company} the name of the company.',
+    }),
+    templates: optionalList(
+      'Templates',
+      z.object({
+        name: line('Name', 60),
+        text: text('Text', 5_000, {
+          help: '{name} is the name of the visitor; {me} and {company} as above.',
+        }),
+      }),
+      { entry: 'Template', entryTitle: 'name', max: 30 },
+    ),
+  });
+export type AnswerSettings = ValueOf<typeof answersSchema>;
+
 const noticeSchema = () =>
   group(
     'Notice to visitors',
@@ -49,6 +77,7 @@ const noticeSchema = () =>
 export const settingsSchema = () =>
   z.object({
     mail: mailSettingsSchema(),
+    answers: answersSchema(),
     notice: noticeSchema(),
     postsPerPage: wholeNumber('Blogs per page', {
       min: 6,

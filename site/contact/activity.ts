@@ -3,6 +3,7 @@ import type { RoomActivity } from '#site/modules/module.ts';
 export const contactActivity = {
   kinds: {
     message: 'Messages',
+    inquiry: 'Inquiries',
   },
   phrases: {
     'message.read': 'marked a message as read',
@@ -16,6 +17,14 @@ export const contactActivity = {
     'message.trash-emptied': 'permanently deleted {to} messages of the trash',
     'message.spam-deleted': 'permanently deleted {to} spam messages',
     'message.old-deleted': 'permanently deleted {to} expired messages',
+    'inquiry.state': 'marked an inquiry as {to}',
+    'inquiry.assigned': 'put {to} in charge of an inquiry',
+    'inquiry.followed-up': 'set the day to follow up on an inquiry to {to}',
+    'inquiry.tagged': 'changed the tags of an inquiry',
+    'inquiry.noted': 'wrote a note about an inquiry',
+    'inquiry.note-deleted': 'deleted a note about an inquiry',
+    'inquiry.answered': 'answered an inquiry',
+    'inquiry.answer-sent-again': 'sent the answer to an inquiry again',
     'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
   },
 } as const satisfies RoomActivity;

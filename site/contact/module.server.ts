@@ -1,10 +1,15 @@
+import { signInKey } from '#site/auth/keys.ts';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
+import { may } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { contactActivity } from './activity.ts';
 import { inboxApi } from './inbox/inbox-api.server.ts';
 import { createInboxService } from './inbox/inbox-service.server.ts';
-import { contactKey, contactSendersKey, inboxKey, messageTrashKey } from './keys.ts';
+import { inquiryApi } from './inquiries/inquiry-api.server.ts';
+import { overdueMails, replyMails } from './inquiries/inquiry-mails.server.ts';
+import { asPerson, createInquiryService } from './inquiries/inquiry-service.server.ts';
+import { contactKey, contactSendersKey, inboxKey, inquiriesKey, messageTrashKey } from './keys.ts';
 import { contactApi } from './messages/contact-api.server.ts';
 import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
@@ -15,10 +20,13 @@ import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
-  mails: contactMails.kinds,
+  mails: [...contactMails.kinds, replyMails, overdueMails],
   tables: {
     moved: [
+      { name: 'inquiries', key: ['id'] },
       { name: 'messages', key: ['id'] },
+      { name: 'inquiry_notes', key: ['id'] },
+      { name: 'inquiry_replies', key: ['id'] },
       { name: 'contact_senders', key: ['network'] },
     ],
   },
@@ -39,15 +47,28 @@ export const contactModule: Module = {
       }),
       provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
       provide(inboxKey, () => createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now })),
+      provide(inquiriesKey, ({ get }) =>
+        createInquiryService({
+          ...{ database, hasMail, now },
+          site: get(siteKey),
+          wakeOutbox: onMessageStored,
+          listPeople: async () =>
+            (await get(signInKey).users.list())
+              .filter(({ role, suspendedAt }) => suspendedAt === null && may(role, 'messages.read'))
+              .map(asPerson),
+        }),
+      ),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];
   },
   routes: ({ get }, { limitSubmissions }) => [
     contactApi(get(contactKey), limitSubmissions),
     inboxApi(get(inboxKey)),
+    inquiryApi(get(inquiriesKey)),
     messageTrashApi(get(messageTrashKey)),
   ],
   jobs: ({ get }) => [
+    { name: 'overdue inquiries', isDue: async () => true, run: () => get(inquiriesKey).remindOfOverdue() },
     { name: 'old messages', run: () => get(inboxKey).deleteExpired() },
     { name: 'old senders', run: () => get(contactSendersKey).deleteExpired() },
     { name: 'old message trash', run: () => get(messageTrashKey).deleteExpired() },

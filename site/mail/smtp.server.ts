@@ -49,8 +49,16 @@ async function openTransport(
 
 type Address = string | { address: string };
 
-const messageOf = ({ id, logo, ...mail }: Mail, from: MailParties['sender']) => ({
+const messageOf = (
+  { id, logo, answers = [], isAutomatic = false, ...mail }: Mail,
+  from: MailParties['sender'],
+) => ({
   ...mail,
+  ...(answers.length > 0 && {
+    inReplyTo: messageId(answers.at(-1) ?? '', from),
+    references: answers.map((one) => messageId(one, from)),
+  }),
+  ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }),
   ...(logo && {
     attachments: [
       {
@@ -65,7 +73,10 @@ const messageOf = ({ id, logo, ...mail }: Mail, from: MailParties['sender']) => 
     ],
   }),
   from: { ...from },
-  messageId: `<${id}@${from.address.split('@')[1]}>`,
+  messageId: messageId(id, from),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+const messageId = (id: string, from: MailParties['sender']): string =>
+  `<${id}@${from.address.split('@')[1]}>`;

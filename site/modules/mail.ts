@@ -7,6 +7,10 @@ interface MailHead {
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
+  /** Ids of the mails that it follows in a conversation, oldest first (RFC 5322, section 3.6.4). */
+  readonly answers?: readonly string[];
+  /** Nobody wrote it: programs that answer mails leave it alone (RFC 3834). */
+  readonly isAutomatic?: boolean;
 }
 
 /** What a mail says, in order: each is plain text, which the layout escapes. */
@@ -20,7 +24,8 @@ export type MailPart =
 
 /** What domains write: `site/mail/layout` makes text and HTML of it, in the company's colors. */
 export interface WrittenMail extends MailHead {
-  readonly heading: string;
+  /** Absent: a letter of a person, which the site signs with nothing. */
+  readonly heading?: string;
   readonly parts: readonly MailPart[];
   /** After the sentence that says which site sent it. */
   readonly footer?: readonly MailPart[];

@@ -13,7 +13,7 @@ import {
 
 const dateTime = z.iso.datetime();
 
-const wireMessageSchema = z.object({
+export const wireMessageSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,6 +23,7 @@ const wireMessageSchema = z.object({
   isSpam: z.boolean(),
   spamSigns: z.array(z.enum(spamRuleNames)).describe('The spam rules that caught it; empty when none did.'),
   deletedAt: dateTime.nullable().describe('When it was moved to the trash; null: it is not there.'),
+  inquiryId: z.string().nullable().describe('The inquiry that it belongs to; null: it is spam.'),
   delivery: z
     .object({
       state: z

@@ -30,7 +30,7 @@ export const inboxApi = (inbox: InboxService) =>
     'POST /api/messages/:id/notify': async ({ params }) => toWireMessage(await inbox.notifyAgain(params.id)),
   });
 
-function toWireMessage({
+export function toWireMessage({
   delivery,
   receivedAt,
   deletedAt,

@@ -64,6 +64,7 @@ describe('GET /api/messages', () => {
       message: 'Two\nlines',
       spamSigns: [],
       receivedAt: '2026-01-02T00:00:00.000Z',
+      inquiryId: expect.any(String),
       isRead: false,
       isSpam: false,
       deletedAt: null,

@@ -103,6 +103,43 @@ export function createInboxRepository(database: Database) {
       };
     },
 
+    /** Those that are neither spam nor in the trash, oldest first. */
+    async ofInquiries(ids: readonly string[]): Promise<StoredMessage[]> {
+      if (ids.length === 0) return [];
+      const rows = await kept()
+        .where((eb) => eb.and(conditions(eb, { tab: 'inbox', state: 'all' })))
+        .where('messages.inquiry_id', 'in', [...ids])
+        .orderBy('messages.received_at')
+        .orderBy('messages.id')
+        .execute();
+      return rows.map(asStoredMessage);
+    },
+
+    /** In the inbox, without an inquiry: written by a version that knew none. Oldest first. */
+    async loose(limit: number): Promise<StoredMessage[]> {
+      const rows = await kept()
+        .where('messages.is_spam', '=', 0)
+        .where('messages.inquiry_id', 'is', null)
+        .orderBy('messages.received_at')
+        .limit(limit)
+        .execute();
+      return rows.map(asStoredMessage);
+    },
+
+    async setInquiry(id: string, inquiryId: string | null): Promise<void> {
+      await database.updateTable('messages').set({ inquiry_id: inquiryId }).where('id', '=', id).execute();
+    },
+
+    /** All that are shown in it. */
+    async setInquiryRead(inquiryId: string, readAt: Date): Promise<void> {
+      await database
+        .updateTable('messages')
+        .set({ read_at: readAt.getTime() })
+        .where('inquiry_id', '=', inquiryId)
+        .where('read_at', 'is', null)
+        .execute();
+    },
+
     async find(id: string): Promise<StoredMessage | undefined> {
       const row = await kept().where('messages.id', '=', id).executeTakeFirst();
       return row && asStoredMessage(row);
@@ -216,6 +253,7 @@ function asStoredMessage(row: StoredRow): StoredMessage {
     spamSigns: rulesOf(row.spam_signs),
     deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
     delivery: deliveryOf(row),
+    inquiryId: row.inquiry_id,
   };
 }
 

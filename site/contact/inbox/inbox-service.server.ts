@@ -9,6 +9,7 @@ import { foldText } from '@site/platform/text/fold-text';
 import { monthsBefore, monthsText } from '@site/platform/text/months';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
+import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
 import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
@@ -79,9 +80,11 @@ export function createInboxService({
     return message;
   }
 
-  async function release(transaction: Database, id: string): Promise<void> {
+  async function release(transaction: Database, message: StoredMessage): Promise<void> {
+    const { id, inquiryId } = message;
     const wasCaught = await createInboxRepository(transaction).unmarkSpam(id);
     if (wasCaught && hasMail) await contactMails.put(transaction, { about: id }, now());
+    if (inquiryId === null) await joinInquiry(transaction, message);
   }
 
   async function retentionMonths(from: Database = database): Promise<number | null> {
@@ -130,8 +133,11 @@ export function createInboxService({
           recordActivity(transaction, { action: `message.${verb}`, at, thing: { id } });
         if (isRead !== undefined) await repository.setRead(id, isRead ? at : null);
         if (isRead !== undefined && isRead !== before.isRead) await record(isRead ? 'read' : 'unread');
-        if (isSpam === true) await repository.markSpam(id, at);
-        if (isSpam === false) await release(transaction, id);
+        if (isSpam === true) {
+          await repository.markSpam(id, at);
+          await leaveInquiry(transaction, before);
+        }
+        if (isSpam === false) await release(transaction, before);
         if (isSpam !== undefined && isSpam !== before.isSpam) await record(isSpam ? 'spam' : 'not-spam');
       });
       if (isSpam === false) wakeOutbox();

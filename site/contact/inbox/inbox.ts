@@ -27,6 +27,8 @@ export interface StoredMessage extends Message {
   readonly spamSigns: readonly SpamRule[];
   readonly deletedAt: Date | null;
   readonly delivery: Delivery;
+  /** Null: spam. */
+  readonly inquiryId: string | null;
 }
 
 export interface InboxCounts {

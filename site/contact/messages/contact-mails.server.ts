@@ -3,7 +3,7 @@ import { shownEmail } from '@site/platform/text/shown-email';
 import { mailKind, mailKinds } from '#site/mail/mail-kind.server.ts';
 import type { MailContext, WrittenMail } from '#site/modules/mail.ts';
 import { datesIn } from '#site/session/dates.ts';
-import { messagePath } from '../inbox/message-path.ts';
+import { inboxPath, inquiryPath } from '../inquiries/inquiry-path.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 
@@ -21,7 +21,7 @@ export const notification = mailKind({
 export const contactMails = mailKinds([notification]);
 
 function notify(
-  { id, name, email, receivedAt, message }: Message,
+  { id, inquiryId, name, email, receivedAt, message }: Message & { inquiryId: string | null },
   { recipients, siteUrl, company }: MailContext,
 ): WrittenMail {
   return {
@@ -39,7 +39,10 @@ function notify(
         ],
       },
       { quote: message },
-      { button: 'Open in the inbox', url: `${siteUrl}${messagePath(id)}` },
+      {
+        button: 'Open in the inbox',
+        url: `${siteUrl}${inquiryId === null ? inboxPath : inquiryPath(inquiryId)}`,
+      },
       `If you answer this mail, the answer goes to ${name}.`,
     ],
   };

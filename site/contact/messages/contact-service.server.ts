@@ -10,6 +10,7 @@ import {
 import { dropBeyondLimit, rulesOfMessage } from '#site/contact/spam/spam-filter.server.ts';
 import { isSpam } from '#site/contact/spam/spam-rules.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { joinInquiry } from '../inquiries/join-inquiry.server.ts';
 import { contactMails } from './contact-mails.server.ts';
 import type { Message, MessageForm } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
@@ -49,6 +50,7 @@ export function createContactService({
         await messages.insert(message, isCaught ? rules : undefined);
         // For every message, so that the response time does not reveal which is spam.
         await dropBeyondLimit(messages, at);
+        if (!isCaught) await joinInquiry(transaction, message);
         if (!isCaught && hasMail) await contactMails.put(transaction, { about: message.id }, at);
       });
       onStored();

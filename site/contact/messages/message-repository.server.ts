@@ -31,15 +31,15 @@ export function createMessageRepository(database: Database) {
         .execute();
     },
 
-    async find(id: string): Promise<Message | undefined> {
+    async find(id: string): Promise<(Message & { inquiryId: string | null }) | undefined> {
       const row = await database
         .selectFrom('messages')
-        .select(['id', 'name', 'email', 'message', 'received_at'])
+        .select(['id', 'name', 'email', 'message', 'received_at', 'inquiry_id'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { received_at, ...message } = row;
-      return { ...message, receivedAt: new Date(received_at) };
+      const { received_at, inquiry_id: inquiryId, ...message } = row;
+      return { ...message, inquiryId, receivedAt: new Date(received_at) };
     },
 
     async findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }> {

@@ -1,17 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { Here, RoomRequests } from '#test/support/changing-requests.ts';
+import type { Here, Prepare, RoomRequests } from '#test/support/changing-requests.ts';
 
 /** A message of a visitor. @param columns Of its row, where it is no plain one. */
 async function addMessage({ site }: Here, columns: object = {}): Promise<string> {
   const id = randomUUID();
   const message = { id, name: 'Ann', email: 'ann@example.com', message: 'Hello', received_at: Date.now() };
-  const rest = { read_at: null, spam_at: null, spam_signs: null, fingerprint: null, deleted_at: null };
+  const rest = {
+    ...{ read_at: null, spam_at: null, spam_signs: null, fingerprint: null, deleted_at: null },
+    ...{ inquiry_id: null, answers: null, origin: null, receipt_at: null },
+  };
   await site.database
     .insertInto('messages')
     .values({ ...message, ...rest, ...columns })
     .execute();
   return id;
 }
+
+/** An inquiry with that message. */
+async function addInquiry(here: Here): Promise<string> {
+  const id = randomUUID();
+  const times = { opened_at: 1, last_at: 1, waiting_since: 1, reminded_at: null };
+  const inquiry = { id, email: 'ann@example.com', state: 'new' as const, assignee_id: null };
+  await here.site.database
+    .insertInto('inquiries')
+    .values({ ...inquiry, ...times, follow_up_on: null })
+    .execute();
+  await addMessage(here, { inquiry_id: id });
+  return id;
+}
+
+const change =
+  (body: object): Prepare =>
+  async (here) => {
+    const id = await addInquiry(here);
+    return () => here.admin.patch(`/api/inquiries/${id}`, body);
+  };
 
 export const requests: RoomRequests = {
   changing: {
@@ -49,12 +72,40 @@ export const requests: RoomRequests = {
       await addMessage(here, { deleted_at: 1 });
       return () => here.admin.delete(`/api/messages/trash?until=${new Date().toISOString()}`);
     },
+    'PATCH /api/inquiries/:id': change({ state: 'won' }),
+    'PATCH /api/inquiries': async (here) => {
+      const id = await addInquiry(here);
+      return () => here.admin.patch('/api/inquiries', { ids: [id], change: { tags: ['Web'] } });
+    },
+    'POST /api/inquiries/:id/notes': async (here) => {
+      const id = await addInquiry(here);
+      return () => here.admin.post(`/api/inquiries/${id}/notes`, { text: 'Call back' });
+    },
+    'DELETE /api/inquiries/:id/notes/:note': async (here) => {
+      const id = await addInquiry(here);
+      const { data } = await here.admin.post(`/api/inquiries/${id}/notes`, { text: 'Call back' });
+      const note = data.entries.find(({ kind }: { kind: string }) => kind === 'note').id;
+      return () => here.admin.delete(`/api/inquiries/${id}/notes/${note}`);
+    },
+    'POST /api/inquiries/:id/replies': async (here) => {
+      const id = await addInquiry(here);
+      const reply = { id: randomUUID(), subject: 'Hello', text: 'We can help.' };
+      return () => here.admin.post(`/api/inquiries/${id}/replies`, reply);
+    },
+    'POST /api/inquiries/:id/replies/:reply/retry': async (here) => {
+      const id = await addInquiry(here);
+      const reply = { id: randomUUID(), subject: 'Hello', text: 'We can help.' };
+      await here.admin.post(`/api/inquiries/${id}/replies`, reply);
+      await here.site.database.updateTable('outbox').set({ attempts: 9, failed_at: 1 }).execute();
+      return () => here.admin.post(`/api/inquiries/${id}/replies/${reply.id}/retry`);
+    },
     'PUT /api/messages/retention':
       ({ admin }) =>
       () =>
         admin.put('/api/messages/retention', { months: 36 }),
   },
   unrecorded: {
+    'POST /api/inquiries/:id/read': 'what was seen is no change of an inquiry',
     'POST /api/contact': 'a visitor writes; the message is its own record',
   },
 };

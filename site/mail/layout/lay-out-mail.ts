@@ -16,7 +16,7 @@ export function layOutMail(
   { heading, parts, footer: more = [], ...head }: WrittenMail,
   { companyName, brand, logo }: MailLook,
 ): Mail {
-  const footer = [`This was sent by the website of ${companyName}.`, ...more];
+  const footer = heading === undefined ? [] : [`This was sent by the website of ${companyName}.`, ...more];
   return {
     ...head,
     logo,

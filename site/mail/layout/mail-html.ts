@@ -19,7 +19,7 @@ export function mailHtml({
   subject: string;
   companyName: string;
   logo: MailLogo | null;
-  heading: string;
+  heading: string | undefined;
   parts: readonly MailPart[];
   footer: readonly MailPart[];
   colors: { light: MailColors; dark: MailColors };
@@ -43,7 +43,7 @@ export function mailHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${fontStack}">
 <tr><td align="left" style="padding:0 4px 20px">${brandOf(companyName, logo, light)}</td></tr>
 <tr><td class="card" align="left" dir="auto" style="padding:32px 28px;background-color:${light.card};border:1px solid ${light.line};border-top:4px solid ${light.action};border-radius:12px">
-<h1 class="text" style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700;color:${light.text}">${heading}</h1>
+${heading === undefined ? [] : headingOf(heading, light)}
 ${parts.map((part) => partOf(part, light))}
 </td></tr>
 <tr><td align="left" dir="auto" style="padding:20px 4px 0">${footer.map((part) => footOf(part, light))}</td></tr>
@@ -71,8 +71,11 @@ const darkStyles = ({ page, card, text, soft, line, action, onAction }: MailColo
 function brandOf(companyName: string, logo: MailLogo | null, { text }: MailColors): Markup {
   if (!logo)
     return markup`<span class="text" style="font-size:18px;line-height:24px;font-weight:700;color:${text}">${companyName}</span>`;
-  return markup`<span style="display:inline-block;padding:8px 12px;background-color:#ffffff;border-radius:8px"><img src="cid:${logoId}" alt="${companyName}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;font-size:18px;color:#0b1220"></span>`;
+  return markup`<span style="display:inline-block;padding:8px 12px;background-color:#ffffff;border-radius:8px"><img src="cid:${logoId}" alt="${companyName}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;font-size:18px;color:${text}"></span>`;
 }
+
+const headingOf = (heading: string, { text }: MailColors): Markup =>
+  markup`<h1 class="text" style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700;color:${text}">${heading}</h1>`;
 
 function partOf(part: MailPart, colors: MailColors): Markup {
   if (typeof part === 'string') return paragraph(part, colors);

@@ -1,0 +1,78 @@
+import { userOf } from '@site/accounts/route-guard.server';
+import { serve } from '@site/platform/http/serve.server';
+import type { FastifyRequest } from 'fastify';
+import { toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import { inquiryContract, type WireConversation, type WireEntry, type WireInquiry } from './contract.ts';
+import {
+  asPerson,
+  type Conversation,
+  type Entry,
+  type InquiryService,
+  type InquirySummary,
+} from './inquiry-service.server.ts';
+
+export const inquiryApi = (inquiries: InquiryService) =>
+  serve(inquiryContract, {
+    async 'GET /api/inquiries'(request, reply) {
+      const { inquiries: found, total } = await inquiries.page(request.query, personOf(request));
+      reply.header('x-total-count', total);
+      return found.map(toWireInquiry);
+    },
+    'GET /api/inquiries/facts': (request) => inquiries.facts(personOf(request)),
+    'GET /api/inquiries/:id': async ({ params }) => toWireConversation(await inquiries.read(params.id)),
+    'PATCH /api/inquiries/:id': async ({ params, body }) =>
+      toWireConversation(await inquiries.change(params.id, body)),
+    'PATCH /api/inquiries': async ({ body }) => ({
+      changed: await inquiries.changeAll(body.ids, body.change),
+    }),
+    'POST /api/inquiries/:id/read': ({ params }) => inquiries.markRead(params.id),
+    'POST /api/inquiries/:id/notes': async (request) =>
+      toWireConversation(await inquiries.addNote(request.params.id, request.body.text, personOf(request))),
+    'DELETE /api/inquiries/:id/notes/:note': async ({ params }) =>
+      toWireConversation(await inquiries.removeNote(params.id, params.note)),
+    'POST /api/inquiries/:id/replies': async (request) =>
+      toWireConversation(await inquiries.answer(request.params.id, request.body, personOf(request))),
+    'POST /api/inquiries/:id/replies/:reply/retry': async ({ params }) =>
+      toWireConversation(await inquiries.sendAgain(params.id, params.reply)),
+  });
+
+const personOf = (request: FastifyRequest) => asPerson(userOf(request));
+
+function toWireInquiry({
+  assigneeId: _,
+  assignee,
+  openedAt: __,
+  lastAt,
+  waitingSince,
+  dueAt,
+  tags,
+  ...inquiry
+}: InquirySummary): WireInquiry {
+  return {
+    ...inquiry,
+    assignee: assignee && { id: assignee.id, name: assignee.name },
+    tags: [...tags],
+    lastAt: lastAt.toISOString(),
+    waitingSince: waitingSince?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+  };
+}
+
+function toWireConversation({ entries, others, ...summary }: Conversation): WireConversation {
+  return {
+    ...toWireInquiry(summary),
+    entries: entries.map(toWireEntry),
+    others: others.map(toWireInquiry),
+  };
+}
+
+function toWireEntry(entry: Entry): WireEntry {
+  const at = entry.at.toISOString();
+  if (entry.kind === 'message') return { kind: entry.kind, at, message: toWireMessage(entry.message) };
+  if (entry.kind === 'note') {
+    const { id, authorName: author, text } = entry.note;
+    return { kind: entry.kind, id, author, text, at };
+  }
+  const { id, authorName: author, text, subject, replyTo } = entry.reply;
+  return { kind: entry.kind, id, author, text, subject, replyTo, delivery: entry.delivery, at };
+}

@@ -1,0 +1,182 @@
+import type { Database, Schema } from '@site/database/schema';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Inquiry, type InquiryChange, type InquiryState, inquiryStates, isOpen } from './inquiry.ts';
+
+export interface InquiryFilter {
+  /** Absent: all. */
+  readonly states?: readonly InquiryState[] | undefined;
+  /** Null: nobody. Absent: anybody. */
+  readonly assigneeId?: string | null | undefined;
+  readonly tag?: string | undefined;
+  /** Waiting since then or earlier. */
+  readonly waitingUntil?: Date | undefined;
+  /** With a day to follow up on that has come. */
+  readonly followUpUntil?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export const openStates = inquiryStates.filter(isOpen);
+
+export type InquiryRepository = ReturnType<typeof createInquiryRepository>;
+
+export function createInquiryRepository(database: Database) {
+  const change = (id: string) => database.updateTable('inquiries').where('id', '=', id);
+  const matching = (filter: InquiryFilter) =>
+    database.selectFrom('inquiries').where((eb) => eb.and(conditions(eb, filter)));
+
+  return {
+    async insert({ tags, openedAt, lastAt, waitingSince, assigneeId, followUpOn, ...inquiry }: Inquiry) {
+      await database
+        .insertInto('inquiries')
+        .values({
+          ...inquiry,
+          ...{ assignee_id: assigneeId, follow_up_on: followUpOn, tags: JSON.stringify(tags) },
+          ...{ opened_at: openedAt.getTime(), last_at: lastAt.getTime(), reminded_at: null },
+          waiting_since: waitingSince?.getTime() ?? null,
+        })
+        .execute();
+    },
+
+    async find(id: string): Promise<Inquiry | undefined> {
+      const row = await matching({}).selectAll().where('id', '=', id).executeTakeFirst();
+      return row && asInquiry(row);
+    },
+
+    /** By the last message, newest first. */
+    async list(
+      filter: InquiryFilter,
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<Inquiry[]> {
+      const rows = await matching(filter)
+        .selectAll()
+        .orderBy('last_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(asInquiry);
+    },
+
+    async count(filter: InquiryFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    async change(id: string, { state, assigneeId, followUpOn, tags }: InquiryChange): Promise<void> {
+      await change(id)
+        .set({
+          ...(state && { state, ...(!isOpen(state) && { waiting_since: null }) }),
+          ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+          ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
+          ...(tags && { tags: JSON.stringify(tags) }),
+          id,
+        })
+        .execute();
+    },
+
+    /** Its visitor has written again. */
+    async addMessage(id: string, { state, at }: { state: InquiryState; at: Date }): Promise<void> {
+      const instant = at.getTime();
+      await change(id)
+        .set((eb) => ({
+          state,
+          last_at: eb.case().when('last_at', '>', instant).then(eb.ref('last_at')).else(instant).end(),
+          waiting_since: eb.fn.coalesce('waiting_since', eb.val(instant)),
+          reminded_at: eb
+            .case()
+            .when('waiting_since', 'is', null)
+            .then(null)
+            .else(eb.ref('reminded_at'))
+            .end(),
+        }))
+        .execute();
+    },
+
+    async setReminded(id: string, at: Date): Promise<void> {
+      await change(id).set({ reminded_at: at.getTime() }).execute();
+    },
+
+    /** Nobody was reminded of them yet. @param until Waiting since then or earlier. */
+    async listForReminder(until: Date): Promise<Inquiry[]> {
+      const rows = await matching({ states: openStates, waitingUntil: until })
+        .selectAll()
+        .where('reminded_at', 'is', null)
+        .execute();
+      return rows.map(asInquiry);
+    },
+
+    /** Where a message of this address goes on. */
+    async findGoingOn(email: string): Promise<Inquiry | undefined> {
+      const row = await matching({
+        email,
+        states: inquiryStates.filter((state) => state !== 'won' && state !== 'lost'),
+      })
+        .selectAll()
+        .orderBy('last_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && asInquiry(row);
+    },
+
+    /** Without messages, notes and replies. */
+    async removeEmpty(id: string): Promise<void> {
+      await database
+        .deleteFrom('inquiries')
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('messages').select('id').where('inquiry_id', '=', id))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('inquiry_notes').select('id').where('inquiry_id', '=', id))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('inquiry_replies').select('id').where('inquiry_id', '=', id))),
+        )
+        .execute();
+    },
+
+    async tags(): Promise<string[]> {
+      const rows = await matching({}).select('tags').distinct().where('tags', '!=', '[]').execute();
+      return [...new Set(rows.flatMap(({ tags }) => JSON.parse(tags) as string[]))].sort();
+    },
+  };
+}
+
+/** Those with a message that is neither spam nor in the trash. */
+function conditions(eb: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
+  const { states, assigneeId, tag, waitingUntil, followUpUntil, email } = filter;
+  return [
+    eb.exists(
+      eb
+        .selectFrom('messages')
+        .select('messages.id')
+        .whereRef('messages.inquiry_id', '=', 'inquiries.id')
+        .where('messages.is_spam', '=', 0)
+        .where('messages.deleted_at', 'is', null),
+    ),
+    ...(states ? [eb('inquiries.state', 'in', [...states])] : []),
+    ...(assigneeId === null ? [eb('inquiries.assignee_id', 'is', null)] : []),
+    ...(assigneeId ? [eb('inquiries.assignee_id', '=', assigneeId)] : []),
+    ...(tag === undefined ? [] : [hasTag(tag)]),
+    ...(waitingUntil ? [eb('inquiries.waiting_since', '<=', waitingUntil.getTime())] : []),
+    ...(followUpUntil === undefined ? [] : [eb('inquiries.follow_up_on', '<=', followUpUntil)]),
+    ...(email === undefined ? [] : [eb('inquiries.email', '=', email)]),
+  ];
+}
+
+const hasTag = (tag: string) =>
+  sql<boolean>`inquiries.tags like ${`%${JSON.stringify(tag).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+const asInquiry = (row: Selectable<Schema['inquiries']>): Inquiry => ({
+  id: row.id,
+  email: row.email,
+  state: row.state,
+  assigneeId: row.assignee_id,
+  followUpOn: row.follow_up_on,
+  tags: JSON.parse(row.tags),
+  openedAt: new Date(row.opened_at),
+  lastAt: new Date(row.last_at),
+  waitingSince: row.waiting_since === null ? null : new Date(row.waiting_since),
+});
