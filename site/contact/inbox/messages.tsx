@@ -2,15 +2,20 @@ import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
+import { isAxiosError } from 'axios';
 import { href, redirect, useRevalidator } from 'react-router';
+import { InboxPanes } from '#site/contact/inquiries/components/inbox-panes.tsx';
+import { pageSize as inquiriesPerPage } from '#site/contact/inquiries/components/inquiry-list.tsx';
+import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
+import { type InboxPlace, placeUrl, readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import type { Route } from './+types/messages.ts';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
-import { InboxFilters } from './components/inbox-filters.tsx';
+import { Folders, InboxFilters } from './components/inbox-filters.tsx';
 import { InboxList } from './components/inbox-list.tsx';
-import type { inboxContract } from './contract.ts';
+import type { inboxContract, WireCounts, WireMessage } from './contract.ts';
 import { type InboxTab, spamDays } from './inbox.ts';
 import { type InboxView, inboxParameters, inboxUrl, readInboxView } from './inbox-view.ts';
 import styles from './messages.module.css';
@@ -20,6 +25,37 @@ const pageSize = 24;
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const view = readInboxView(url);
+  return view.tab === 'inbox'
+    ? { inbox: await loadInbox(readInboxPlace(url)), folder: null }
+    : { inbox: null, folder: await loadFolder({ ...view, tab: view.tab }) };
+}
+
+async function loadInbox(place: InboxPlace) {
+  const api = browserApi<typeof inquiryContract>();
+  const { view, q, page, inquiry } = place;
+  const [{ items: inquiries, total }, facts, open, counts] = await Promise.all([
+    api.list('GET /api/inquiries', {
+      query: { view, q, limit: inquiriesPerPage, offset: (page - 1) * inquiriesPerPage },
+    }),
+    api('GET /api/inquiries/facts'),
+    inquiry === null ? null : readOpen(inquiry),
+    browserApi<typeof inboxContract>()('GET /api/messages/counts'),
+  ]);
+  // The last page disappears with its only inquiry, and an inquiry with its only message.
+  if (inquiries.length === 0 && total > 0) throw redirect(placeUrl({ ...place, page: 1 }));
+  if (inquiry !== null && !open) throw redirect(placeUrl({ ...place, inquiry: null }));
+  return { place, inquiries, total, facts, open, counts };
+}
+
+const readOpen = (id: string) =>
+  browserApi<typeof inquiryContract>()('GET /api/inquiries/:id', { params: { id } }).catch(
+    (error: unknown) => {
+      if (isAxiosError(error) && error.response?.status === 404) return null;
+      throw error;
+    },
+  );
+
+async function loadFolder(view: InboxView & { tab: Folder }) {
   const { page, ...filters } = view;
   const api = browserApi<typeof inboxContract>();
   const [{ items: messages, total }, counts] = await Promise.all([
@@ -33,46 +69,61 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { view, messages, total, counts };
 }
 
-const folderNotes = {
+type Folder = Exclude<InboxTab, 'inbox'>;
+
+const folderNotes: Readonly<Record<Folder, string>> = {
   spam: `Spam is permanently deleted after ${spamDays} days.`,
   trash: `Deleted messages can be restored for ${trashDays} days. Then they are permanently deleted.`,
 };
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { view, messages, total, counts } = loaderData;
+export default function Messages({ loaderData: { inbox, folder } }: Route.ComponentProps) {
+  return inbox ? <Inbox {...inbox} /> : <FolderScreen {...folder} />;
+}
+
+function Inbox({ counts, ...panes }: Parameters<typeof InboxPanes>[0] & { counts: WireCounts }) {
+  return (
+    <Screen heading="Messages" more={<MoreActions tab="inbox" />}>
+      {!counts.hasAlerts && <AlertsOffNotice />}
+      <Folders tab="inbox" unread={counts.unread} unreadSpam={counts.unreadSpam} />
+      <InboxPanes {...panes} />
+    </Screen>
+  );
+}
+
+function FolderScreen({
+  view,
+  messages,
+  total,
+  counts,
+}: {
+  view: InboxView & { tab: Folder };
+  messages: readonly WireMessage[];
+  total: number;
+  counts: WireCounts;
+}) {
   const { revalidate } = useRevalidator();
   const inbox = useInboxRows(messages);
   const shownTotal = total - messages.length + inbox.rows.length;
-  const changeIn = (tab: InboxTab) => (view.tab === tab ? inbox.unreadChange : 0);
+  const spamChange = view.tab === 'spam' ? inbox.unreadChange : 0;
   return (
     <Screen
       heading="Messages"
       actions={
-        <div className={styles.actions}>
-          {view.tab !== 'inbox' && counts[view.tab] > 0 && (
-            <DeleteAllButton
-              key={view.tab}
-              folder={view.tab}
-              count={counts[view.tab]}
-              until={counts.countedAt}
-              onDeleted={revalidate}
-            />
-          )}
-          <ExportButton tab={view.tab} />
-          <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
-            Settings
-          </ButtonLink>
-        </div>
+        counts[view.tab] > 0 && (
+          <DeleteAllButton
+            key={view.tab}
+            folder={view.tab}
+            count={counts[view.tab]}
+            until={counts.countedAt}
+            onDeleted={revalidate}
+          />
+        )
       }
+      more={<MoreActions tab={view.tab} />}
     >
-      {view.tab === 'inbox' && !counts.hasAlerts && <AlertsOffNotice />}
-      <InboxFilters
-        view={view}
-        unread={counts.unread + changeIn('inbox')}
-        unreadSpam={counts.unreadSpam + changeIn('spam')}
-      />
+      <InboxFilters view={view} unread={counts.unread} unreadSpam={counts.unreadSpam + spamChange} />
       <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
-      {view.tab !== 'inbox' && <p className={styles.folderNote}>{folderNotes[view.tab]}</p>}
+      <p className={styles.folderNote}>{folderNotes[view.tab]}</p>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
         page={view.page}
@@ -81,6 +132,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         parameters={inboxParameters(view)}
       />
     </Screen>
+  );
+}
+
+function MoreActions({ tab }: { tab: InboxTab }) {
+  return (
+    <>
+      <ExportButton tab={tab} />
+      <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
+        Settings
+      </ButtonLink>
+    </>
   );
 }
 
@@ -98,7 +160,5 @@ function summaryOf({ tab, state, q }: InboxView, total: number): string {
     return `${total} ${state === 'unread' ? 'unread ' : ''}${total === 1 ? 'message' : 'messages'}`;
   if (q !== '') return `Nothing was found for “${q}”.`;
   if (state === 'unread') return 'No unread messages. You have seen everything here.';
-  if (tab === 'spam') return 'There is no spam.';
-  if (tab === 'trash') return 'The trash is empty.';
-  return 'No messages yet. What visitors write in the contact form appears here.';
+  return tab === 'spam' ? 'There is no spam.' : 'The trash is empty.';
 }

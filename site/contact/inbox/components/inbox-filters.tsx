@@ -17,17 +17,7 @@ export function InboxFilters({
   const { tab, state, q } = view;
   return (
     <div className={styles.filters}>
-      <nav aria-label="Folders" className={styles.tabs}>
-        <TabLink tab="inbox" current={tab}>
-          Inbox {unread > 0 && <span className={styles.count}>{unread} unread</span>}
-        </TabLink>
-        <TabLink tab="spam" current={tab}>
-          Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
-        </TabLink>
-        <TabLink tab="trash" current={tab}>
-          Trash
-        </TabLink>
-      </nav>
+      <Folders tab={tab} unread={unread} unreadSpam={unreadSpam} />
       <div className={styles.row}>
         <SearchForm
           key={`${tab} ${q}`}
@@ -46,6 +36,22 @@ export function InboxFilters({
         />
       </div>
     </div>
+  );
+}
+
+export function Folders({ tab, unread, unreadSpam }: { tab: InboxTab; unread: number; unreadSpam: number }) {
+  return (
+    <nav aria-label="Folders" className={styles.tabs}>
+      <TabLink tab="inbox" current={tab}>
+        Inbox {unread > 0 && <span className={styles.count}>{unread} unread</span>}
+      </TabLink>
+      <TabLink tab="spam" current={tab}>
+        Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}
+      </TabLink>
+      <TabLink tab="trash" current={tab}>
+        Trash
+      </TabLink>
+    </nav>
   );
 }
 

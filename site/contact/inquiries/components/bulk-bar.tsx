@@ -1,0 +1,71 @@
+import { Button } from '@site/ui/button';
+import { showMessage } from '@site/ui/messages/message-store';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
+import { type InquiryChange, inquiryStates, stateNames } from '#site/contact/inquiries/inquiry.ts';
+import { useApi } from '#site/session/api.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import styles from './inquiry-list.module.css';
+
+/** What is done with all that are selected. */
+export function BulkBar({
+  ids,
+  people,
+  onDone,
+}: {
+  ids: readonly string[];
+  people: readonly { readonly id: string; readonly name: string }[];
+  onDone: () => void;
+}) {
+  const api = useApi<typeof inquiryContract>();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useReportedWork('The inquiries could not be changed');
+  const [chosen, setChosen] = useState('');
+
+  const apply = () =>
+    run(async () => {
+      const [kind = '', value = ''] = chosen.split(' ');
+      const state = inquiryStates.find((one) => one === value);
+      const change: InquiryChange = kind === 'state' && state ? { state } : { assigneeId: value || null };
+      const { changed } = await api('PATCH /api/inquiries', {
+        body: { ids: [...ids], change: { ...change, tags: undefined } },
+      });
+      showMessage('success', changed === 1 ? '1 inquiry was changed.' : `${changed} inquiries were changed.`);
+      onDone();
+      await revalidate();
+    });
+
+  return (
+    <section aria-label="Selected inquiries" className={styles.bulk}>
+      <p>{ids.length} selected</p>
+      <label htmlFor="bulk-change" className="visually-hidden">
+        Change
+      </label>
+      <select id="bulk-change" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <option value="">Change…</option>
+        <optgroup label="State">
+          {inquiryStates.map((state) => (
+            <option key={state} value={`state ${state}`}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="In charge">
+          <option value="assignee ">Nobody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={`assignee ${id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <Button size="small" aria-disabled={isBusy} disabled={chosen === ''} onClick={apply}>
+        Apply
+      </Button>
+      <Button size="small" look="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </section>
+  );
+}

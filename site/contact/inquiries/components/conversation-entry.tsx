@@ -1,0 +1,118 @@
+import { AdminIcon } from '@site/ui/admin-icon';
+import { Button, ButtonLink } from '@site/ui/button';
+import { PopupMenu } from '@site/ui/popover/popup-menu';
+import { replyLink } from '#site/contact/inbox/reply-link.ts';
+import type { WireEntry } from '#site/contact/inquiries/contract.ts';
+import type { InquiryActions } from '#site/contact/inquiries/use-inquiry.ts';
+import { deliveryInWords } from '#site/contact/messages/delivery-words.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { useCompany } from '#site/texts/root-data.ts';
+import styles from './conversation.module.css';
+
+export function ConversationEntry({ entry, actions }: { entry: WireEntry; actions: InquiryActions }) {
+  const dates = useDates();
+  const time = (
+    <time dateTime={entry.at} className={styles.soft}>
+      {dates.near(entry.at, new Date())}
+    </time>
+  );
+  if (entry.kind === 'message') return <MessageEntry message={entry.message} time={time} actions={actions} />;
+  return (
+    <article className={styles.entry} data-kind={entry.kind}>
+      <header>
+        <h3>
+          {entry.author}{' '}
+          <span className={styles.kind}>
+            {entry.kind === 'note' ? 'Note, seen by staff alone' : 'Answer'}
+          </span>
+        </h3>
+        {time}
+        {entry.kind === 'note' && (
+          <PopupMenu
+            label={`More for the note of ${entry.author}`}
+            face={<AdminIcon name="more" size={18} />}
+          >
+            <Button look="danger" onClick={() => actions.removeNote(entry.id)}>
+              Delete the note
+            </Button>
+          </PopupMenu>
+        )}
+      </header>
+      {entry.kind === 'reply' && <p className={styles.subject}>{entry.subject}</p>}
+      <p className={styles.text}>{entry.text}</p>
+      {entry.kind === 'reply' && <ReplyState entry={entry} actions={actions} />}
+    </article>
+  );
+}
+
+const deliveryNames = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Could not be delivered',
+} as const;
+
+function ReplyState({
+  entry,
+  actions,
+}: {
+  entry: Extract<WireEntry, { kind: 'reply' }>;
+  actions: InquiryActions;
+}) {
+  const { delivery, replyTo, id } = entry;
+  return (
+    <p className={styles.delivery} data-failed={delivery === 'failed'}>
+      {deliveryNames[delivery]} · answers go to {replyTo}
+      {delivery === 'failed' && (
+        <Button size="small" look="quiet" onClick={() => actions.sendAgain(id)}>
+          Send again
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function MessageEntry({
+  message,
+  time,
+  actions,
+}: {
+  message: Extract<WireEntry, { kind: 'message' }>['message'];
+  time: React.ReactNode;
+  actions: InquiryActions;
+}) {
+  const dates = useDates();
+  const company = useCompany();
+  const { id, name, delivery } = message;
+  const hasFailed = delivery.state === 'retrying' || delivery.state === 'failed';
+  return (
+    <article className={styles.entry} data-kind="message">
+      <header>
+        <h3>{name}</h3>
+        {time}
+        <PopupMenu label={`More for the message of ${name}`} face={<AdminIcon name="more" size={18} />}>
+          <ButtonLink look="quiet" to={replyLink(message, company)}>
+            Answer in my mail program
+          </ButtonLink>
+          <Button look="quiet" onClick={() => actions.setUnread(id)}>
+            Mark as unread
+          </Button>
+          <Button look="quiet" onClick={() => actions.setSpam(id)}>
+            Mark as spam
+          </Button>
+          <Button look="danger" onClick={() => actions.trash(id)}>
+            Delete
+          </Button>
+        </PopupMenu>
+      </header>
+      <p className={styles.text}>{message.message}</p>
+      <p className={styles.delivery} data-failed={hasFailed}>
+        {deliveryInWords(delivery, dates)}
+        {hasFailed && (
+          <Button size="small" look="quiet" onClick={() => actions.notifyAgain(id)}>
+            Send again
+          </Button>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { shownEmail } from '@site/platform/text/shown-email';
+import { Field } from '@site/ui/field';
+import { Link } from 'react-router';
+import type { WireConversation } from '#site/contact/inquiries/contract.ts';
+import { inquiryStates, stateNames } from '#site/contact/inquiries/inquiry.ts';
+import { type InboxPlace, placeUrl } from '#site/contact/inquiries/inquiry-view.ts';
+import type { InquiryActions } from '#site/contact/inquiries/use-inquiry.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import styles from './inquiry-facts.module.css';
+import { TagField } from './tag-field.tsx';
+
+/** Who wrote, and what is done about it. */
+export function InquiryFacts({
+  inquiry,
+  place,
+  people,
+  tags,
+  actions,
+}: {
+  inquiry: WireConversation;
+  place: InboxPlace;
+  people: readonly { readonly id: string; readonly name: string }[];
+  tags: readonly string[];
+  actions: InquiryActions;
+}) {
+  const dates = useDates();
+  const { id, email, state, assignee, followUpOn, dueAt, isOverdue, others, entries } = inquiry;
+  const first = entries.find((entry) => entry.kind === 'message');
+  return (
+    <aside aria-label="Person and work" className={styles.pane}>
+      <Field id="inquiry-state" label="State">
+        {(control) => (
+          <select
+            {...control}
+            value={state}
+            onChange={({ target }) => {
+              const chosen = inquiryStates.find((one) => one === target.value);
+              if (chosen) void actions.change({ state: chosen });
+            }}
+          >
+            {inquiryStates.map((one) => (
+              <option key={one} value={one}>
+                {stateNames[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="inquiry-assignee" label="In charge">
+        {(control) => (
+          <select
+            {...control}
+            value={assignee?.id ?? ''}
+            onChange={({ target }) => actions.change({ assigneeId: target.value || null })}
+          >
+            <option value="">Nobody</option>
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="inquiry-follow-up" label="Follow up on">
+        {(control) => (
+          <input
+            {...control}
+            key={`${id} ${followUpOn}`}
+            type="date"
+            defaultValue={followUpOn ?? ''}
+            onBlur={({ target }) => {
+              if (target.value !== (followUpOn ?? '') && target.validity.valid)
+                void actions.change({ followUpOn: target.value || null });
+            }}
+          />
+        )}
+      </Field>
+      <TagField
+        key={id}
+        tags={inquiry.tags}
+        known={tags}
+        onChange={(next) => actions.change({ tags: next })}
+      />
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{shownEmail(email)}</dd>
+        {first && (
+          <>
+            <dt>First message</dt>
+            <dd>{dates.longTime(first.at)}</dd>
+          </>
+        )}
+        {dueAt && (
+          <>
+            <dt>Answer promised by</dt>
+            <dd data-overdue={isOverdue}>
+              {dates.longTime(dueAt)}
+              {isOverdue && ' (overdue)'}
+            </dd>
+          </>
+        )}
+      </dl>
+      {others.length > 0 && (
+        <section>
+          <h3>Other inquiries of this address</h3>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link to={placeUrl({ ...place, inquiry: other.id })}>{dates.long(other.lastAt)}</Link>{' '}
+                <span>{stateNames[other.state]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,182 @@
+import { ListSummary } from '@site/ui/list-summary';
+import { PageLinks } from '@site/ui/page/page-links';
+import { SearchForm } from '@site/ui/search-form';
+import { Link, useNavigate } from 'react-router';
+import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
+import { stateNames } from '#site/contact/inquiries/inquiry.ts';
+import {
+  type InboxPlace,
+  inquiryViews,
+  placeParameters,
+  placeUrl,
+  viewNames,
+} from '#site/contact/inquiries/inquiry-view.ts';
+import { useDates } from '#site/session/use-dates.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import styles from './inquiry-list.module.css';
+
+export const pageSize = 30;
+
+export interface Facts {
+  readonly open: number;
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly overdue: number;
+  readonly followUp: number;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+}
+
+export function InquiryList({
+  place,
+  inquiries,
+  total,
+  facts,
+  selected,
+  onSelect,
+}: {
+  place: InboxPlace;
+  inquiries: readonly WireInquiry[];
+  total: number;
+  facts: Facts;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}) {
+  return (
+    <section aria-label="Inquiries" className={styles.pane}>
+      <ViewChoice place={place} facts={facts} />
+      <SearchForm
+        key={`${place.view} ${place.q}`}
+        id="inquiry-search"
+        label="Search the inbox"
+        q={place.q}
+        kept={placeParameters({ view: place.view })}
+      />
+      <ListSummary isEmpty={total === 0}>{summaryOf(place, total)}</ListSummary>
+      {inquiries.length > 0 && (
+        <ul className={styles.list}>
+          {inquiries.map((inquiry) => (
+            <li key={inquiry.id}>
+              <Row
+                inquiry={inquiry}
+                place={place}
+                isSelected={selected.has(inquiry.id)}
+                onSelect={(isSelected) => {
+                  const next = new Set(selected);
+                  if (isSelected) next.add(inquiry.id);
+                  else next.delete(inquiry.id);
+                  onSelect(next);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {selected.size > 0 && (
+        <BulkBar ids={[...selected]} people={facts.people} onDone={() => onSelect(new Set())} />
+      )}
+      <PageLinks
+        page={place.page}
+        pages={Math.ceil(total / pageSize)}
+        label="Pages of inquiries"
+        parameters={placeParameters({ view: place.view, q: place.q })}
+      />
+    </section>
+  );
+}
+
+function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
+  const navigate = useNavigate();
+  const counts: Partial<Record<InboxPlace['view'], number>> = {
+    ...{ open: facts.open, mine: facts.mine, unassigned: facts.unassigned },
+    ...{ overdue: facts.overdue, 'follow-up': facts.followUp },
+  };
+  return (
+    <div className={styles.views}>
+      <label htmlFor="inquiry-view">Show</label>
+      <select
+        id="inquiry-view"
+        value={place.view}
+        onChange={({ target }) => {
+          const view = inquiryViews.find((one) => one === target.value);
+          if (view) void navigate(placeUrl({ ...place, view, page: 1, inquiry: null }));
+        }}
+      >
+        {inquiryViews.map((view) => (
+          <option key={view} value={view}>
+            {viewNames[view]}
+            {counts[view] === undefined ? '' : ` (${counts[view]})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Row({
+  inquiry,
+  place,
+  isSelected,
+  onSelect,
+}: {
+  inquiry: WireInquiry;
+  place: InboxPlace;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
+  const dates = useDates();
+  const { id, name, state, lastAt, excerpt, unread, isOverdue, assignee, messages, tags } = inquiry;
+  return (
+    <article className={styles.row} data-unread={unread > 0} data-current={place.inquiry === id}>
+      <input
+        type="checkbox"
+        aria-label={`Select: ${name}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <Link
+        to={placeUrl({ ...place, inquiry: id })}
+        aria-current={place.inquiry === id ? 'true' : undefined}
+        className={styles.link}
+        preventScrollReset
+      >
+        <span className={styles.top}>
+          {unread > 0 && (
+            <span className={styles.dot}>
+              <span className="visually-hidden">Unread</span>
+            </span>
+          )}
+          <span className={styles.name}>{name}</span>
+          {messages > 1 && (
+            <span className={styles.soft}>
+              {messages}
+              <span className="visually-hidden"> messages</span>
+            </span>
+          )}
+        </span>
+        <time dateTime={lastAt} className={styles.soft}>
+          {dates.near(lastAt, new Date())}
+        </time>
+        <span className={styles.excerpt}>{excerpt}</span>
+        <span className={styles.facts}>
+          <span className={styles.state} data-state={state}>
+            {stateNames[state]}
+          </span>
+          {isOverdue && <strong className={styles.overdue}>Overdue</strong>}
+          {assignee && <span>{assignee.name}</span>}
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      </Link>
+    </article>
+  );
+}
+
+function summaryOf({ view, q }: InboxPlace, total: number): string {
+  if (total > 0) return total === 1 ? '1 inquiry' : `${total} inquiries`;
+  if (q !== '') return `Nothing was found for “${q}”.`;
+  if (view === 'open') return 'Nothing is open. What visitors write in the contact form appears here.';
+  return `No inquiries under “${viewNames[view]}”.`;
+}

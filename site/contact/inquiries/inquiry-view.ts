@@ -1,0 +1,49 @@
+import { readSearch } from '@site/platform/http/search-text';
+import type { InquiryView } from './contract.ts';
+import { inquiryStates, stateNames } from './inquiry.ts';
+
+const workNames = {
+  open: 'Open',
+  mine: 'Mine',
+  unassigned: 'Nobody’s',
+  overdue: 'Overdue',
+  'follow-up': 'To follow up',
+} as const;
+
+export const viewNames: Readonly<Record<InquiryView, string>> = { ...workNames, ...stateNames, all: 'All' };
+
+export const inquiryViews: readonly InquiryView[] = [
+  ...(Object.keys(workNames) as (keyof typeof workNames)[]),
+  ...inquiryStates,
+  'all',
+];
+
+/** What the inbox shows, as its URL says it. */
+export interface InboxPlace {
+  readonly view: InquiryView;
+  readonly q: string;
+  readonly page: number;
+  /** Of the open conversation; null: none. */
+  readonly inquiry: string | null;
+}
+
+export function readInboxPlace({ searchParams }: URL): InboxPlace {
+  return {
+    view: inquiryViews.find((view) => view === searchParams.get('view')) ?? 'open',
+    q: readSearch(searchParams),
+    page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
+    inquiry: searchParams.get('inquiry'),
+  };
+}
+
+export function placeParameters({ view, q, page, inquiry }: Partial<InboxPlace>): Record<string, string> {
+  return {
+    ...(view && view !== 'open' && { view }),
+    ...(q && { q }),
+    ...(page && page > 1 && { page: `${page}` }),
+    ...(inquiry && { inquiry }),
+  };
+}
+
+export const placeUrl = (place: Partial<InboxPlace>): string =>
+  `?${new URLSearchParams(placeParameters(place))}`;

@@ -1,0 +1,86 @@
+import { showMessage } from '@site/ui/messages/message-store';
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
+import type { inboxContract } from '#site/contact/inbox/contract.ts';
+import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
+import type { messageTrashContract } from '#site/contact/trash/contract.ts';
+import { useApi } from '#site/session/api.ts';
+import { trashDays } from '#site/session/trash-period.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import type { inquiryContract } from './contract.ts';
+import type { InquiryChange } from './inquiry.ts';
+
+export type InquiryActions = ReturnType<typeof useInquiry>;
+
+/** What is done in the conversation `id`: each says how it ended, and resolves to whether it was done. */
+export function useInquiry(id: string) {
+  const inquiries = useApi<typeof inquiryContract>();
+  const messages = useApi<typeof inboxContract>();
+  const trash = useApi<typeof messageTrashContract>();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useReportedWork();
+  const params = { id };
+
+  const attempt = (work: () => Promise<unknown>, { failed, done }: { failed: string; done?: string }) =>
+    run(async () => {
+      await work();
+      noteInboxChange();
+      if (done) showMessage('success', done);
+      await revalidate();
+    }, failed);
+
+  return {
+    isBusy,
+    markRead: useCallback(
+      (inquiry: string) => inquiries('POST /api/inquiries/:id/read', { params: { id: inquiry } }),
+      [inquiries],
+    ),
+    change: ({ tags, ...change }: InquiryChange) =>
+      attempt(
+        () => inquiries('PATCH /api/inquiries/:id', { params, body: { ...change, tags: tags && [...tags] } }),
+        { failed: 'The inquiry could not be changed' },
+      ),
+    addNote: (text: string) =>
+      attempt(() => inquiries('POST /api/inquiries/:id/notes', { params, body: { text } }), {
+        failed: 'The note could not be saved',
+      }),
+    removeNote: (note: string) =>
+      attempt(() => inquiries('DELETE /api/inquiries/:id/notes/:note', { params: { id, note } }), {
+        failed: 'The note could not be deleted',
+        done: 'The note was deleted.',
+      }),
+    answer: (body: { id: string; subject: string; text: string }) =>
+      attempt(() => inquiries('POST /api/inquiries/:id/replies', { params, body }), {
+        failed: 'The answer could not be sent',
+        done: 'The answer is on its way.',
+      }),
+    sendAgain: (reply: string) =>
+      attempt(() => inquiries('POST /api/inquiries/:id/replies/:reply/retry', { params: { id, reply } }), {
+        failed: 'The answer could not be sent again',
+        done: 'The answer is being sent again.',
+      }),
+    setUnread: (message: string) =>
+      attempt(
+        () => messages('PATCH /api/messages/:id', { params: { id: message }, body: { isRead: false } }),
+        { failed: 'The message could not be marked as unread', done: 'The message is unread.' },
+      ),
+    setSpam: (message: string) =>
+      attempt(
+        () => messages('PATCH /api/messages/:id', { params: { id: message }, body: { isSpam: true } }),
+        {
+          failed: 'The message could not be moved',
+          done: 'The message was moved to Spam.',
+        },
+      ),
+    trash: (message: string) =>
+      attempt(() => trash('DELETE /api/messages/:id', { params: { id: message } }), {
+        failed: 'The message could not be deleted',
+        done: `Moved to the trash. It can be restored for ${trashDays} days.`,
+      }),
+    notifyAgain: (message: string) =>
+      attempt(() => messages('POST /api/messages/:id/notify', { params: { id: message } }), {
+        failed: 'The notification could not be sent again',
+        done: 'The notification is being sent again.',
+      }),
+  };
+}
