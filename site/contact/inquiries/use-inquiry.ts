@@ -1,33 +1,59 @@
 import { showMessage } from '@site/ui/messages/message-store';
-import { useCallback } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
 import { noteInboxChange } from '#site/contact/inbox/inbox-changes.ts';
 import type { messageTrashContract } from '#site/contact/trash/contract.ts';
 import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
-import type { inquiryContract } from './contract.ts';
+import type { inquiryContract, WireConversation } from './contract.ts';
 import type { InquiryChange } from './inquiry.ts';
+
+interface Said {
+  /** Beginning of the message about a failure. */
+  readonly failed: string;
+  readonly done?: string;
+  /** A message leaves the inbox. */
+  readonly takesAway?: boolean;
+}
 
 export type InquiryActions = ReturnType<typeof useInquiry>;
 
-/** What is done in the conversation `id`: each says how it ended, and resolves to whether it was done. */
-export function useInquiry(id: string) {
+/**
+ * What is done in a conversation, one after the other: each says how it ended, and resolves to whether it was done.
+ * @param open Absent: none is open. @param closed URL of the list without it.
+ */
+export function useInquiry(open: WireConversation | null, closed: string) {
+  const id = open?.id ?? '';
   const inquiries = useApi<typeof inquiryContract>();
   const messages = useApi<typeof inboxContract>();
   const trash = useApi<typeof messageTrashContract>();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const { isBusy, run } = useReportedWork();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const params = { id };
 
-  const attempt = (work: () => Promise<unknown>, { failed, done }: { failed: string; done?: string }) =>
-    run(async () => {
-      await work();
-      noteInboxChange();
-      if (done) showMessage('success', done);
-      await revalidate();
-    }, failed);
+  const isLast = open?.messages === 1;
+
+  function attempt(
+    work: () => Promise<unknown>,
+    { failed, done, takesAway = false }: Said,
+  ): Promise<boolean> {
+    const mine = before.current.then(() =>
+      run(async () => {
+        await work();
+        noteInboxChange();
+        if (done) showMessage('success', done);
+        // An inquiry goes with its last message.
+        if (takesAway && isLast) await navigate(closed, { replace: true });
+        else await revalidate();
+      }, failed),
+    );
+    before.current = mine;
+    return mine;
+  }
 
   return {
     isBusy,
@@ -69,13 +95,13 @@ export function useInquiry(id: string) {
         () => messages('PATCH /api/messages/:id', { params: { id: message }, body: { isSpam: true } }),
         {
           failed: 'The message could not be moved',
-          done: 'The message was moved to Spam.',
+          ...{ done: 'The message was moved to Spam.', takesAway: true },
         },
       ),
     trash: (message: string) =>
       attempt(() => trash('DELETE /api/messages/:id', { params: { id: message } }), {
         failed: 'The message could not be deleted',
-        done: `Moved to the trash. It can be restored for ${trashDays} days.`,
+        ...{ done: `Moved to the trash. It can be restored for ${trashDays} days.`, takesAway: true },
       }),
     notifyAgain: (message: string) =>
       attempt(() => messages('POST /api/messages/:id/notify', { params: { id: message } }), {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { company } from '#content/company/company.ts';
 import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
-import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
+import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 interface Sent {
   name: string;
@@ -13,7 +13,9 @@ interface Sent {
 }
 
 test.beforeEach(({ server }) => {
-  inDatabase(server.dataDir, (database) => database.exec('delete from messages; delete from preferences;'));
+  inDatabase(server.dataDir, (database) =>
+    database.exec('delete from messages; delete from inquiries; delete from preferences;'),
+  );
 });
 
 /** Straight into the database: the form may be sent sixty times a minute only. The first one is the newest. */
@@ -22,8 +24,14 @@ function keep(dataDir: string, messages: readonly Sent[]): void {
     const insert = database.prepare(
       'insert into messages (id, name, email, message, received_at) values (?, ?, ?, ?, ?)',
     );
-    for (const [index, { name, email = 'visitor@example.com', message = 'Hello' }] of messages.entries()) {
-      insert.run(`m${index}`, name, email, message, Date.UTC(2026, 0, 31, 12) - index * 3_600_000);
+    for (const [index, { name, email, message = 'Hello' }] of messages.entries()) {
+      insert.run(
+        `m${index}`,
+        name,
+        email ?? `visitor${index}@example.com`,
+        message,
+        Date.UTC(2026, 0, 31, 12) - index * 3_600_000,
+      );
     }
   });
 }
@@ -41,6 +49,21 @@ const row = (page: Page, name: string) => page.getByRole('article').filter({ has
 const head = (page: Page, name: string) => row(page, name).getByRole('heading').getByRole('button');
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' });
 
+const item = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Inquiries' }).getByRole('link', { name: new RegExp(name) });
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+const work = (page: Page) => page.getByRole('complementary', { name: 'Person and work' });
+
+async function openInquiry(page: Page, name: string): Promise<void> {
+  await item(page, name).click();
+  await expect(conversation(page).getByRole('heading', { level: 2 })).toBeFocused();
+}
+
+async function choose(page: Page, of: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for the message of ${of}` }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/dashboard/messages${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -55,47 +78,81 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
 
   await signIn(page);
-  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Messages' });
-  await expect(link).toContainText('1 unread');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page, 'the number of unread messages');
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await link.click();
+  await badge(page).click();
   await expect(folders(page)).toContainText('1 unread');
-  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
-  const message = row(page, 'Zé Álvares');
-  await expect(message).toContainText('Unread');
-  await expect(head(page, 'Zé')).toHaveAttribute('aria-expanded', 'false');
-  await head(page, 'Zé').click();
-  await expect(message.getByText('How much is a <b>site</b>?')).toBeVisible();
-  await expect(message).toContainText('E-mail notifications were off when this message came.');
-  await expect(message).not.toContainText('Unread');
-  await expect(folders(page)).not.toContainText('unread');
-  const reply = await message.getByRole('link', { name: 'Reply: Zé Álvares' }).getAttribute('href');
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
+  await expect(item(page, 'Zé Álvares')).toContainText('Unread');
+  await openInquiry(page, 'Zé Álvares');
+  const shown = conversation(page);
+  await expect(shown.getByText('How much is a <b>site</b>?')).toBeVisible();
+  await expect(shown).toContainText('E-mail notifications were off when this message came.');
+  await expect(badge(page)).not.toContainText('unread');
+  await shown.getByRole('button', { name: 'More for the message of Zé Álvares' }).click();
+  const reply = await shown.getByRole('link', { name: 'Answer in my mail program' }).getAttribute('href');
   const address = new URL(String(reply));
   expect([address.protocol, address.pathname]).toEqual(['mailto:', 'ze@example.com']);
   expect(address.searchParams.get('subject')).toBe(`Re: your message to ${company.name}`);
   expect(address.searchParams.get('body')).toContain('> Bom dia!\r\n> How much');
+  await page.keyboard.press('Escape');
 
   await page.reload();
-  await expect(message).not.toContainText('Unread');
-  await head(page, 'Zé').click();
-  await message.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(folders(page)).not.toContainText('unread');
+  await choose(page, 'Zé Álvares', 'Mark as unread');
   await expect(folders(page)).toContainText('1 unread');
-  await page.reload();
-  await expect(message).toContainText('Unread');
+  await expect(item(page, 'Zé')).toContainText('Unread');
 
-  await head(page, 'Zé').click();
-  await message.getByRole('button', { name: /^Spam: / }).click();
+  await choose(page, 'Zé Álvares', 'Mark as spam');
   await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
-  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await folders(page).getByRole('link', { name: 'Spam' }).click();
   await head(page, 'Zé').click();
-  await message.getByRole('button', { name: 'Not spam' }).click();
+  await row(page, 'Zé').getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('There is no spam.')).toBeVisible();
   await folders(page).getByRole('link', { name: 'Inbox' }).click();
-  await expect(message).toBeVisible();
+  await expect(item(page, 'Zé')).toBeVisible();
+});
+
+test('an inquiry becomes work: in charge, day, tags, note, state; and is found by each', async ({
+  page,
+  server,
+}) => {
+  keep(server.dataDir, [{ name: 'Ana', email: 'ana@example.com' }, { name: 'Bo' }, { name: 'Chidi' }]);
+  await startSession(page);
+  await open(page);
+  await openInquiry(page, 'Ana');
+  await work(page).getByLabel('In charge').selectOption({ index: 1 });
+  await work(page).getByLabel('Follow up on').fill('2020-03-01');
+  await work(page).getByLabel('Follow up on').blur();
+  await work(page).getByLabel('Tags').fill('Robotics');
+  await page.keyboard.press('Enter');
+  await expect(work(page).getByRole('button', { name: 'Remove the tag Robotics' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Note' }).check();
+  await page.getByLabel('Note', { exact: true }).last().fill('Ask about the fair');
+  await page.reload();
+  await page.getByRole('radio', { name: 'Note' }).check();
+  await expect(page.getByLabel('Note', { exact: true }).last()).toHaveValue('Ask about the fair');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(conversation(page).getByRole('article').last()).toContainText('Ask about the fair');
+  await expect(page.getByLabel('Note', { exact: true }).last()).toHaveValue('');
+  await work(page).getByLabel('State').selectOption('Won');
+  await expect(item(page, 'Ana')).toHaveCount(0);
+
+  for (const view of ['Won', 'To follow up (1)']) {
+    await page.getByLabel('Show', { exact: true }).selectOption({ label: view });
+    await expect(item(page, 'Ana')).toContainText('Robotics');
+  }
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All' });
+  await page.getByLabel('Search the inbox').fill('fair');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
+
+  await open(page);
+  for (const name of ['Bo', 'Chidi']) await page.getByRole('checkbox', { name: `Select: ${name}` }).check();
+  await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Lost' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 inquiries were changed.');
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
 });
 
 test('international domains are shown as people write them, on every screen with addresses', async ({
@@ -117,9 +174,11 @@ test('international domains are shown as people write them, on every screen with
   await expect(page.getByLabel('Username')).toHaveValue(shown);
 
   await open(page);
-  await expect(head(page, 'Mia')).toContainText(shown);
-  await head(page, 'Mia').click();
-  const reply = row(page, 'Mia').getByRole('link', { name: 'Reply: Mia' });
+  await openInquiry(page, 'Mia');
+  await expect(conversation(page)).toContainText(shown);
+  await expect(work(page)).toContainText(shown);
+  await page.getByRole('button', { name: 'More for the message of Mia' }).click();
+  const reply = page.getByRole('link', { name: 'Answer in my mail program' });
   expect(new URL(String(await reply.getAttribute('href'))).pathname).toBe(ascii);
   await page.goto('/dashboard/users');
   await expect(page.getByText(shown)).toBeVisible();
@@ -135,14 +194,12 @@ test('what is clicked while a message is still being marked as read is done afte
   keep(server.dataDir, [{ name: 'Slow' }]);
   await startSession(page);
   await open(page);
-  await page.route(/\/api\/messages\//, async (route) => {
+  await page.route(/\/api\/inquiries\/[^/]+\/read/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await head(page, 'Slow').click();
-  await row(page, 'Slow')
-    .getByRole('button', { name: /^Spam: / })
-    .click();
+  await openInquiry(page, 'Slow');
+  await choose(page, 'Slow', 'Mark as spam');
   await expect(page.getByRole('status')).toHaveText('The message was moved to Spam.');
 });
 
@@ -156,7 +213,7 @@ function isRead(dataDir: string, name: string): boolean {
 }
 
 const badge = (page: Page) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Messages/ });
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Inbox/ });
 
 test('the trash by keyboard: delete, restore, delete permanently after a question, and empty it', async ({
   page,
@@ -165,22 +222,25 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }, { name: 'Fourth' }]);
   await startSession(page);
   await open(page);
-  await expect(badge(page)).toHaveText('Messages4 unread');
-  await head(page, 'Second').focus();
+  await item(page, 'Second').focus();
   await page.keyboard.press('Enter');
-  await expect(badge(page)).toHaveText('Messages3 unread');
-  for (let index = 0; index < 4; index++) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Delete: Second' })).toBeFocused();
+  await expect(conversation(page).getByRole('heading', { level: 2, name: 'Second' })).toBeFocused();
+  const menu = page.getByRole('button', { name: 'More for the message of Second' });
+  while (!(await menu.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Answer in my mail program' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Moved to the trash. It can be restored for 30 days.');
-  await expect(row(page, 'Second')).toHaveCount(0);
-  await expect(head(page, 'Third')).toBeFocused();
+  await expect(item(page, 'Second')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const name of ['Third', 'Fourth']) {
-    await head(page, name).click();
-    await page.getByRole('button', { name: `Delete: ${name}` }).click();
-    await expect(row(page, name)).toHaveCount(0);
+    await openInquiry(page, name);
+    await choose(page, name, 'Delete');
+    await expect(item(page, name)).toHaveCount(0);
   }
-  await expect(badge(page)).toHaveText('Messages1 unread');
 
   await folders(page).getByRole('link', { name: 'Trash' }).click();
   await expect(page).toHaveURL(/\/dashboard\/messages\?tab=trash$/);
@@ -214,7 +274,7 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Empty trash' })).toHaveCount(0);
   await folders(page).getByRole('link', { name: 'Inbox' }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('2 inquiries', { exact: true })).toBeVisible();
 });
 
 test('the count in the menu follows a message to the trash and back', async ({ page, server }) => {
@@ -224,12 +284,12 @@ test('the count in the menu follows a message to the trash and back', async ({ p
   );
   await startSession(page);
   await open(page, '?tab=trash');
-  await expect(badge(page)).toHaveText('Messages1 unread');
+  await expect(badge(page)).toContainText('1');
   await head(page, 'Bo').click();
   await expect.poll(() => isRead(server.dataDir, 'Bo')).toBe(true);
   inDatabase(server.dataDir, (database) => database.exec('update messages set read_at = null'));
   await row(page, 'Bo').getByRole('button', { name: 'Restore' }).click();
-  await expect(badge(page)).toHaveText('Messages2 unread');
+  await expect(badge(page)).toContainText('2');
 });
 
 test('a call that fails shows an alert and leaves everything as it was', async ({
@@ -247,58 +307,73 @@ test('a call that fails shows an alert and leaves everything as it was', async (
       json: { error: 'Out of order.', message: 'Out of order.', code: 'internal' },
     }),
   );
-  await head(page, 'Ana').click();
-  await expect(page.getByRole('alert')).toHaveText('The message could not be marked as read: Out of order.');
-  await expect(row(page, 'Ana')).toContainText('Unread');
-  await expect(folders(page)).toContainText('1 unread');
-  await row(page, 'Ana')
-    .getByRole('button', { name: /^Spam: / })
-    .click();
-  await expect(page.getByRole('alert')).toHaveText('The message could not be moved: Out of order.');
-  await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The message could not be deleted: Out of order.');
-  await expect(row(page, 'Ana')).toBeVisible();
+  await openInquiry(page, 'Ana');
+  for (const [action, failed] of [
+    ['Mark as unread', 'marked as unread'],
+    ['Mark as spam', 'moved'],
+    ['Delete', 'deleted'],
+  ] as const) {
+    await choose(page, 'Ana', action);
+    await expect(page.getByRole('alert')).toHaveText(`The message could not be ${failed}: Out of order.`);
+  }
+  await page.route(/\/api\/inquiries\/[^/?]+(\/notes)?$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 500,
+          json: { error: 'Out of order.', message: 'Out of order.', code: 'internal' },
+        }),
+  );
+  await work(page).getByLabel('State').selectOption('Won');
+  await expect(page.getByRole('alert')).toHaveText('The inquiry could not be changed: Out of order.');
+  await expect(work(page).getByLabel('State')).toHaveValue('new');
+  await page.getByRole('radio', { name: 'Note' }).check();
+  await page.getByLabel('Note', { exact: true }).last().fill('Not lost');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The note could not be saved: Out of order.');
+  await expect(page.getByLabel('Note', { exact: true }).last()).toHaveValue('Not lost');
+  await expect(item(page, 'Ana')).toBeVisible();
 });
 
 test('a list that cannot be loaded says so, and can be tried again', async ({ page, allowTrouble }) => {
   allowTrouble(/503|Error fetching messages/);
   await startSession(page);
-  await page.route(/\/api\/messages\?/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(/\/api\/inquiries\?/, (route) => route.fulfill({ status: 503, json: {} }));
   await open(page);
   await expect(page.getByRole('alert')).toHaveText('The messages could not be loaded.');
-  await page.unroute(/\/api\/messages\?/);
+  await page.unroute(/\/api\/inquiries\?/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
 });
 
-test('search and filter are in the address, across pages', async ({ page, server }) => {
+test('search and view are in the URL, across pages', async ({ page, server, allowTrouble }) => {
   keep(server.dataDir, [
-    ...Array.from({ length: 30 }, (_, index) => ({ name: `Élan ${index}` })),
+    ...Array.from({ length: 35 }, (_, index) => ({ name: `Élan ${index}` })),
     { name: 'Somebody else', message: 'About a bakery' },
   ]);
   await startSession(page);
   await open(page);
-  await expect(page.getByText('31 messages', { exact: true })).toBeVisible();
-  await page.getByLabel('Search the messages').fill('ELAN');
+  await expect(page.getByText('36 inquiries', { exact: true })).toBeVisible();
+  await page.getByLabel('Search the inbox').fill('ELAN');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('30 messages', { exact: true })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(24);
-  await head(page, 'Élan 23').click();
-  await expect(folders(page)).toContainText('30 unread');
-  await page.getByRole('link', { name: 'Unread', exact: true }).click();
-  await expect(page.getByText('29 unread messages')).toBeVisible();
+  await expect(page.getByText('35 inquiries', { exact: true })).toBeVisible();
   await page
-    .getByRole('navigation', { name: 'Pages of messages' })
+    .getByRole('navigation', { name: 'Pages of inquiries' })
     .getByRole('link', { name: 'Next' })
     .click();
-  await expect(page).toHaveURL(/\/dashboard\/messages\?state=unread&q=ELAN&page=2$/);
+  await expect(page).toHaveURL(/\/dashboard\/messages\?q=ELAN&page=2$/);
   await expect(page.getByRole('article')).toHaveCount(5);
-  await expect(page.getByLabel('Search the messages')).toHaveValue('ELAN');
+  await openInquiry(page, 'Élan 34');
+  await expect(page).toHaveURL(/q=ELAN&page=2&inquiry=/);
+  await expect(page.getByLabel('Search the inbox')).toHaveValue('ELAN');
 
   await open(page, '?q=nowhere');
   await expect(page.getByText('Nothing was found for “nowhere”.')).toBeVisible();
   await open(page, '?tab=spam&state=unread');
   await expect(page.getByText('No unread messages.')).toBeVisible();
+  allowTrouble(/404/);
+  await open(page, '?inquiry=gone&view=won');
+  await expect(page).toHaveURL(/\?view=won$/);
 });
 
 test('exports the tab as a file', async ({ page, server }) => {
@@ -306,12 +381,13 @@ test('exports the tab as a file', async ({ page, server }) => {
   await startSession(page);
   await open(page);
   const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('messages-inbox.csv');
   expect(await readFile(await download.path(), 'utf8')).toBe(
     '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification\r\n' +
-      `2026-01-31T12:00:00.000Z,'=1+1,visitor@example.com,"One, ""two""",no,no,off\r\n`,
+      `2026-01-31T12:00:00.000Z,'=1+1,visitor0@example.com,"One, ""two""",no,no,off\r\n`,
   );
   await expect(page.getByRole('status')).toHaveText('The messages were exported.');
 });
@@ -324,7 +400,8 @@ test('how long messages are kept can be set, after a question when that deletes 
   await startSession(page);
   await open(page);
   await expect(page.getByText('E-mail notifications are off.')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   // The form of the settings has a status of its own.
   const retention = page.getByRole('status').filter({ hasText: 'Messages are now kept' });
   const months = page.getByLabel('Months');
@@ -376,12 +453,18 @@ for (const { scheme, width } of looks) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await startSession(page);
     await open(page);
-    await head(page, 'Ana').click();
-    await head(page, 'XXX').click();
-    await expect(row(page, 'XXX')).toContainText('Could not be delivered: 550');
+    await page.getByRole('checkbox', { name: 'Select: Ana' }).check();
     await expectSoundScreen(page);
-    await row(page, 'Ana').getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, 'Ana')).toHaveCount(0);
+    await openInquiry(page, 'XXX');
+    await expect(conversation(page)).toContainText('Could not be delivered: 550');
+    await expectSoundScreen(page);
+    await page.getByRole('radio', { name: 'Note' }).check();
+    await page.getByRole('button', { name: /^More for the message of XXX/ }).click();
+    await expectSoundScreen(page, 'the menu of a message');
+    await open(page);
+    await openInquiry(page, 'Ana');
+    await choose(page, 'Ana', 'Delete');
+    await expect(item(page, 'Ana')).toHaveCount(0);
     await open(page, '?tab=spam');
     await expectSoundScreen(page);
     await folders(page).getByRole('link', { name: 'Trash' }).click();

@@ -38,19 +38,31 @@ test('a notification the mail server refused shows its reason, and is sent again
     });
     expect(sent.status()).toBe(201);
     await signIn(page);
-    const row = page.getByRole('article').filter({ hasText: 'Ana' });
+    const shown = page.getByRole('region', { name: 'Conversation' });
     await expect(async () => {
       await page.goto('/dashboard/messages');
-      await row.getByRole('heading').getByRole('button').click();
-      await expect(row).toContainText(/Trying again at .* 20\d\d at .*: .*Mailbox is full/, {
+      await page.getByRole('link', { name: /^(Unread)?\s*Ana/ }).click();
+      await expect(shown).toContainText(/Trying again at .* 20\d\d at .*: .*Mailbox is full/, {
         timeout: 1_000,
       });
     }).toPass();
     isRefusing = false;
-    await row.getByRole('button', { name: 'Send again: the notification about Ana' }).click();
-    await expect(page.getByRole('status')).toHaveText('The notification was sent.');
-    await expect(row.getByText(/^Notification sent .* 20\d\d at /)).toBeFocused();
+    await shown.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('status')).toHaveText('The notification is being sent again.');
+    await expect(async () => {
+      await page.reload();
+      await expect(shown.getByText(/^Notification sent .* 20\d\d at /)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     expect(mails).toHaveLength(1);
+
+    await page.getByLabel('Answer', { exact: true }).last().fill('Hello Ana,\n\nyes, we can.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('status')).toHaveText('The answer is on its way.');
+    await expect(page.getByLabel('State')).toHaveValue('answered');
+    await expect.poll(() => mails.length).toBe(2);
+    expect(mails[1]).toMatch(/^To: ana@example\.com/m);
+    expect(mails[1]).toContain('yes, we can.');
   } finally {
     await context.close();
     await server.stop();

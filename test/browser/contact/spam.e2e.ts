@@ -5,7 +5,7 @@ import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
 test.beforeEach(({ server }) => {
-  inDatabase(server.dataDir, (database) => database.exec('delete from messages;'));
+  inDatabase(server.dataDir, (database) => database.exec('delete from messages; delete from inquiries;'));
 });
 
 function inDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
@@ -103,7 +103,7 @@ for (const { scheme, width, tag } of looks) {
     await expect(page.getByText('There is no spam.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Inbox' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 }

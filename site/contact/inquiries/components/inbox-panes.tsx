@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { focusHeading } from '@site/ui/page/focus-heading';
+import { useEffect, useRef, useState } from 'react';
 import type { WireConversation, WireInquiry } from '#site/contact/inquiries/contract.ts';
-import type { InboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
+import { type InboxPlace, placeUrl } from '#site/contact/inquiries/inquiry-view.ts';
 import { useInquiry } from '#site/contact/inquiries/use-inquiry.ts';
 import type { AnswerTexts } from './answer-form.tsx';
 import { Conversation } from './conversation.tsx';
@@ -26,7 +27,13 @@ export function InboxPanes({
   facts: Facts & AnswerTexts & { readonly tags: readonly string[] };
 }) {
   const [selected, setSelected] = useState(nothing);
-  const actions = useInquiry(open?.id ?? '');
+  const actions = useInquiry(open, placeUrl({ ...place, inquiry: null }));
+  const wasOpen = useRef(false);
+  // What had the focus has gone with the conversation.
+  useEffect(() => {
+    if (wasOpen.current && !open) focusHeading(document.body);
+    wasOpen.current = open !== null;
+  }, [open]);
   return (
     <div className={styles.panes} data-open={open !== null}>
       <InquiryList
