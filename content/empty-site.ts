@@ -71,5 +71,8 @@ export const emptyDocuments: SiteDocuments = {
     })),
   },
   pages: siteDocuments.pages.schema.parse(pages),
-  contact: { note: 'We answer every message, and use what you write only to answer you.', invitation: '' },
+  contact: siteDocuments.contact.schema.parse({
+    note: 'We answer every message, and use what you write only to answer you.',
+    receipt: {},
+  }),
 };

@@ -13,6 +13,7 @@ import { contactKey, contactSendersKey, inboxKey, inquiriesKey, messageTrashKey 
 import { contactApi } from './messages/contact-api.server.ts';
 import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
+import { receiptMails } from './receipt/receipt-mails.server.ts';
 import { formTimestampKey } from './spam/keys.ts';
 import { createSenderLimit } from './spam/sender-limit.server.ts';
 import { createMessageTrash } from './trash/message-trash.server.ts';
@@ -20,7 +21,7 @@ import { messageTrashApi } from './trash/message-trash-api.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
-  mails: [...contactMails.kinds, replyMails, overdueMails],
+  mails: [...contactMails.kinds, replyMails, receiptMails, overdueMails],
   tables: {
     moved: [
       { name: 'inquiries', key: ['id'] },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { AxiosInstance } from 'axios';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
+import { inquiriesKey } from '#site/contact/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { dueMails } from '#test/support/due-mails.ts';
@@ -44,6 +46,16 @@ async function rename(site: TestSite) {
   expect((await admin.put('/api/site/documents/company', body)).status).toBe(200);
 }
 
+async function change(admin: AxiosInstance, key: string, fields: object) {
+  const { value, version } = (await admin.get(`/api/site/documents/${key}`)).data;
+  const body = { value: { ...value, ...fields }, baseVersion: String(version), publishAt: null };
+  const { status } = await admin.put(`/api/site/documents/${key}`, {
+    ...body,
+    ...{ editorId: randomUUID(), sequence: 1 },
+  });
+  expect(status).toBe(200);
+}
+
 /** One mail at least of every kind that the server sends. */
 async function causeMails(site: TestSite) {
   const admin = await site.signIn();
@@ -52,8 +64,21 @@ async function causeMails(site: TestSite) {
   // The tests' own address would be named.
   await admin.put('/api/auth/admin/profile', { name: 'Ada', language: '' });
   const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+  await change(admin, 'contact', { receipt: { isSent: true, text: '' } });
+  const wholeDays = { firstHour: 0, lastHour: 24, worksOnSaturday: true, worksOnSunday: true };
+  await change(admin, 'settings', {
+    answers: { ...wholeDays, withinHours: 1, signature: '', templates: [] },
+  });
   const contact = { name: 'Ana', email: 'ana@mail.test', message: 'Hello' };
+  site.setNow(new Date(Date.now() - 2 * 60 * 60 * 1000));
   expect(await status(site.client.post('/api/contact', contact))).toBe(201);
+  const second = { ...contact, email: 'bo@mail.test', message: 'Good morning' };
+  expect(await status(site.client.post('/api/contact', second))).toBe(201);
+  site.setNow(null);
+  await site.services.get(inquiriesKey).remindOfOverdue();
+  const { data: inquiries } = await admin.get('/api/inquiries?q=bo@mail.test');
+  const answer = { id: randomUUID(), subject: 'Stairs', text: 'Yes.' };
+  expect(await status(admin.post(`/api/inquiries/${inquiries[0].id}/replies`, answer))).toBe(201);
   const forgotten = { email: 'author@bluewater.example' };
   expect(await status(site.client.post('/api/auth/admin/forgotten-password', forgotten))).toBeLessThan(300);
   const invited = { email: 'invited@bluewater.example', role: 'administrator', password };

@@ -23,6 +23,9 @@ export const wireMessageSchema = z.object({
   isSpam: z.boolean(),
   spamSigns: z.array(z.enum(spamRuleNames)).describe('The spam rules that caught it; empty when none did.'),
   deletedAt: dateTime.nullable().describe('When it was moved to the trash; null: it is not there.'),
+  answers: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .describe('To the questions of the form, as they were asked.'),
   inquiryId: z.string().nullable().describe('The inquiry that it belongs to; null: it is spam.'),
   delivery: z
     .object({

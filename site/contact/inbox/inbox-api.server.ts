@@ -35,11 +35,13 @@ export function toWireMessage({
   receivedAt,
   deletedAt,
   spamSigns,
+  answers,
   ...message
 }: StoredMessage): WireMessage {
   return {
     ...message,
     spamSigns: [...spamSigns],
+    answers: [...answers],
     receivedAt: receivedAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
     delivery: {

@@ -64,6 +64,7 @@ describe('GET /api/messages', () => {
       message: 'Two\nlines',
       spamSigns: [],
       receivedAt: '2026-01-02T00:00:00.000Z',
+      answers: [],
       inquiryId: expect.any(String),
       isRead: false,
       isSpam: false,
@@ -218,9 +219,9 @@ describe('GET /api/messages.csv', () => {
       'attachment; filename="messages-inbox.csv"',
     ]);
     expect(Buffer.from(data).toString()).toBe(
-      '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification\r\n' +
-        '2026-01-03T00:00:00.000Z,Zé,ana@example.com,Hello,no,no,off\r\n' +
-        `2026-01-01T00:00:00.000Z,'=cmd|x,ana@example.com,"He said ""hello"",\nthen left",no,no,off\r\n`,
+      '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers\r\n' +
+        '2026-01-03T00:00:00.000Z,Zé,ana@example.com,Hello,no,no,off,\r\n' +
+        `2026-01-01T00:00:00.000Z,'=cmd|x,ana@example.com,"He said ""hello"",\nthen left",no,no,off,\r\n`,
     );
     const { data: spamFile } = await admin.get('/api/messages.csv?tab=spam');
     expect(spamFile).toContain('Spammer,ana@example.com,Hello,no,yes,off');

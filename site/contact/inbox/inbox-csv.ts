@@ -2,11 +2,11 @@ import { byteOrderMark, csvLine } from '@site/platform/text/csv';
 import { shownEmail } from '@site/platform/text/shown-email';
 import type { StoredMessage } from './inbox.ts';
 
-const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification'];
+const columns = ['Received', 'Name', 'E-mail', 'Message', 'Read', 'Spam', 'Notification', 'Answers'];
 
 export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
-  for await (const { receivedAt, name, email, message, isRead, isSpam, delivery } of messages) {
+  for await (const { receivedAt, name, email, message, isRead, isSpam, delivery, answers } of messages) {
     yield csvLine([
       receivedAt.toISOString(),
       name,
@@ -15,6 +15,7 @@ export async function* inboxCsv(messages: AsyncIterable<StoredMessage>): AsyncGe
       isRead ? 'yes' : 'no',
       isSpam ? 'yes' : 'no',
       delivery.state,
+      answers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ]);
   }
 }

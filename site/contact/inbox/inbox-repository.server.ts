@@ -1,6 +1,7 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { notification } from '#site/contact/messages/contact-mails.server.ts';
+import { storedAnswers } from '#site/contact/messages/message-repository.server.ts';
 import { type SpamRule, spamRules } from '#site/contact/spam/spam-rules.ts';
 import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
 
@@ -254,6 +255,7 @@ function asStoredMessage(row: StoredRow): StoredMessage {
     deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
     delivery: deliveryOf(row),
     inquiryId: row.inquiry_id,
+    answers: storedAnswers(row.answers),
   };
 }
 

@@ -146,7 +146,7 @@ export function createInquiryService({
       const said = [
         ...(await createInboxRepository(database).ofInquiries(ids)).map((one) => ({
           inquiryId: one.inquiryId,
-          text: `${one.name}\n${one.message}`,
+          text: [one.name, one.message, ...one.answers.map(({ value }) => value)].join('\n'),
         })),
         ...(await conversation.notes(ids)),
         ...(await conversation.replies(ids)).map((one) => ({ ...one, text: `${one.subject}\n${one.text}` })),

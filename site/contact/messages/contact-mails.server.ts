@@ -21,7 +21,7 @@ export const notification = mailKind({
 export const contactMails = mailKinds([notification]);
 
 function notify(
-  { id, inquiryId, name, email, receivedAt, message }: Message & { inquiryId: string | null },
+  { id, inquiryId, name, email, receivedAt, message, answers }: Message & { inquiryId: string | null },
   { recipients, siteUrl, company }: MailContext,
 ): WrittenMail {
   return {
@@ -38,6 +38,7 @@ function notify(
           ['Received', datesIn(company).weekdayTime(receivedAt)],
         ],
       },
+      ...(answers.length > 0 ? [{ facts: answers.map(({ label, value }) => [label, value] as const) }] : []),
       { quote: message },
       {
         button: 'Open in the inbox',

@@ -1,8 +1,12 @@
 import { noLimit } from '@site/database/no-limit';
 import type { Database } from '@site/database/schema';
+import type { Answer } from '#site/contact/questions/answers.ts';
 import type { SpamRule } from '#site/contact/spam/spam-rules.ts';
 import { fingerprintOf } from '#site/contact/spam/text-rules.server.ts';
 import type { Message } from './message.ts';
+
+/** As `insert` stored them. */
+export const storedAnswers = (stored: string | null): Answer[] => (stored === null ? [] : JSON.parse(stored));
 
 const maxCompared = 100;
 
@@ -12,7 +16,7 @@ export function createMessageRepository(database: Database) {
   return {
     /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
     async insert(
-      { id, name, email, message, receivedAt }: Message,
+      { id, name, email, message, receivedAt, answers }: Message,
       caughtFor?: readonly SpamRule[],
     ): Promise<void> {
       await database
@@ -20,7 +24,7 @@ export function createMessageRepository(database: Database) {
         .values({
           ...{ id, name, email, message },
           received_at: receivedAt.getTime(),
-          read_at: null,
+          ...{ read_at: null, answers: answers.length > 0 ? JSON.stringify(answers) : null },
           fingerprint: fingerprintOf(message),
           ...(caughtFor && {
             is_spam: 1,
@@ -34,12 +38,27 @@ export function createMessageRepository(database: Database) {
     async find(id: string): Promise<(Message & { inquiryId: string | null }) | undefined> {
       const row = await database
         .selectFrom('messages')
-        .select(['id', 'name', 'email', 'message', 'received_at', 'inquiry_id'])
+        .select(['id', 'name', 'email', 'message', 'received_at', 'inquiry_id', 'answers'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { received_at, inquiry_id: inquiryId, ...message } = row;
-      return { ...message, inquiryId, receivedAt: new Date(received_at) };
+      const { received_at, inquiry_id: inquiryId, answers, ...message } = row;
+      return { ...message, inquiryId, receivedAt: new Date(received_at), answers: storedAnswers(answers) };
+    },
+
+    async hadReceipt(email: string, since: Date): Promise<boolean> {
+      const row = await database
+        .selectFrom('messages')
+        .select('id')
+        .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+        .where('receipt_at', '>', since.getTime())
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async setReceipt(id: string, at: Date): Promise<void> {
+      await database.updateTable('messages').set({ receipt_at: at.getTime() }).where('id', '=', id).execute();
     },
 
     async findSame(fingerprint: string, since: Date): Promise<{ isMarked: boolean; senders: string[] }> {

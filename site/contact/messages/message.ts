@@ -1,4 +1,5 @@
 import { emailCharacters } from '@site/platform/text/characters';
+import type { Answer, GivenAnswers } from '#site/contact/questions/answers.ts';
 
 export interface Message {
   readonly id: string;
@@ -6,9 +7,13 @@ export interface Message {
   readonly email: string;
   readonly message: string;
   readonly receivedAt: Date;
+  /** To the owner's own questions. */
+  readonly answers: readonly Answer[];
 }
 
-export type MessageForm = Pick<Message, 'name' | 'email' | 'message'>;
+export interface MessageForm extends Pick<Message, 'name' | 'email' | 'message'> {
+  readonly answers?: GivenAnswers;
+}
 
 export const messageLimits = { nameCharacters: 200, emailCharacters, messageCharacters: 5000 } as const;
 

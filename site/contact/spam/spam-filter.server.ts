@@ -1,5 +1,5 @@
 import { dayMs } from '@site/platform/text/durations';
-import type { MessageForm } from '#site/contact/messages/message.ts';
+import type { Message } from '#site/contact/messages/message.ts';
 import type { MessageRepository } from '#site/contact/messages/message-repository.server.ts';
 import type { FormMetadata, FormTimestamps } from './form-metadata.server.ts';
 import { isSpam, type SpamRule } from './spam-rules.ts';
@@ -14,7 +14,7 @@ const memoryDays = 14;
 export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300, floodMessages: 10_000 } as const;
 
 export async function rulesOfMessage(
-  form: MessageForm,
+  form: Pick<Message, 'name' | 'email' | 'message' | 'answers'>,
   metadata: FormMetadata,
   earlier: MessageRepository,
   context: { timestamps: FormTimestamps; ownDomain: string; at: Date },
@@ -23,7 +23,7 @@ export async function rulesOfMessage(
   const rules: SpamRule[] = [
     ...(metadata.heardFrom === '' ? [] : (['honeypot'] as const)),
     ...timestamps.judge(metadata.formStamp),
-    ...rulesOfText(form, ownDomain),
+    ...rulesOfText({ name: form.name, email: form.email, message: allText(form) }, ownDomain),
     ...(await rulesOfRepetition(form, earlier, at)),
   ];
   const inboxMessages = await earlier.countInbox(new Date(at.getTime() - dayMs));
@@ -31,8 +31,11 @@ export async function rulesOfMessage(
   return isFlooded && !isSpam(rules) ? [...rules, 'flood'] : rules;
 }
 
+const allText = ({ message, answers }: Pick<Message, 'message' | 'answers'>): string =>
+  [message, ...answers.map(({ value }) => value)].join('\n');
+
 async function rulesOfRepetition(
-  { email, message }: MessageForm,
+  { email, message }: Pick<Message, 'email' | 'message'>,
   earlier: MessageRepository,
   at: Date,
 ): Promise<SpamRule[]> {

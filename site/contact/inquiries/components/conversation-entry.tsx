@@ -104,6 +104,16 @@ function MessageEntry({
           </Button>
         </PopupMenu>
       </header>
+      {message.answers.length > 0 && (
+        <dl className={styles.answers}>
+          {message.answers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className={styles.text}>{message.message}</p>
       <p className={styles.delivery} data-failed={hasFailed}>
         {deliveryInWords(delivery, dates)}

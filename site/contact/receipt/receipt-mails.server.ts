@@ -1,0 +1,25 @@
+import { asciiEmail } from '@site/platform/text/email-address';
+import { createMessageRepository } from '#site/contact/messages/message-repository.server.ts';
+import { mailKind } from '#site/mail/mail-kind.server.ts';
+import { receiptReference } from './receipt.ts';
+
+/** Tells a visitor that the message arrived: the owner's text and a number, nothing of what was written. */
+export const receiptMails = mailKind({
+  name: 'receipt',
+  isShown: false,
+  async compose(transaction, { about }, { company, receipt }) {
+    const message = await createMessageRepository(transaction).find(about);
+    if (!message || !receipt.isSent) return null;
+    return {
+      id: `receipt-${about}`,
+      to: asciiEmail(message.email),
+      subject: `${company.name}: we got your message`,
+      isAutomatic: true,
+      heading: 'We got your message',
+      parts: [
+        receipt.text || 'Thank you for writing to us. We answer as soon as we can.',
+        { facts: [['Reference', receiptReference(about)]] },
+      ],
+    };
+  },
+});
