@@ -8,11 +8,11 @@ import {
   optionalLine,
   optionalList,
   optionalText,
+  refuseRepeated,
   slug,
   text,
   type ValueOf,
 } from './fields.ts';
-import { refuseRepeated } from './repeated.ts';
 
 const titled = () => ({ title: line('Title', 100), text: text('Text', 600) });
 

@@ -38,12 +38,25 @@ test('what is hidden is nowhere: pages, cards and menus', () => {
 });
 
 test('a section of the home page without entries is one that no menu leads to', () => {
-  const { home } = defaultDocuments;
   expect(composeSite(defaultDocuments).emptyPaths).toEqual([]);
-  expect(change('home', { process: { ...home.process, steps: [] } }).emptyPaths).toEqual(['/#process']);
-  expect(change('home', { engagements: { ...home.engagements, models: [] } }).emptyPaths).toEqual([
-    '/#engagements',
-  ]);
+  const without = (kind: string, patch: object) =>
+    change('home', {
+      sections: defaultDocuments.home.sections.map((section) =>
+        section.kind === kind ? ({ ...section, ...patch } as typeof section) : section,
+      ),
+    });
+  expect(without('steps', { steps: [] }).emptyPaths).toEqual(['/#process']);
+  expect(without('prices', { isHidden: true }).emptyPaths).toEqual(['/#engagements']);
+});
+
+test('a link to a section that is not on the home page leads to its page, or nowhere', () => {
+  const sections = defaultDocuments.home.sections.filter(({ kind }) => !['team', 'steps'].includes(kind));
+  const { menus, emptyPaths } = change('home', { sections });
+  const links = menus.entries.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]);
+  expect(links).toContain('/teams');
+  expect(links).not.toContain('/#teams');
+  expect(emptyPaths).toContain('/#process');
+  expect(emptyPaths).not.toContain('/teams');
 });
 
 test('menus list the services where they are asked for, in their order, before other links', () => {

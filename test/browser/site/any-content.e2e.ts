@@ -1,3 +1,4 @@
+import type { SiteImage } from '#content/documents/fields.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import {
@@ -19,6 +20,47 @@ type TextOf = (index: number, max: number) => string;
 const many = <Entry>(count: number, make: (index: number) => Entry): Entry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** Of each kind that the owner can add. */
+function ownSections(count: number, textOf: TextOf, portrait: SiteImage | null) {
+  const numbered = (index: number, max: number) => `${index} ${cut(textOf(index, max), max - 3)}`;
+  const button = { label: textOf(0, 40), path: '/contact' };
+  const own = {
+    quotations: {
+      testimonials: many(count, (index) => ({
+        ...{ quotation: numbered(index, 600), name: numbered(index, 80), role: textOf(index, 120) },
+        portrait,
+      })),
+    },
+    steps: {
+      steps: many(Math.min(count, 6), (index) => ({
+        title: numbered(index, 80),
+        text: textOf(index, 400),
+      })),
+    },
+    prices: {
+      models: many(Math.min(count, 4), (index) => ({
+        ...{ title: numbered(index, 80), price: textOf(index, 60), text: textOf(index, 400) },
+        items: many(Math.min(count, 8), (item) => numbered(item, 120)),
+        link: button,
+      })),
+    },
+    figures: {
+      figures: many(Math.min(count, 8), (index) => ({
+        ...{ figure: numbered(index, 20), label: textOf(index, 120) },
+      })),
+    },
+    questions: {
+      questions: many(count, (index) => ({ question: numbered(index, 200), answer: textOf(index, 1_200) })),
+    },
+    text: { text: textOf(0, 4_000), image: portrait, button },
+    action: { button, second: button },
+  };
+  return Object.entries(own).map(([kind, fields], index) => ({
+    ...{ kind, slug: kind, heading: textOf(index, 80), intro: textOf(index, 400) },
+    ...fields,
+  }));
+}
+
 /** Home with that many cards in each of its lists. */
 function documentsWith(count: number, textOf: TextOf) {
   const { home, projects, services, team } = defaultDocuments;
@@ -31,25 +73,10 @@ function documentsWith(count: number, textOf: TextOf) {
     home: {
       ...home,
       heroProof: textOf(0, 160),
-      testimonials: many(count, (index) => ({
-        ...{ quotation: numbered(index, 600), name: numbered(index, 80), role: textOf(index, 120) },
-        portrait: member?.image ?? null,
-      })),
-      process: {
-        ...{ heading: textOf(0, 80), intro: textOf(0, 400) },
-        steps: many(Math.min(count, 6), (index) => ({
-          title: numbered(index, 80),
-          text: textOf(index, 400),
-        })),
-      },
-      engagements: {
-        ...{ heading: textOf(0, 80), intro: textOf(0, 400) },
-        models: many(Math.min(count, 4), (index) => ({
-          ...{ title: numbered(index, 80), price: textOf(index, 60), text: textOf(index, 400) },
-          items: many(Math.min(count, 8), (item) => numbered(item, 120)),
-          link: { label: textOf(index, 40), path: '/contact' },
-        })),
-      },
+      sections: [
+        ...home.sections.filter(({ kind }) => !['steps', 'prices'].includes(kind)),
+        ...ownSections(count, textOf, member?.image ?? null),
+      ],
     },
     projects: {
       projects: many(count, (index) => ({

@@ -8,6 +8,7 @@ import { type FormField, formOf, presentValue } from './form-field.ts';
 import {
   duplicatedEntry,
   insertedOrder,
+  kindsToAdd,
   movedOrder,
   newEntry,
   removedOrder,
@@ -18,7 +19,7 @@ import {
 import { fieldAt, labelOf, pathOf, slugOf, valueAt, withValue } from './value-path.ts';
 
 const formFor = (key: keyof typeof siteDocuments) => formOf(siteDocuments[key].schema);
-const { company, services, team } = defaultDocuments;
+const { company, projects, services, team } = defaultDocuments;
 
 test('every value of every document has a labelled field, and what a new one holds has its shape', () => {
   for (const key of Object.keys(siteDocuments) as (keyof typeof siteDocuments)[]) {
@@ -56,8 +57,9 @@ test('limits, help and what may be empty come from the schema, under defaults an
     entryTitle: 'display',
   });
   expect(form.fields.companySite).toMatchObject({ control: 'group', isOptional: true, empty: null });
-  expect(fieldAt(form, ['companySite', 'label'])).toMatchObject({ isOptional: true, max: 60 });
-  expect(fieldAt(formFor('home'), ['testimonials', 0, 'portrait'])).toMatchObject({
+  expect(fieldAt(form, company, ['companySite', 'label'])).toMatchObject({ isOptional: true, max: 60 });
+  const home = { sections: [{ kind: 'quotations', testimonials: [{ name: 'Ada' }] }] };
+  expect(fieldAt(formFor('home'), home, pathOf('sections.0.testimonials.0.portrait'))).toMatchObject({
     control: 'image',
     empty: null,
   });
@@ -65,7 +67,7 @@ test('limits, help and what may be empty come from the schema, under defaults an
 
 test('a new entry holds what its fields begin with, and a group that was missing can be added', () => {
   const form = formFor('projects');
-  const list = fieldAt(form, ['projects']) as FormField;
+  const list = fieldAt(form, projects, ['projects']) as FormField;
   expect(newEntry(list)).toEqual({
     title: '',
     description: '',
@@ -73,7 +75,7 @@ test('a new entry holds what its fields begin with, and a group that was missing
     caseStudy: null,
     isHidden: false,
   });
-  const caseStudy = fieldAt(form, ['projects', 0, 'caseStudy']) as FormField;
+  const caseStudy = fieldAt(form, projects, ['projects', 0, 'caseStudy']) as FormField;
   expect(presentValue(caseStudy)).toMatchObject({ slug: '', results: [], quotation: '' });
 });
 
@@ -199,4 +201,44 @@ test('a text of the page leads to its field when only one shows it', () => {
   expect(fieldShowing(form, twice, 'Same')).toBeNull();
   const named = { ...company, description: '{name} builds.' };
   expect(fieldShowing(form, named, `${company.name} builds.`, { name: company.name })).toBe('description');
+});
+
+test('an entry of a list of kinds has the fields of its kind, and is named by both', () => {
+  const form = formFor('home');
+  const list = form.fields.sections as FormField;
+  const { sections } = defaultDocuments.home;
+  expect(kindsToAdd(list, sections).map(([kind]) => kind)).not.toContain('services');
+  expect(kindsToAdd(list, []).map(([kind]) => kind)).toContain('services');
+  for (const [kind, { help }] of kindsToAdd(list, [])) expect(help, kind).toMatch(/\.$/);
+  const questions = newEntry(list, 'questions') as { slug: string };
+  expect(questions).toMatchObject({ kind: 'questions', heading: '', background: 'plain', questions: [] });
+  expect(newEntry(list, 'team')).toMatchObject({ kind: 'team', heading: 'Our Team' });
+  expect(duplicatedEntry(questions, [questions])).toEqual(questions);
+  const home = { sections: [questions, { ...questions, heading: 'What people ask' }] };
+  expect(labelOf(form, home, pathOf('sections.0.intro'))).toBe('Sections › Questions › Introduction');
+  expect(labelOf(form, home, pathOf('sections.1.background'))).toBe(
+    'Sections › Questions: What people ask › Background',
+  );
+});
+
+test('a comparison names sections that changed, moved, came and went', () => {
+  const form = formFor('home');
+  const { home } = defaultDocuments;
+  const [about, ...others] = home.sections;
+  const added = {
+    ...(newEntry(form.fields.sections as FormField, 'figures') as object),
+    heading: 'In figures',
+  };
+  const changed = { ...home, sections: [...others, { ...about, heading: 'Us' }, added] };
+  expect(compareDocuments(form, home, changed).map(({ label, left, right }) => [label, left, right])).toEqual(
+    [
+      [
+        'Sections › Order',
+        expect.stringMatching(/^1\. About/),
+        expect.stringMatching(/7\. Contact\n8\. About: Us/),
+      ],
+      ['Sections › About: Us › Heading', 'About Us', 'Us'],
+      ['Sections › Figures: In figures', '', expect.stringContaining('Background')],
+    ],
+  );
 });
