@@ -52,10 +52,12 @@ const loaders = {
     privacy: privacyLink(ownPages),
   }),
   tagged: async ({ tag, count }: SectionOf<'tagged'>, sources) => {
-    const cards = await readPosts(sources, async ({ posts, pictures }) =>
-      toPostCards(await posts.newest(count, { tag }), pictures, sources.content.company),
-    );
-    return cards.length > 0 ? { posts: cards, path: tagPath(tag) } : null;
+    let spelling: string | null = null;
+    const cards = await readPosts(sources, async ({ posts, pictures }) => {
+      spelling = await posts.spellingOf(tag);
+      return toPostCards(await posts.newest(count, { tag }), pictures, sources.content.company);
+    });
+    return cards.length > 0 ? { posts: cards, tag: spelling ?? tag, path: tagPath(tag) } : null;
   },
 } satisfies {
   readonly [Kind in SectionKind]?: (section: SectionOf<Kind>, sources: SectionSources) => unknown;

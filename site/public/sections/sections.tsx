@@ -55,7 +55,7 @@ const components: { readonly [Kind in SectionKind]: ComponentType<Props<Kind>> }
   steps: ({ section: { steps }, head }) => <StepsSection {...head} steps={steps} />,
   prices: ({ section: { models }, head }) => <PricesSection {...head} models={models} />,
   questions: ({ section: { questions }, head }) => <QuestionsSection {...head} questions={questions} />,
-  tagged: ({ section: { tag }, data: { posts, path }, head }) => (
+  tagged: ({ data: { posts, tag, path }, head }) => (
     <Section {...head} heading={head.heading || tag}>
       <PostGrid posts={posts} headingLevel={3} />
       <p>
