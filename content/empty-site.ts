@@ -66,7 +66,7 @@ export const emptyDocuments: SiteDocuments = {
   company,
   home: siteDocuments.home.schema.parse(home),
   about,
-  services: { cards: [], pages: [] },
+  services: { services: [] },
   projects: { projects: [] },
   team: { members: [] },
   navigation: {

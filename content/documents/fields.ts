@@ -18,6 +18,7 @@ export type Control =
   | 'video'
   | 'color'
   | 'choice'
+  | 'icon'
   | 'flag'
   | 'number'
   | 'moment'
@@ -243,6 +244,10 @@ export const choice = <const Values extends Readonly<Record<string, string>>>(
     help,
     options,
   });
+
+/** A choice of pictures. @param options Value and what the icon is called. */
+export const icon = <Name extends string>(title: string, options: Readonly<Record<Name, string>>) =>
+  withMeta(z.enum(Object.keys(options) as [Name, ...Name[]]), { title, control: 'icon', options });
 
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, { help }: Help = {}) =>
   withMeta(z.object(shape), { title, control: 'group', help });

@@ -10,6 +10,7 @@ import { pagesSchema } from './pages.ts';
 import { projectsSchema } from './projects.ts';
 import { servicesSchema } from './services.ts';
 import { settingsSchema } from './settings.ts';
+import { withSingleServices } from './single-services.ts';
 import { teamSchema } from './team.ts';
 
 interface DocumentFacts {
@@ -60,8 +61,9 @@ export const siteDocuments = {
   }),
   services: document(servicesSchema, {
     title: 'Services',
-    about: 'Cards of the home page and the service pages.',
+    about: 'Pages of the services, and their cards on the home page.',
     shownAt: '/services',
+    upgraded: withSingleServices,
   }),
   projects: document(projectsSchema, {
     title: 'Projects',

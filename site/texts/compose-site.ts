@@ -2,7 +2,7 @@ import type { ShownPicture } from '@site/images/variants/shown-picture';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
 import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';
 import { anchorOf, isOnPage } from '#content/documents/sections.ts';
-import type { ServicePage } from '#content/documents/services.ts';
+import { type ServicePage, shownServices } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
@@ -30,7 +30,8 @@ export function composeSite(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
     (text) => withWords(text, words),
   );
-  const shown = services.pages.filter(({ isHidden }) => !isHidden);
+  const offered = shownServices(services.services);
+  const shown = offered.pages;
   const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
   const members = team.members.filter(({ isHidden }) => !isHidden);
   const emptyPages = [
@@ -44,10 +45,7 @@ export function composeSite(
     ...others,
     home: placed(others.home),
     about: placed(others.about),
-    services: {
-      pages: shown,
-      cards: services.cards.filter(({ page }) => shown.some(({ slug }) => slug === page)),
-    },
+    services: offered,
     projects: { projects: shownProjects },
     team: { members },
     pages: Object.fromEntries(

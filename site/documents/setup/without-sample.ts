@@ -20,7 +20,11 @@ export function withoutSample<Value>(value: Value, sample: unknown, empty: Value
 
 /** Sections stand for each other wherever they are in the list (content/documents/sections.ts). */
 const isOfKind = (one: unknown, other: unknown): boolean =>
-  isRecord(one) && isRecord(other) && 'kind' in one && one.kind === other.kind && one.slug === other.slug;
+  isRecord(one) &&
+  isRecord(other) &&
+  'background' in one &&
+  one.kind === other.kind &&
+  one.slug === other.slug;
 
 /** A section of the sample that an empty site does not have: without words and entries. */
 const blank = (section: unknown): object => ({

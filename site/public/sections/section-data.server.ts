@@ -1,5 +1,4 @@
 import { hasCode } from '@site/platform/http/errors';
-import { serviceIcons } from '#content/company/service-icons.ts';
 import {
   isOnPage,
   type KnownSection,
@@ -9,6 +8,7 @@ import {
   type SectionOf,
 } from '#content/documents/sections.ts';
 import type { ServiceCard } from '#content/documents/services.ts';
+import { iconPath } from '#content/icons.ts';
 import type { FindPublicContent, PublicContent } from '#site/blog/source/public-content.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { Locality } from '#site/session/dates.ts';
@@ -113,7 +113,7 @@ export async function readRecentPosts({ posts, pictures }: PublicContent, compan
 
 /** Drawn here, so that no script has the drawings of all icons. */
 export function drawServiceCard({ icon, ...card }: ServiceCard): DrawnServiceCard {
-  return { ...card, drawing: serviceIcons[icon] };
+  return { ...card, drawing: iconPath(icon) };
 }
 
 export interface ShownAbout {

@@ -9,6 +9,7 @@ import {
 } from '#test/support/any-content.ts';
 import { testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 
 const test = testOnNewSite();
 // Every kind of text in every place, at every width: over two minutes on a busy machine.
@@ -63,11 +64,10 @@ function ownSections(count: number, textOf: TextOf, portrait: SiteImage | null) 
 
 /** Home with that many cards in each of its lists. */
 function documentsWith(count: number, textOf: TextOf) {
-  const { home, projects, services, team } = defaultDocuments;
+  const { home, projects, team } = defaultDocuments;
   const [project] = projects.projects;
   const [member] = team.members;
-  const [page] = services.pages;
-  const [card] = services.cards;
+  const [page] = sampleServices;
   const numbered = (index: number, max: number) => `${index} ${cut(textOf(index, max), max - 3)}`;
   return {
     home: {
@@ -92,10 +92,8 @@ function documentsWith(count: number, textOf: TextOf) {
       })),
     },
     services: {
-      cards: many(count, (index) => ({
-        ...{ ...card, title: numbered(index, 60), description: textOf(index, 200), page: `service-${index}` },
-      })),
-      pages: many(count, (index) => ({
+      services: many(count, (index) => ({
+        card: { ...page?.card, title: numbered(index, 60), description: textOf(index, 200) },
         ...{ ...page, slug: `service-${index}`, navLabel: `Service ${index}`, heading: numbered(index, 80) },
       })),
     },

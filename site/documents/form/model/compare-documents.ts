@@ -121,7 +121,8 @@ function matchedEntries(
 function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.control === 'flag') return value ? 'Yes' : 'No';
-  if (field.control === 'choice') return field.options[String(value)] ?? String(value);
+  if (field.control === 'choice' || field.control === 'icon')
+    return field.options[String(value)] ?? String(value);
   if (field.control === 'moment') return `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
   if (['image', 'logo', 'video'].includes(field.control))
     return imageInWords(value as Record<string, string>);

@@ -63,7 +63,7 @@ function emptyOf(control: Control, fields: FormField['fields'], options: FormFie
   if (control === 'number') return 0;
   if (control === 'logo' || control === 'video') return { source: '' };
   if (control === 'image') return { source: '', alt: '', focalPoint: '' };
-  if (control === 'choice') return Object.keys(options)[0] ?? '';
+  if (control === 'choice' || control === 'icon') return Object.keys(options)[0] ?? '';
   if (control !== 'group') return '';
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty]));
 }

@@ -80,20 +80,25 @@ test('a new entry holds what its fields begin with, and a group that was missing
 });
 
 test('a value is read and replaced by its path; everything beside it stays the same object', () => {
-  const next = withValue(services, ['pages', 1, 'focus', 'heading'], 'New') as typeof services;
-  expect(valueAt(next, pathOf('pages.1.focus.heading'))).toBe('New');
-  expect(next.pages[0]).toBe(services.pages[0]);
-  expect(next.cards).toBe(services.cards);
-  expect(services.pages[1]?.focus.heading).not.toBe('New');
-  expect(valueAt(next, ['pages', 99, 'focus', 'heading'])).toBeUndefined();
+  const next = withValue(services, ['services', 1, 'focus', 'heading'], 'New') as typeof services;
+  expect(valueAt(next, pathOf('services.1.focus.heading'))).toBe('New');
+  expect(next.services[0]).toBe(services.services[0]);
+  expect(valueAt(services, pathOf('services.1.focus.heading'))).not.toBe('New');
+  expect(valueAt(next, ['services', 99, 'focus', 'heading'])).toBeUndefined();
 });
 
 test('a place is named in the words of the form, entries by their title or their number', () => {
   const form = formFor('services');
-  const heading = services.pages[0]?.heading;
-  expect(labelOf(form, services, ['pages', 0, 'intro'])).toBe(`Service pages › ${heading} › Introduction`);
-  const unnamed = withValue(services, ['pages', 0, 'heading'], ' ');
-  expect(labelOf(form, unnamed, ['pages', 0, 'intro'])).toBe('Service pages › Service 1 › Introduction');
+  const heading = valueAt(services, pathOf('services.0.heading'));
+  expect(labelOf(form, services, pathOf('services.0.intro'))).toBe(
+    `Services › Service: ${heading} › Introduction`,
+  );
+  const unnamed = withValue(services, pathOf('services.0.heading'), ' ');
+  expect(labelOf(form, unnamed, pathOf('services.0.intro'))).toBe('Services › Service › Introduction');
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  expect(labelOf(form, services, ['services', card, 'icon'])).toBe(
+    'Services › Card alone: Backend Development › Icon',
+  );
   expect(labelOf(formFor('team'), team, ['members', 0, 'image', 'alt'])).toMatch(/› Portrait › Alt text$/);
 });
 
@@ -128,13 +133,15 @@ test('a copy of an entry shares nothing with it, and no slug with any', () => {
 
 test('a card goes on leading to a service whose URL was changed, unless another has the former one', () => {
   const form = formFor('services');
-  const before = services.cards[0]?.page ?? '';
-  const at = services.pages.findIndex(({ slug }) => slug === before);
-  const id = `pages.${at}.slug`;
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  const before = String(valueAt(services, ['services', card, 'page']));
+  const at = services.services.findIndex((one) => 'slug' in one && one.slug === before);
+  const id = `services.${at}.slug`;
   const renamed = withRenamed(form, withValue(services, pathOf(id), 'new-name'), id, before);
-  expect(valueAt(renamed, ['cards', 0, 'page'])).toBe('new-name');
+  expect(valueAt(renamed, ['services', card, 'page'])).toBe('new-name');
   expect(issuesOf(siteDocuments.services.schema, renamed)).toEqual({});
-  const taken = withValue(withValue(services, pathOf(id), 'x'), ['pages', at === 0 ? 1 : 0, 'slug'], before);
+  const other = ['services', at === 0 ? 1 : 0, 'slug'];
+  const taken = withValue(withValue(services, pathOf(id), 'x'), other, before);
   expect(withRenamed(form, taken, id, before)).toBe(taken);
   const emptied = withValue(services, pathOf(id), '');
   expect(withRenamed(form, emptied, id, before)).toBe(emptied);
@@ -158,22 +165,23 @@ test('sentences stand at their controls; before a save only at those that were l
 });
 
 test('two services with one URL and a card that leads nowhere are refused at their fields', () => {
-  const twice = withValue(services, ['pages', 1, 'slug'], services.pages[0]?.slug);
-  expect(issuesOf(siteDocuments.services.schema, twice)).toHaveProperty(['pages.1.slug']);
-  const nowhere = withValue(services, ['cards', 0, 'page'], 'gone');
-  expect(Object.keys(issuesOf(siteDocuments.services.schema, nowhere))).toEqual(['cards.0.page']);
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  const twice = withValue(services, pathOf('services.1.slug'), valueAt(services, pathOf('services.0.slug')));
+  expect(issuesOf(siteDocuments.services.schema, twice)).toHaveProperty(['services.1.slug']);
+  const nowhere = withValue(services, ['services', card, 'page'], 'gone');
+  expect(Object.keys(issuesOf(siteDocuments.services.schema, nowhere))).toEqual([`services.${card}.page`]);
 });
 
 test('a comparison names what changed by its place, and an entry that only moved as moved', () => {
   const form = formFor('services');
-  const [first, second, ...others] = services.pages;
-  const edited = { ...services, pages: [second, { ...first, intro: 'Other words.' }, ...others] };
+  const [first, second, ...others] = services.services;
+  const edited = { services: [second, { ...first, intro: 'Other words.' }, ...others] };
   const changes = compareDocuments(form, services, edited);
   expect(changes.map(({ label }) => label)).toEqual([
-    'Service pages › Order',
-    `Service pages › ${first?.heading} › Introduction`,
+    'Services › Order',
+    `Services › Service: ${valueAt(first, ['heading'])} › Introduction`,
   ]);
-  expect(changes[1]).toMatchObject({ left: first?.intro, right: 'Other words.' });
+  expect(changes[1]).toMatchObject({ left: valueAt(first, ['intro']), right: 'Other words.' });
   expect(compareDocuments(form, services, structuredClone(services))).toEqual([]);
 });
 

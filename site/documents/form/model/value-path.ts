@@ -66,7 +66,11 @@ const maxTitle = 60;
 
 /** Its own title, or its noun and position. */
 export function entryTitle(list: FormField, entry: unknown, index: number): string {
-  const named = list.entryTitle === undefined ? entry : valueAt(entry, [list.entryTitle]);
+  const named =
+    list.entryTitle === undefined
+      ? entry
+      : // A kind may have another name for it.
+        (valueAt(entry, [list.entryTitle]) ?? valueAt(entry, ['title']));
   const text = typeof named === 'string' ? named.trim() : '';
   const kind = list.item?.kinds[kindOf(entry)]?.title;
   if (text === '') return kind ?? `${list.entry} ${index + 1}`;
