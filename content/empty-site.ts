@@ -17,10 +17,17 @@ const company: SiteDocuments['company'] = {
 
 const home: DocumentInput<'home'> = {
   heroParagraph: 'Find out who we are and what we do. If you have a question, write to us.',
-  about: {
-    heading: 'About Us',
-    paragraph: 'We are {name}. Tell us what you have in mind, and we will tell you how we can help.',
-  },
+  sections: [
+    {
+      kind: 'about',
+      intro: 'We are {name}. Tell us what you have in mind, and we will tell you how we can help.',
+    },
+    { kind: 'services' },
+    { kind: 'projects' },
+    { kind: 'posts' },
+    { kind: 'team' },
+    { kind: 'contact' },
+  ],
 };
 
 const about: SiteDocuments['about'] = {
@@ -59,7 +66,7 @@ export const emptyDocuments: SiteDocuments = {
   company,
   home: siteDocuments.home.schema.parse(home),
   about,
-  services: { cards: [], pages: [] },
+  services: { services: [] },
   projects: { projects: [] },
   team: { members: [] },
   navigation: {

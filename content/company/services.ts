@@ -1,5 +1,4 @@
 import type { DocumentInput } from '#content/documents/site-documents.ts';
-import { serviceCards } from './service-cards.ts';
 import { appDevelopment } from './services/app-development.ts';
 import { continuousMaintenance } from './services/continuous-maintenance.ts';
 import { digitalMarketing } from './services/digital-marketing.ts';
@@ -9,13 +8,19 @@ import { videoEditing } from './services/video-editing.ts';
 import { webDevelopment } from './services/web-development.ts';
 
 export const services: DocumentInput<'services'> = {
-  cards: serviceCards,
   // In the order of the menu.
-  pages: [
+  services: [
     webDevelopment,
     appDevelopment,
     digitalMarketing,
     continuousMaintenance,
+    {
+      kind: 'card',
+      title: 'Backend Development',
+      page: 'web-development',
+      icon: 'server',
+      description: 'APIs, databases, and integrations that hold steady as demand grows.',
+    },
     graphicsDesign,
     videoEditing,
     uiUxDesign,

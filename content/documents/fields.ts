@@ -18,6 +18,7 @@ export type Control =
   | 'video'
   | 'color'
   | 'choice'
+  | 'icon'
   | 'flag'
   | 'number'
   | 'moment'
@@ -32,6 +33,8 @@ export interface FieldMeta {
   readonly entry?: string | undefined;
   /** Of a list: the field whose value names an entry while it is folded. */
   readonly entryTitle?: string | undefined;
+  /** Of a kind (one-of.ts): at most one entry of a list. */
+  readonly isOnce?: boolean | undefined;
   /** Of a choice: labels of the values, where they are not names already. */
   readonly options?: Readonly<Record<string, string>> | undefined;
   /** Of a choice from entries of the same document: path of the list, and the field that is the value. */
@@ -132,6 +135,20 @@ export const slug = (title: string, { help }: Help = {}) =>
     { title, control: 'slug', help },
   );
 
+/** Empty: none. */
+export const optionalSlug = (title: string, { help }: Help = {}) =>
+  withMeta(
+    z
+      .string()
+      .overwrite((typed) => (typed.trim() === '' ? '' : normalSlug(typed)))
+      .max(slugCharacters, tooLong(title, slugCharacters))
+      .refine(
+        (typed) => typed === '' || slugPattern.test(typed),
+        `${title} must be lowercase letters and digits, with single hyphens between.`,
+      ),
+    { title, control: 'slug', help },
+  ).default('');
+
 /** An image of this site: a name of `content/pictures`, or the path of a file of the media library ("uploads/…"). */
 const imageSchema = z.object({
   source: z.string().min(1, 'An image is missing.').max(300),
@@ -228,6 +245,10 @@ export const choice = <const Values extends Readonly<Record<string, string>>>(
     options,
   });
 
+/** A choice of pictures. @param options Value and what the icon is called. */
+export const icon = <Name extends string>(title: string, options: Readonly<Record<Name, string>>) =>
+  withMeta(z.enum(Object.keys(options) as [Name, ...Name[]]), { title, control: 'icon', options });
+
 export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, { help }: Help = {}) =>
   withMeta(z.object(shape), { title, control: 'group', help });
 
@@ -254,3 +275,18 @@ export const list = <Entry extends z.ZodType>(
 /** A list that may be left out: it is then empty, and what would show it is not shown. */
 export const optionalList = <Entry extends z.ZodType>(title: string, entry: Entry, options: ListOptions) =>
   list(title, entry, options).default([]);
+
+/** Refuses a list in which two entries have the same value in a field; the message stands at the later one. */
+export function refuseRepeated<Entry>(
+  context: z.RefinementCtx,
+  list: string,
+  entries: readonly Entry[],
+  field: keyof Entry & string,
+  message: string,
+): void {
+  const seen = new Set<unknown>();
+  for (const [index, entry] of entries.entries()) {
+    if (seen.has(entry[field])) context.addIssue({ code: 'custom', path: [list, index, field], message });
+    seen.add(entry[field]);
+  }
+}

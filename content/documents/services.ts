@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { type IconName, iconLabels } from '#content/icons.ts';
 import {
-  choice,
   flag,
   group,
+  icon,
   line,
   list,
   optionalLine,
@@ -10,34 +11,24 @@ import {
   optionalText,
   slug,
   text,
-  type ValueOf,
 } from './fields.ts';
-import { refuseRepeated } from './repeated.ts';
+import { type KindInputsOf, type KindsOf, oneOf } from './one-of.ts';
 
 const titled = () => ({ title: line('Title', 100), text: text('Text', 600) });
 
-const serviceIconOptions = {
-  globe: 'Globe',
-  smartphone: 'Smartphone',
-  wrench: 'Wrench',
-  server: 'Server',
-  palette: 'Palette',
-  layout: 'Layout',
-} as const;
-export type ServiceIcon = keyof typeof serviceIconOptions;
+const cardShape = () => ({
+  title: line('Title', 60),
+  icon: icon('Icon', iconLabels),
+  description: text('Description', 200),
+});
 
-const cardSchema = () =>
-  group('Card', {
-    title: line('Title', 60),
-    icon: choice('Icon', serviceIconOptions),
-    page: z.string().min(1, 'Choose the page that the card leads to.').meta({
-      title: 'Leads to',
-      control: 'choice',
-      optionsFrom: 'pages.slug',
-    }),
-    description: text('Description', 200),
-  });
-export type ServiceCard = ValueOf<typeof cardSchema>;
+/** As home and the page of all services show it; `page` is the slug of the page that it leads to. */
+export interface ServiceCard {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly description: string;
+  readonly page: string;
+}
 
 const offeringSchema = () =>
   group('Offer', {
@@ -50,55 +41,102 @@ const faqSchema = () => group('Question', { title: line('Question', 160), text: 
 const partHeading = () =>
   optionalLine('Heading', 80, { help: 'While the part is empty, it is hidden with its heading.' });
 
-const servicePageSchema = () =>
-  group('Service', {
-    slug: slug('URL', { help: 'The page is at this path. Earlier paths redirect to it.' }),
-    navLabel: line('Label in the menu', 40),
-    heading: line('Heading', 80),
-    intro: text('Introduction', 800),
-    focus: group('Focus', {
-      heading: partHeading(),
-      items: list('Points', group('Point', titled()), { entry: 'Point', entryTitle: 'title', max: 12 }),
+const serviceKinds = {
+  service: {
+    title: 'Service',
+    about: 'A page, with a card on the home page if you like.',
+    fields: () => ({
+      slug: slug('URL', { help: 'The page is at this path. Earlier paths redirect to it.' }),
+      navLabel: line('Label in the menu', 40),
+      heading: line('Heading', 80),
+      intro: text('Introduction', 800),
+      focus: group('Focus', {
+        heading: partHeading(),
+        items: list('Points', group('Point', titled()), { entry: 'Point', entryTitle: 'title', max: 12 }),
+      }),
+      offerings: group('Offers', {
+        heading: partHeading(),
+        groups: list('Offers', offeringSchema(), { entry: 'Offer', entryTitle: 'title', max: 12 }),
+      }),
+      process: group('Process', {
+        heading: partHeading(),
+        steps: list('Steps', group('Step', titled()), { entry: 'Step', entryTitle: 'title', max: 12 }),
+      }),
+      faq: optionalList('Frequently asked questions', faqSchema(), {
+        entry: 'Question',
+        entryTitle: 'title',
+        max: 20,
+        help: 'Hidden while there are none.',
+      }),
+      closing: optionalText('Last line', 300),
+      contactLabel: line('Label of the contact button', 40).default('Contact us'),
+      card: group('Card', cardShape(), { help: 'On the home page and in the list of services.' })
+        .nullable()
+        .default(null),
+      isHidden: flag('Hidden', { help: 'Keeps the text, and takes page and card off the site.' }),
     }),
-    offerings: group('Offers', {
-      heading: partHeading(),
-      groups: list('Offers', offeringSchema(), { entry: 'Offer', entryTitle: 'title', max: 12 }),
+  },
+  card: {
+    title: 'Card alone',
+    about: 'One more card that leads to the page of a service.',
+    fields: () => ({
+      ...cardShape(),
+      page: z.string().min(1, 'Choose the page that the card leads to.').meta({
+        title: 'Leads to',
+        control: 'choice',
+        optionsFrom: 'services.slug',
+      }),
+      isHidden: flag('Hidden'),
     }),
-    process: group('Process', {
-      heading: partHeading(),
-      steps: list('Steps', group('Step', titled()), { entry: 'Step', entryTitle: 'title', max: 12 }),
-    }),
-    faq: optionalList('Frequently asked questions', faqSchema(), {
-      entry: 'Question',
-      entryTitle: 'title',
-      max: 20,
-      help: 'Hidden while there are none.',
-    }),
-    closing: optionalText('Last line', 300),
-    contactLabel: line('Label of the contact button', 40).default('Contact us'),
-    isHidden: flag('Hidden', { help: 'Keeps the text, and takes the page off the site.' }),
-  });
-export type ServicePage = ValueOf<typeof servicePageSchema>;
+  },
+} as const;
+
+export type Service = KindsOf<typeof serviceKinds>;
+export type ServiceInput = KindInputsOf<typeof serviceKinds>;
+export type ServicePage = Extract<Service, { kind: 'service' }>;
 
 export const servicesSchema = () =>
   z
     .object({
-      cards: list('Cards of the home page', cardSchema(), { entry: 'Card', entryTitle: 'title', max: 12 }),
-      pages: list('Service pages', servicePageSchema(), { entry: 'Service', entryTitle: 'heading', max: 30 }),
+      services: list('Services', oneOf('Service', serviceKinds), {
+        entry: 'Service',
+        entryTitle: 'heading',
+        max: 42,
+        help: 'In the order of menus and cards.',
+      }),
     })
-    .superRefine(({ cards, pages }, context) => {
-      refuseRepeated(context, 'pages', pages, 'slug', 'Two services have this URL.');
-      const slugs = new Set(pages.map(({ slug }) => slug));
-      for (const [index, page] of pages.entries()) refusePartsWithoutHeading(context, index, page);
-      for (const [index, { page }] of cards.entries()) {
-        if (slugs.has(page)) continue;
-        context.addIssue({
-          code: 'custom',
-          path: ['cards', index, 'page'],
-          message: 'The card leads to a service that is not there.',
-        });
+    .superRefine(({ services }, context) => {
+      const slugs = new Set<string>();
+      for (const [index, service] of services.entries()) {
+        if (service.kind !== 'service') continue;
+        refusePartsWithoutHeading(context, index, service);
+        if (slugs.has(service.slug)) refuse(context, index, 'slug', 'Two services have this URL.');
+        slugs.add(service.slug);
+      }
+      for (const [index, service] of services.entries()) {
+        if (service.kind === 'card' && !slugs.has(service.page))
+          refuse(context, index, 'page', 'The card leads to a service that is not there.');
       }
     });
+
+const refuse = (context: z.RefinementCtx, index: number, field: string, message: string) =>
+  context.addIssue({ code: 'custom', path: ['services', index, field], message });
+
+/** What visitors see: pages in the order of the menu, and cards in that of the list. */
+export function shownServices(services: readonly Service[]): {
+  readonly pages: ServicePage[];
+  readonly cards: ServiceCard[];
+} {
+  const pages = services.filter((one): one is ServicePage => one.kind === 'service' && !one.isHidden);
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const cards = services.flatMap((one): ServiceCard[] => {
+    if (one.isHidden) return [];
+    if (one.kind === 'service') return one.card ? [{ ...one.card, page: one.slug }] : [];
+    const { title, icon: name, description, page } = one;
+    return slugs.has(page) ? [{ title, icon: name, description, page }] : [];
+  });
+  return { pages, cards };
+}
 
 function refusePartsWithoutHeading(
   context: z.RefinementCtx,
@@ -112,7 +150,7 @@ function refusePartsWithoutHeading(
   ] as const;
   for (const [name, { heading }, entries] of parts) {
     if (heading !== '' || entries.length === 0) continue;
-    const path = ['pages', index, name, 'heading'];
+    const path = ['services', index, name, 'heading'];
     context.addIssue({ code: 'custom', path, message: 'Heading is missing.' });
   }
 }

@@ -8,11 +8,11 @@ import {
   optionalList,
   optionalText,
   optionalUrl,
+  refuseRepeated,
   slug,
   text,
   type ValueOf,
 } from './fields.ts';
-import { refuseRepeated } from './repeated.ts';
 
 const educationSchema = () =>
   group('Education', {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Control } from '#content/documents/fields.ts';
+import { kindsIn } from '#content/documents/one-of.ts';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { contentFiles, documentIn, sourceOf } from './content-files.ts';
@@ -23,6 +24,9 @@ function valuesOf(schema: z.ZodType, control?: Control): fc.Arbitrary<unknown> {
     const fields = Object.entries(schema.shape as z.ZodRawShape);
     return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valuesOf(field as z.ZodType)])));
   }
+  const kinds = kindsIn(schema);
+  if (kinds) return fc.oneof(...[...kinds.values()].map((kind) => valuesOf(kind)));
+  if (schema instanceof z.ZodLiteral) return fc.constant(schema.value);
   if (schema instanceof z.ZodArray) {
     return fc.array(valuesOf(schema.element as z.ZodType), { minLength: 1, maxLength: 4 });
   }

@@ -52,7 +52,7 @@ function written(schema: z.ZodType, value: unknown, place: Place): string {
 }
 
 function writtenList(schema: z.ZodType, values: readonly unknown[], { indent, column }: Place): string {
-  const inner = unwrapped(schema);
+  const inner = unwrapped(schema, values);
   const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : inner;
   const deeper = indent + step;
   const entries = values.map((value) => written(element, value, { indent: deeper, column: deeper.length }));
@@ -62,7 +62,7 @@ function writtenList(schema: z.ZodType, values: readonly unknown[], { indent, co
 }
 
 function writtenObject(schema: z.ZodType, value: object, indent: string): string {
-  const inner = unwrapped(schema);
+  const inner = unwrapped(schema, value);
   const shape: z.ZodRawShape = inner instanceof z.ZodObject ? inner.shape : {};
   const deeper = indent + step;
   const lines = Object.entries(value).flatMap(([name, part]) => {

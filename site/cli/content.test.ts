@@ -6,6 +6,7 @@ import { defaultDocuments } from '#content/sample.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { runProgram } from '#test/support/run-program.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 
 let dataDir: string;
 let folder: string;
@@ -52,7 +53,7 @@ test('what is exported, changed and imported is what visitors see; the rest is l
 
 test('files that refer to each other are published together; one that is wrong publishes none', async () => {
   await content('export', folder);
-  const [service] = defaultDocuments.services.pages;
+  const [service] = sampleServices;
   const { label, path: target } = defaultDocuments.navigation.callToAction;
   const link = (to: string) => `label: '${label}',\n    path: '${to}'`;
   await edit('navigation.ts', link(target), link('/new-service'));
@@ -72,7 +73,7 @@ test('files that refer to each other are published together; one that is wrong p
   );
   const { exitCode, output } = await content('import', folder);
   expect([exitCode, output]).toEqual([0, expect.stringContaining('Published services, navigation')]);
-  expect((await shown()).services.pages[0]?.slug).toBe('new-service');
+  expect((await shown()).services.services[0]).toMatchObject({ slug: 'new-service' });
 });
 
 test('a folder without such files, one that cannot be read and an unknown command are named', async () => {

@@ -5,6 +5,7 @@ import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { addMedia, age } from '#test/support/media-forms.ts';
 import { photograph } from '#test/support/post-forms.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -147,9 +148,9 @@ describe('documents over HTTP', () => {
     const { status, data } = await publish('company', company('y'.repeat(2 * 1024 * 1024)));
     expect([status, data.code]).toEqual([422, 'invalid_document']);
     expect(data.issues).toEqual([{ path: 'name', message: 'Name must have at most 60 characters.' }]);
-    const repeated = { cards: [], pages: [0, 1].map(() => defaultDocuments.services.pages[0]) };
+    const repeated = { services: [0, 1].map(() => sampleServices[0]) };
     expect((await publish('services', repeated)).data.issues).toEqual([
-      { path: 'pages.1.slug', message: 'Two services have this URL.' },
+      { path: 'services.1.slug', message: 'Two services have this URL.' },
     ]);
     const navigation = { ...defaultDocuments.navigation, entries: [] };
     expect((await publish('navigation', navigation)).data.issues).toEqual([

@@ -6,14 +6,19 @@ import { createDocumentRepository } from '#site/texts/document-repository.server
 import type { DocumentDraft } from './document-contract.ts';
 import { uploadsIn } from './document-value.ts';
 
+const upgradedFields = (key: DocumentKey, fields: StoredDraft['fields']) =>
+  siteDocuments[key].upgraded(fields) as StoredDraft['fields'];
+
 export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
 
 export function createDocumentDrafts(database: Database, now: () => Date) {
   const drafts = createDraftStore(database);
   return {
     /** The administrator's own, latest first. */
-    list: (key: DocumentKey, userId: string): Promise<StoredDraft[]> =>
-      drafts.list(documentSubject(key), userId),
+    async list(key: DocumentKey, userId: string): Promise<StoredDraft[]> {
+      const found = await drafts.list(documentSubject(key), userId);
+      return found.map((draft) => ({ ...draft, fields: upgradedFields(key, draft.fields) }));
+    },
 
     /** Ignored when the same editor sent or published a later one. @returns What is stored now. @throws {ForbiddenError} */
     save: (

@@ -14,14 +14,16 @@ export interface DocumentPage {
 type PagesOf = { readonly [Key in DocumentKey]?: (document: SiteDocuments[Key]) => DocumentPage[] };
 
 const pagesOf: PagesOf = {
-  services: ({ pages }) =>
-    pages.map(({ slug, heading, isHidden }, position) => ({
-      path: servicePath({ slug }),
-      name: heading,
-      position,
-      field: `pages.${position}.slug`,
-      isHidden,
-    })),
+  services: ({ services }) =>
+    services
+      .flatMap((service, index) => (service.kind === 'service' ? { service, index } : []))
+      .map(({ service, index }, position) => ({
+        path: servicePath(service),
+        name: service.heading,
+        position,
+        field: `services.${index}.slug`,
+        isHidden: service.isHidden,
+      })),
   team: ({ members }) =>
     members.map(({ slug, name, isHidden }, position) => ({
       path: memberPath({ slug }),

@@ -17,7 +17,7 @@ export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): 
 
 /** The valid parts of a stored value, over the defaults. */
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
-  fitValue(siteDocuments[key].schema, value, defaultDocuments[key]).value;
+  fitValue(siteDocuments[key].schema, siteDocuments[key].upgraded(value), defaultDocuments[key]).value;
 
 /** Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last. */
 export async function storePublication(

@@ -196,11 +196,10 @@ describe('bad input', () => {
     expect(await issuesOf(publish('navigation', { ...navigation, callToAction: link }))).toMatchObject({
       'callToAction.path': 'This site has no page at “/nowhere”.',
     });
-    const [first, ...others] = services.pages;
-    const cards = services.cards.filter(({ page }) => page !== first?.slug);
-    const taken = { cards, pages: [{ ...first, slug: 'dashboard' }, ...others] };
+    const [first, ...others] = services.services.filter(({ kind }) => kind === 'service');
+    const taken = { services: [{ ...first, slug: 'dashboard' }, ...others] };
     expect(await issuesOf(publish('services', taken))).toEqual({
-      'pages.0.slug': 'The site itself uses “/dashboard”. Please choose another URL.',
+      'services.0.slug': 'The site itself uses “/dashboard”. Please choose another URL.',
     });
     const [member, ...rest] = team.members;
     const unsaid = { ...member, image: { ...member?.image, alt: ' ' } };

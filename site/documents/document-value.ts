@@ -7,7 +7,8 @@ export const maxDocumentBytes = 1024 * 1024;
 
 /** @throws {InvalidDocumentError} With one issue for each invalid field. */
 export function readValue<Key extends DocumentKey>(key: Key, value: unknown): DocumentValue<Key> {
-  const read = siteDocuments[key].schema.safeParse(value);
+  const { schema, upgraded } = siteDocuments[key];
+  const read = schema.safeParse(upgraded(value));
   if (!read.success) throw new InvalidDocumentError(issuesOf(read.error));
   if (new TextEncoder().encode(JSON.stringify(read.data)).length > maxDocumentBytes) {
     throw new InvalidDocumentError([{ path: '', message: 'Altogether this has more than 1 MB of text.' }]);

@@ -19,8 +19,9 @@ test('finds an image as a whole, also one that may be missing', () => {
     { quotation: 'Good.', name: 'Ada', role: '', portrait },
     { quotation: 'Fine.', name: 'Bo', role: '', portrait: null },
   ];
-  expect(fieldsOf(siteDocuments.home.schema, { ...defaultDocuments.home, testimonials }, ['image'])).toEqual([
-    { path: 'testimonials.0.portrait', control: 'image', value: portrait },
+  const home = { ...defaultDocuments.home, sections: [{ kind: 'quotations', testimonials }] };
+  expect(fieldsOf(siteDocuments.home.schema, home, ['image'])).toEqual([
+    { path: 'sections.0.testimonials.0.portrait', control: 'image', value: portrait },
   ]);
 });
 

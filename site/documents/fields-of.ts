@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
+import { kindOf, kindsIn } from '#content/documents/one-of.ts';
 
 interface DocumentField {
   readonly path: string;
@@ -17,7 +18,7 @@ export function fieldsOf(
   if (value === null || value === undefined) return [];
   const control = controlOf(schema);
   if (control && controls.includes(control)) return [{ path, control, value }];
-  const inner = unwrapped(schema);
+  const inner = unwrapped(schema, value);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((entry, index) =>
       fieldsOf(inner.element as z.ZodType, entry, controls, join(path, index)),
@@ -40,10 +41,10 @@ function inside(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-/** Without defaults, nullable and optional. */
-export function unwrapped(schema: z.ZodType): z.ZodType {
+/** Without defaults, nullable and optional; of several kinds, that of the value. */
+export function unwrapped(schema: z.ZodType, value: unknown): z.ZodType {
   const inner = inside(schema);
-  return inner === schema ? schema : unwrapped(inner);
+  return inner === schema ? (kindsIn(schema)?.get(kindOf(value)) ?? schema) : unwrapped(inner, value);
 }
 
 function controlOf(schema: z.ZodType): Control | undefined {

@@ -1,10 +1,12 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import type { NavigationDocument } from '#content/documents/navigation.ts';
 import { namedPages, type PageKey, type PageText } from '#content/documents/pages.ts';
-import type { ServicePage } from '#content/documents/services.ts';
+import { anchorOf, isOnPage } from '#content/documents/sections.ts';
+import { type ServicePage, shownServices } from '#content/documents/services.ts';
 import { documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
 import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
+import { anchorLinksIn, mapTexts, withPlacedLinks } from './anchor-links.ts';
 import { brandOf, type Theme } from './brand/brand.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
@@ -23,36 +25,41 @@ export function composeSite(
   documents: SiteDocuments,
   { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
 ): SiteContent {
-  const { pages, navigation, services, projects, team, branding, ...others } = fillIn(
+  const words = companyWords(documents.company);
+  const { pages, navigation, services, projects, team, branding, ...others } = mapTexts(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
-    companyWords(documents.company),
+    (text) => withWords(text, words),
   );
-  const shown = services.pages.filter(({ isHidden }) => !isHidden);
+  const offered = shownServices(services.services);
+  const shown = offered.pages;
   const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
   const members = team.members.filter(({ isHidden }) => !isHidden);
-  const { process, engagements } = others.home;
+  const emptyPages = [
+    ...(shown.length === 0 ? ['services'] : []),
+    ...(shownProjects.length === 0 ? ['our-project'] : []),
+    ...(members.length === 0 ? ['teams'] : []),
+  ];
+  const anchors = new Set(['home', ...others.home.sections.filter(isOnPage).map(anchorOf)]);
+  const placed = <Value>(value: Value): Value => withPlacedLinks(value, anchors);
   return {
     ...others,
-    services: {
-      pages: shown,
-      cards: services.cards.filter(({ page }) => shown.some(({ slug }) => slug === page)),
-    },
+    home: placed(others.home),
+    about: placed(others.about),
+    services: offered,
     projects: { projects: shownProjects },
     team: { members },
     pages: Object.fromEntries(
       Object.entries(namedPages).map(([key, { path }]) => [key, { path, ...pages[key as PageKey] }]),
     ) as Record<PageKey, PageText>,
-    menus: { ...menusOf(navigation, shown), legal: legalLinks(ownPages, navigation) },
+    menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
     ownPages,
     ownerEmail,
     emptyPaths: [
-      ...(shown.length === 0 ? ['/services', '/#services'] : []),
-      ...(shownProjects.length === 0 ? ['/our-project', '/#our-project'] : []),
-      ...(members.length === 0 ? ['/teams', '/#teams'] : []),
-      ...(process.steps.length === 0 ? ['/#process'] : []),
-      ...(engagements.models.length === 0 ? ['/#engagements'] : []),
-    ],
+      ...emptyPages.flatMap((page) => [`/${page}`, `/#${page}`]),
+      ...(anchors.has('teams') ? [] : ['/#teams']),
+      ...anchorLinksIn([others.about, others.home, navigation], anchors),
+    ].filter((path, index, all) => all.indexOf(path) === index),
   };
 }
 
@@ -73,13 +80,4 @@ function menusOf(navigation: NavigationDocument, services: readonly ServicePage[
       links: [...(column.showsServices ? links : []), ...column.links],
     })),
   };
-}
-
-function fillIn<Value>(value: Value, words: Readonly<Record<string, string>>): Value {
-  if (typeof value === 'string') return withWords(value, words) as Value;
-  if (Array.isArray(value)) return value.map((entry) => fillIn(entry, words)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, fillIn(entry, words)]),
-  ) as Value;
 }

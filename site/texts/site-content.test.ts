@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { composeSite } from './compose-site.ts';
 
 const change = <Key extends keyof SiteDocuments>(key: Key, patch: Partial<SiteDocuments[Key]>) =>
@@ -26,30 +27,43 @@ test('a word in braces that means nothing, and one of the company itself, stay a
 });
 
 test('what is hidden is nowhere: pages, cards and menus', () => {
-  const pages = defaultDocuments.services.pages.map((page) => ({
-    ...page,
-    isHidden: page.slug === 'web-development',
+  const services = defaultDocuments.services.services.map((one) => ({
+    ...one,
+    isHidden: one.kind === 'service' && one.slug === 'web-development',
   }));
-  const site = change('services', { pages });
+  const site = change('services', { services });
   expect(JSON.stringify([site.services, site.menus])).not.toContain('web-development');
-  expect(site.services.pages).toHaveLength(pages.length - 1);
+  expect(site.services.pages).toHaveLength(sampleServices.length - 1);
   const members = defaultDocuments.team.members.map((member) => ({ ...member, isHidden: true }));
   expect(change('team', { members }).team.members).toEqual([]);
 });
 
 test('a section of the home page without entries is one that no menu leads to', () => {
-  const { home } = defaultDocuments;
   expect(composeSite(defaultDocuments).emptyPaths).toEqual([]);
-  expect(change('home', { process: { ...home.process, steps: [] } }).emptyPaths).toEqual(['/#process']);
-  expect(change('home', { engagements: { ...home.engagements, models: [] } }).emptyPaths).toEqual([
-    '/#engagements',
-  ]);
+  const without = (kind: string, patch: object) =>
+    change('home', {
+      sections: defaultDocuments.home.sections.map((section) =>
+        section.kind === kind ? ({ ...section, ...patch } as typeof section) : section,
+      ),
+    });
+  expect(without('steps', { steps: [] }).emptyPaths).toEqual(['/#process']);
+  expect(without('prices', { isHidden: true }).emptyPaths).toEqual(['/#engagements']);
+});
+
+test('a link to a section that is not on the home page leads to its page, or nowhere', () => {
+  const sections = defaultDocuments.home.sections.filter(({ kind }) => !['team', 'steps'].includes(kind));
+  const { menus, emptyPaths } = change('home', { sections });
+  const links = menus.entries.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]);
+  expect(links).toContain('/teams');
+  expect(links).not.toContain('/#teams');
+  expect(emptyPaths).toContain('/#process');
+  expect(emptyPaths).not.toContain('/teams');
 });
 
 test('menus list the services where they are asked for, in their order, before other links', () => {
-  const pages = [...defaultDocuments.services.pages].reverse();
-  const { menus } = change('services', { pages });
-  const labels = [...pages.map(({ navLabel }) => navLabel), 'Overview'];
+  const services = defaultDocuments.services.services.toReversed();
+  const { menus } = change('services', { services });
+  const labels = [...sampleServices.toReversed().map(({ navLabel }) => navLabel), 'Overview'];
   const entry = menus.entries.find(({ showsServices }) => showsServices);
   expect(entry?.children.map(({ label }) => label)).toEqual(labels);
   expect(menus.entries[0]?.children).toEqual([]);

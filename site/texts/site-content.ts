@@ -1,6 +1,7 @@
 import type { Home } from '#content/documents/home.ts';
 import type { FooterColumn, NavigationEntry, SiteLink } from '#content/documents/navigation.ts';
 import type { PageKey, PageText } from '#content/documents/pages.ts';
+import type { shownServices } from '#content/documents/services.ts';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
 import type { Brand } from './brand/brand.ts';
 import type { OwnPage } from './own-page.ts';
@@ -12,7 +13,8 @@ export interface Menus {
   readonly legal: readonly SiteLink[];
 }
 
-export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding'> {
+export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding' | 'services'> {
+  readonly services: ReturnType<typeof shownServices>;
   readonly home: Home;
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;

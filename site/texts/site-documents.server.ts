@@ -34,7 +34,8 @@ export function overlaid(
   const entries = documentKeys.map((key) => {
     const stored = byKey.get(key);
     if (!stored) return [key, under[key]];
-    const { value, problems } = fitValue(siteDocuments[key].schema, stored.value, under[key]);
+    const { schema, upgraded } = siteDocuments[key];
+    const { value, problems } = fitValue(schema, upgraded(stored.value), under[key]);
     if (problems.length > 0) report({ key, number: stored.number, problems });
     return [key, value];
   });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { policySource } from '@site/web-server/html/policy-source';
 import axios from 'axios';
 import { expect, test } from 'vitest';
-import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
 const checker = path.resolve(import.meta.dirname, '../../node_modules/vnu-jar/build/dist/vnu.jar');
@@ -39,7 +39,7 @@ test.skipIf(!hasJava)(
         '/admin',
         '/dashboard',
       ],
-      ...services.pages.map(({ slug }) => `/${slug}`),
+      ...sampleServices.map(({ slug }) => `/${slug}`),
       ...team.map(({ slug }) => `/teams/${slug}`),
       ...posts.map(({ id }: { id: string }) => `/blog-detail/${id}`),
     ];

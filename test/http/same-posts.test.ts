@@ -6,7 +6,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { company } from '#content/company/company.ts';
 import { builtPages } from '#server/pages/built.ts';
-import { recentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
+import { recentPosts } from '#site/public/sections/section-data.server.ts';
 import { readDocument } from '#test/support/documents.ts';
 import { readHead } from '#test/support/page-head.ts';
 import { postForm } from '#test/support/post-forms.ts';

@@ -4,6 +4,7 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -29,9 +30,8 @@ const publish = (key: string, value: object, changes: object = {}) =>
   });
 const page = (url: string) => site.client.get(url, { responseType: 'text', maxRedirects: 0 });
 const withSlugs = (...slugs: readonly string[]) => ({
-  cards: [],
-  pages: slugs.map((slug, index) => ({
-    ...defaultDocuments.services.pages[index],
+  services: slugs.map((slug, index) => ({
+    ...sampleServices[index],
     ...{ slug, heading: `Service ${index}`, isHidden: false },
   })),
 });
@@ -89,7 +89,9 @@ describe('pages of documents', () => {
   test('a service needs no more than its heading, label and introduction', async () => {
     const service = { slug: 'stairs', heading: 'Stairs', navLabel: 'Stairs', intro: 'Of oak.' };
     const parts = { focus: { items: [] }, offerings: { groups: [] }, process: { steps: [] } };
-    expect((await publish('services', { cards: [], pages: [{ ...service, ...parts }] })).status).toBe(200);
+    expect(
+      (await publish('services', { services: [{ kind: 'service', ...service, ...parts }] })).status,
+    ).toBe(200);
     const { data } = await page('/stairs');
     expect(data).toContain('Contact us');
     expect(data).not.toMatch(/<(h2|p)[^>]*><\/\1>/);
@@ -97,12 +99,12 @@ describe('pages of documents', () => {
     const focus = { items: [{ title: 'Oak', text: 'From the region.' }] };
     const refused = await publish(
       'services',
-      { cards: [], pages: [{ ...service, ...parts, focus }] },
+      { services: [{ kind: 'service', ...service, ...parts, focus }] },
       { baseVersion: '1' },
     );
     expect([refused.status, refused.data.issues]).toEqual([
       422,
-      [{ path: 'pages.0.focus.heading', message: 'Heading is missing.' }],
+      [{ path: 'services.0.focus.heading', message: 'Heading is missing.' }],
     ]);
   });
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { adminScreens } from '#site/screens.ts';
 import { adminPaths, isAdminPath, type SitePage, sitePages } from '#site/urls/site-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -28,7 +28,7 @@ const pathOf = ({ path: pattern }: SitePage) =>
   pattern
     .replace('/our-project/:slug', '/our-project/student-registration')
     .replace('/authors/:slug', '/authors/ada-author')
-    .replace(':slug', services.pages[0]?.slug ?? '')
+    .replace(':slug', sampleServices[0]?.slug ?? '')
     .replace(':name', team[0]?.slug ?? '')
     .replace(':tag', 'web')
     .replace(/:\w+\??/, postId)

@@ -72,7 +72,7 @@ test('each change touches as few files as the table says', () => {
   for (const [, title = '', link] of table) expect(link).toBe(title.toLowerCase().replaceAll(' ', '-'));
   expect(Object.fromEntries(said)).toEqual({
     'A field of posts': 5,
-    'A section of the home page': 2,
+    'A section of the home page': 3,
     'A mail about messages': 1,
     'A screen with a table': 8,
     'A permission': 1,
@@ -131,16 +131,21 @@ test('a project that follows the guide has sound types, and answers with what wa
   });
 
   // A section of the home page: hidden until it has something to show.
-  expect((await visitor.get('/')).data).not.toContain('id="questions"');
   const { data: home } = await admin.get('/api/site/documents/home');
-  const questions = [{ question: 'How long does it take?', answer: 'Eight weeks.' }];
-  const published = await admin.put('/api/site/documents/home', {
-    ...{ value: { ...home.value, questions }, baseVersion: home.version },
-    ...{ editorId: 'extending-test-editor', sequence: 1 },
-  });
-  expect([published.status, published.data]).toEqual([200, expect.anything()]);
+  const showMilestones = async (milestones: object[], baseVersion: string) => {
+    const section = { kind: 'milestones', slug: 'milestones', heading: 'Since then', milestones };
+    const { status, data } = await admin.put('/api/site/documents/home', {
+      ...{ value: { ...home.value, sections: [...home.value.sections, section] }, baseVersion },
+      ...{ editorId: `extending-test-${baseVersion}`, sequence: 1 },
+    });
+    expect([status, data]).toEqual([200, expect.anything()]);
+    return data.version as string;
+  };
+  const version = await showMilestones([], home.version);
+  expect((await visitor.get('/')).data).not.toContain('id="milestones"');
+  await showMilestones([{ year: '2019', event: 'A garage.' }], version);
   expect((await visitor.get('/')).data).toMatch(
-    /id="questions".*<h3>How long does it take\?<\/h3><p>Eight weeks\.<\/p>/,
+    /id="milestones".*>Since then<\/h2>.*<dt>2019<\/dt><dd>A garage\.<\/dd>/s,
   );
 
   // A mail about messages, and a limit of them.

@@ -60,7 +60,7 @@ function findCrowding(): string[] {
     'main li, main article, main article *, main li *',
   )) {
     // What is inline has no width of its own; a line leads from each step to the next.
-    if (isHidden(card) || card.clientWidth === 0 || card.matches('#process li')) continue;
+    if (isHidden(card) || card.clientWidth === 0 || card.matches('#process li, #steps li')) continue;
     if (card.scrollWidth > card.clientWidth + tolerancePx && !(card instanceof SVGElement))
       found.push(`${card.scrollWidth} in ${card.clientWidth}: ${nameOf(card)}`);
   }

@@ -26,8 +26,11 @@ function sampleNames(): string[] {
     ...company.phones.flatMap(({ display }) => [display, display.replace(/[^+\d]/g, '')]),
     ...company.social.map(({ url }) => url),
     ...team.members.flatMap(({ name }) => [name, ...name.split(' ')]),
-    ...services.pages.flatMap(({ heading, navLabel, slug }) => [heading, navLabel, slug]),
-    ...services.cards.map(({ title }) => title),
+    ...services.services.flatMap((one) =>
+      one.kind === 'card'
+        ? [one.title]
+        : [one.heading, one.navLabel, one.slug, ...(one.card ? [one.card.title] : [])],
+    ),
     ...projects.projects.flatMap(({ title, caseStudy }) => [title, ...(caseStudy ? [caseStudy.slug] : [])]),
   ];
 }

@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const appDevelopment: DocumentInput<'services'>['pages'][number] = {
+export const appDevelopment: ServiceInput = {
+  kind: 'service',
   slug: 'app-development',
   navLabel: 'Mobile development',
   heading: 'Mobile App Development',
@@ -108,4 +109,9 @@ export const appDevelopment: DocumentInput<'services'>['pages'][number] = {
   ],
   closing: 'Describe your app in a sentence or two. We’ll help you work out the first version.',
   contactLabel: 'Discuss your app',
+  card: {
+    title: 'Mobile Development',
+    icon: 'smartphone',
+    description: 'iOS and Android apps that start fast and keep working without a signal.',
+  },
 };

@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const continuousMaintenance: DocumentInput<'services'>['pages'][number] = {
+export const continuousMaintenance: ServiceInput = {
+  kind: 'service',
   slug: 'continous-maintenance',
   navLabel: 'Continuous Maintenance',
   heading: 'Continuous Maintenance',
@@ -96,4 +97,9 @@ export const continuousMaintenance: DocumentInput<'services'>['pages'][number] =
   ],
   closing: 'Ask us for a health check. You will know what needs attention and what can wait.',
   contactLabel: 'Request a health check',
+  card: {
+    title: 'Continuous Maintenance',
+    icon: 'wrench',
+    description: 'Monitoring, fixes, and updates that keep your product safe and quick.',
+  },
 };

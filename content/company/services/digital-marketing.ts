@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const digitalMarketing: DocumentInput<'services'>['pages'][number] = {
+export const digitalMarketing: ServiceInput = {
+  kind: 'service',
   slug: 'digital-marketing',
   navLabel: 'Digital Marketing',
   heading: 'Digital Marketing',

@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const graphicsDesign: DocumentInput<'services'>['pages'][number] = {
+export const graphicsDesign: ServiceInput = {
+  kind: 'service',
   slug: 'graphics-design',
   navLabel: 'Graphics Design',
   heading: 'Graphics Design',
@@ -98,4 +99,9 @@ export const graphicsDesign: DocumentInput<'services'>['pages'][number] = {
   ],
   closing: 'Show us what you have now, even if it is only a rough sketch.',
   contactLabel: 'Start a design project',
+  card: {
+    title: 'Graphics Design',
+    icon: 'palette',
+    description: 'Logos, print, and campaign graphics that make your brand easy to recognize.',
+  },
 };

@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const uiUxDesign: DocumentInput<'services'>['pages'][number] = {
+export const uiUxDesign: ServiceInput = {
+  kind: 'service',
   slug: 'ui-ux-design',
   navLabel: 'UI/UX Design',
   heading: 'UI/UX Design',
@@ -102,4 +103,9 @@ export const uiUxDesign: DocumentInput<'services'>['pages'][number] = {
   ],
   closing: 'Is there a screen your customers keep asking about? Let’s start there.',
   contactLabel: 'Improve your product',
+  card: {
+    title: 'UI/UX Design',
+    icon: 'layout',
+    description: 'Interfaces shaped by research and tested with the people who use them.',
+  },
 };

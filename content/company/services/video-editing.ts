@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const videoEditing: DocumentInput<'services'>['pages'][number] = {
+export const videoEditing: ServiceInput = {
+  kind: 'service',
   slug: 'video-editing',
   navLabel: 'Video Editing',
   heading: 'Video Editing',

@@ -1,6 +1,7 @@
-import type { DocumentInput } from '#content/documents/site-documents.ts';
+import type { ServiceInput } from '#content/documents/services.ts';
 
-export const webDevelopment: DocumentInput<'services'>['pages'][number] = {
+export const webDevelopment: ServiceInput = {
+  kind: 'service',
   slug: 'web-development',
   navLabel: 'Web development',
   heading: 'Web Development',
@@ -110,4 +111,9 @@ export const webDevelopment: DocumentInput<'services'>['pages'][number] = {
   ],
   closing: 'Tell us what your website should do for your business, and we’ll suggest where to start.',
   contactLabel: 'Discuss your website',
+  card: {
+    title: 'Website Development',
+    icon: 'globe',
+    description: 'Fast, accessible websites that explain what you do and bring in inquiries.',
+  },
 };

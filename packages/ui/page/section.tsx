@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
+
+export type SectionTone = 'plain' | 'sunken' | 'dark';
+
+/** Attributes of what has the background of a section. */
+export const sectionLook = (tone: SectionTone) => ({
+  className: tone === 'dark' ? `${styles.section} ${styles.dark}` : styles.section,
+  'data-tone': tone === 'sunken' ? tone : undefined,
+});
 
 export function Section({
   id,
@@ -9,21 +17,27 @@ export function Section({
   tone = 'plain',
   children,
 }: {
-  id: string;
+  /** Absent: no link leads to it. */
+  id?: string | undefined;
+  /** Empty: the section is without a name. */
   heading: string;
   intro?: string | undefined;
   headingLevel?: 1 | 2;
-  tone?: 'plain' | 'sunken';
-  children: ReactNode;
+  tone?: SectionTone | undefined;
+  children?: ReactNode;
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const made = useId();
+  const headingId = `${id ?? made}-heading`;
   return (
-    <section id={id} className={styles.section} data-tone={tone} aria-labelledby={`${id}-heading`}>
+    <section id={id} {...sectionLook(tone)} aria-labelledby={heading ? headingId : undefined}>
       <div className={styles.inner}>
-        <div className={styles.head}>
-          <Heading id={`${id}-heading`}>{heading}</Heading>
-          {intro && <p className={styles.intro}>{intro}</p>}
-        </div>
+        {(heading || intro) && (
+          <div className={styles.head}>
+            {heading && <Heading id={headingId}>{heading}</Heading>}
+            {intro && <p className={styles.intro}>{intro}</p>}
+          </div>
+        )}
         {children}
       </div>
     </section>

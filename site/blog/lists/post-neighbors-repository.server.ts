@@ -2,9 +2,9 @@ import type { Database } from '@site/database/schema';
 import type { Headline, Post } from '#site/blog/posts/post.ts';
 import { asPost, coverColumns } from '#site/blog/posts/post-row.server.ts';
 import { goesLiveAt } from '#site/blog/posts/post-visibility.ts';
+import type { TagCount } from '#site/blog/posts/public-posts.ts';
 import { isVisibleAt } from '#site/schema/post-condition.server.ts';
 import { parseTags, tagKey } from '#site/urls/post-tags.ts';
-import type { TagCount } from './tag-count.ts';
 
 /** Live posts only. */
 export function createPostNeighborsRepository(database: Database) {

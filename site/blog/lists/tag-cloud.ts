@@ -1,4 +1,4 @@
-import type { TagCount } from './tag-count.ts';
+import type { TagCount } from '#site/blog/posts/public-posts.ts';
 
 const cloudSizes = [1, 2, 3, 4] as const;
 

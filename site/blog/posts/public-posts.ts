@@ -1,5 +1,4 @@
 import type { ArchiveYearCount } from '#site/blog/lists/archive.ts';
-import type { TagCount } from '#site/blog/lists/tag-count.ts';
 import type { SearchTerm } from '#site/blog/search/search-term.ts';
 import type { Headline, Post } from './post.ts';
 
@@ -48,6 +47,12 @@ export interface PublicPosts {
   around(post: Post): Promise<PostsAround>;
   /** Of live posts, most used first, at most 60. */
   tagCounts(): Promise<TagCount[]>;
+}
+
+/** How many live posts have a tag. */
+export interface TagCount {
+  readonly tag: string;
+  readonly posts: number;
 }
 
 export interface PostArchive {

@@ -1,5 +1,5 @@
-import type { TagCount } from '#site/blog/lists/tag-count.ts';
 import type { Post } from '#site/blog/posts/post.ts';
+import type { TagCount } from '#site/blog/posts/public-posts.ts';
 import { tagKey } from '#site/urls/post-tags.ts';
 
 export function tagCountsOf(posts: readonly Post[], limit: number): TagCount[] {

@@ -6,6 +6,7 @@ import { postsKey } from '#site/blog/posts/keys.ts';
 import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -188,11 +189,12 @@ describe('a page of its own', () => {
 });
 
 function servicesWith(index: number, slug: string) {
-  const { pages, cards } = structuredClone(defaultDocuments.services);
-  const before = pages[index]?.slug;
+  const before = sampleServices[index]?.slug;
   return {
-    pages: pages.map((page) => (page.slug === before ? { ...page, slug } : page)),
-    cards: cards.map((card) => (card.page === before ? { ...card, page: slug } : card)),
+    services: defaultDocuments.services.services.map((one) => {
+      if (one.kind === 'card') return one.page === before ? { ...one, page: slug } : one;
+      return one.slug === before ? { ...one, slug } : one;
+    }),
   };
 }
 
@@ -244,7 +246,7 @@ describe('the URL of a page is refused', () => {
     const { status, data } = await publishDocument('services', services);
     expect(status).toBe(422);
     expect(data.issues).toContainEqual({
-      path: 'pages.1.slug',
+      path: 'services.1.slug',
       message: 'The page “Taken” has the URL “/taken”.',
     });
     const redirect = { from: '/taken', to: '/contact', status: 301 };

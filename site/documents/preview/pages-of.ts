@@ -33,7 +33,7 @@ interface Entry {
 }
 
 const pathsOf: { readonly [Key in DocumentKey]?: (fields: DocumentFields) => string[] } = {
-  services: ({ pages }) => shown(pages).flatMap(({ slug }) => (slug ? servicePath({ slug }) : [])),
+  services: ({ services }) => shown(services).flatMap(({ slug }) => (slug ? servicePath({ slug }) : [])),
   team: ({ members }) => shown(members).flatMap(({ slug }) => (slug ? memberPath({ slug }) : [])),
   projects: ({ projects }) =>
     shown(projects).flatMap(({ caseStudy }) =>

@@ -29,7 +29,9 @@ export function siteLinkSuggestions(client: AxiosInstance): (typed: string) => P
 async function sitePagesOf(client: AxiosInstance): Promise<LinkSuggestion[]> {
   const read = (key: string) => documentCalls(client)('GET /api/site/documents/:key', { params: { key } });
   const [services, team, projects] = await Promise.all([read('services'), read('team'), read('projects')]);
-  const pages = (services.value.pages ?? []) as { slug: string; heading: string }[];
+  const pages = ((services.value.services ?? []) as { kind: string; slug: string; heading: string }[]).filter(
+    ({ kind }) => kind === 'service',
+  );
   const members = (team.value.members ?? []) as { slug: string; name: string }[];
   const studied = (projects.value.projects ?? []) as { title: string; caseStudy: { slug: string } | null }[];
   return [

@@ -3,6 +3,7 @@ import { localDrafts, notOpen } from '@site/editing/local-drafts';
 import { type RecoverableDraft, recoverableCopy, recoverableDrafts } from '@site/editing/recoverable-drafts';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
+import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
 import { type DocumentFields, fetchDocumentDrafts } from './document-client.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
@@ -34,7 +35,7 @@ export function useDocumentDrafts(
 
 async function findDrafts(copies: LocalCopies<DocumentFields>, client: AxiosInstance, key: string) {
   const [here, there] = await Promise.all([
-    localDrafts(copies, key, async (kept) => recoverableCopy(kept, latestFields(kept))),
+    localDrafts(copies, key, async (kept) => recoverableCopy(kept, latestFields(key, kept))),
     fetchDocumentDrafts(client, key).catch((error: unknown) => {
       console.warn('The drafts on the server could not be read', error);
       return [];
@@ -43,5 +44,8 @@ async function findDrafts(copies: LocalCopies<DocumentFields>, client: AxiosInst
   return { drafts: [...here.texts, ...(await notOpen(there))], superseded: here.superseded };
 }
 
-const latestFields = ({ copy, changes }: CopyWithChanges<DocumentFields>): DocumentFields =>
-  changes.findLast(({ fields }) => fields)?.fields ?? copy.fields;
+/** As this version has them: a tab of an earlier one may have written them. */
+const latestFields = (key: string, { copy, changes }: CopyWithChanges<DocumentFields>) =>
+  siteDocuments[key as DocumentKey].upgraded(
+    changes.findLast(({ fields }) => fields)?.fields ?? copy.fields,
+  ) as DocumentFields;

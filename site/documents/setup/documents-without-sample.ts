@@ -25,9 +25,10 @@ function withLinkedPages(
   emptied: SiteDocuments['services'],
   before: SiteDocuments['services'],
 ): SiteDocuments['services'] {
-  const linked = new Set(emptied.cards.map(({ page }) => page));
-  const pages = before.pages.filter(
-    (page) => linked.has(page.slug) || emptied.pages.some((kept) => isSame(kept, page)),
+  const linked = new Set(emptied.services.map((one) => (one.kind === 'card' ? one.page : '')));
+  const services = before.services.filter(
+    (one) =>
+      emptied.services.some((kept) => isSame(kept, one)) || (one.kind === 'service' && linked.has(one.slug)),
   );
-  return { ...emptied, pages };
+  return { services };
 }

@@ -8,6 +8,7 @@ import { attributePosts } from '#site/blog/people/attribute-posts.server.ts';
 import { setupKey } from '#site/documents/keys.ts';
 import { offerSetup } from '#test/support/new-site.ts';
 import { pageForm, postForm } from '#test/support/post-forms.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -43,12 +44,12 @@ async function addSamplePost(title: string, fields: Parameters<typeof postForm>[
 
 describe('the setup of a new site', () => {
   test('is open until an administrator skips or finishes it, for all instances', async () => {
-    const { services, projects, team } = defaultDocuments;
+    const { projects, team } = defaultDocuments;
     expect(await read()).toEqual({
       state: 'open',
       done: [],
       sample: {
-        services: services.pages.length,
+        services: sampleServices.length,
         projects: projects.projects.length,
         people: team.members.length,
         blogs: 0,
@@ -100,9 +101,10 @@ describe('the setup of a new site', () => {
     const sample = await addSamplePost('Of the sample');
     const own = await addPost({ title: 'Our own', status: 'published' });
     const { services, team } = defaultDocuments;
-    const [first] = services.cards;
-    const cards = services.cards.map((card) => (card === first ? { ...card, title: 'Oak stairs' } : card));
-    await publish('services', { ...services, cards });
+    const changed = services.services.map((one) =>
+      one.kind === 'card' ? { ...one, title: 'Oak stairs' } : one,
+    );
+    await publish('services', { services: changed });
     const member = { ...team.members[0], slug: 'ada', name: 'Ada Stone' };
     await publish('team', { members: [...team.members, member] });
     const given = { email: 'hello@bluewater.example', timeZone: 'Europe/Oslo' };
@@ -110,10 +112,10 @@ describe('the setup of a new site', () => {
     expect([status, data.done]).toEqual([200, ['contact', 'sample', 'post']]);
     // An own card links to the page.
     expect(data.sample).toEqual({ services: 1, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: false });
-    expect(await documentOf('services')).toMatchObject({
-      cards: [{ title: 'Oak stairs' }],
-      pages: [{ slug: first?.page }],
-    });
+    expect((await documentOf('services')).services).toMatchObject([
+      { kind: 'service', slug: 'web-development' },
+      { kind: 'card', title: 'Oak stairs', page: 'web-development' },
+    ]);
     expect((await documentOf('team')).members.map(({ name }) => name)).toEqual(['Ada Stone']);
     expect(await documentOf('company')).toMatchObject({
       ...given,
@@ -152,8 +154,8 @@ describe('the setup of a new site', () => {
   });
 
   test('leaves everything as it is when something of one’s own leads to what would go', async () => {
-    const { navigation, services } = defaultDocuments;
-    const path = `/${services.pages[0]?.slug}`;
+    const { navigation } = defaultDocuments;
+    const path = `/${sampleServices[0]?.slug}`;
     const entries = [...navigation.entries, { label: 'Ours', path, showsServices: false, children: [] }];
     await publish('navigation', { ...navigation, entries });
     const { status, data } = await admin.post('/api/site/setup/start-empty', {});

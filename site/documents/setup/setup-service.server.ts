@@ -144,7 +144,10 @@ function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
 
 const countSample = ({ company, services, projects, team }: SiteDocuments) => ({
   hasEmail: company.email === defaultDocuments.company.email,
-  services: countSame(services.pages, defaultDocuments.services.pages),
+  services: countSame(servicesIn(services), servicesIn(defaultDocuments.services)),
   projects: countSame(projects.projects, defaultDocuments.projects.projects),
   people: countSame(team.members, defaultDocuments.team.members),
 });
+
+const servicesIn = ({ services }: SiteDocuments['services']) =>
+  services.filter(({ kind }) => kind === 'service');

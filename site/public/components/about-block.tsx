@@ -1,36 +1,39 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
+import { type SectionTone, sectionLook } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
-import type { ShownAbout } from '../shown-about.server.ts';
+import type { ShownAbout } from '../sections/section-data.server.ts';
 import styles from './about-block.module.css';
 
 /** On the home page it moves in beyond 100 px of scrolling; with `headingLevel` 1 it does not move (live/scroll-states.ts). */
 export function AboutBlock({
   about,
   headingLevel,
+  tone = 'plain',
   people,
   children,
 }: {
   about: ShownAbout;
   headingLevel: 1 | 2;
+  tone?: SectionTone;
   people?: ReactNode;
   children?: ReactNode;
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <section id="about-us" className={styles.section} aria-labelledby="about-us-heading">
+    <section id="about-us" {...sectionLook(tone)} aria-labelledby="about-us-heading">
       <div className={styles.block} data-motion={headingLevel === 1 ? undefined : 'in'}>
         <Heading id="about-us-heading">{about.heading}</Heading>
         <div className={styles.text}>
-          <p>{about.paragraph}</p>
+          {about.paragraph && <p>{about.paragraph}</p>}
           {people}
           <p className={styles.actions}>
             <ButtonLink to="/learn-more">
               <LinkWords shown="LEARN MORE" rest={`about ${useCompany().name}`} />
             </ButtonLink>
-            {!about.isWithoutTeam && (
-              <ButtonLink to="/#teams" look="quiet">
+            {about.teamPath && (
+              <ButtonLink to={about.teamPath} look="quiet">
                 OUR TEAM
               </ButtonLink>
             )}

@@ -1,11 +1,11 @@
 import { Section } from '@site/ui/page/section';
-import type { Testimonial } from '#content/documents/home.ts';
-import type { ShownImage } from '../shown-image.ts';
+import type { ComponentProps } from 'react';
+import type { SectionOf } from '#content/documents/sections.ts';
 import styles from './clients-section.module.css';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 
 /** Proportions, by which logos of the same width or height would look unequally large. */
-export function shapeOf({ picture }: Pick<ShownImage, 'picture'>): 'tall' | 'square' | 'wide' | 'long' {
+export function shapeOf({ picture }: Partial<ShownImage>): 'tall' | 'square' | 'wide' | 'long' {
   const ratio = (picture?.width ?? 1) / (picture?.height ?? 1);
   if (ratio < 0.8) return 'tall';
   if (ratio < 1.6) return 'square';
@@ -16,23 +16,27 @@ const Logo = ({ image }: { image: ShownImage }) => (
   <SiteImage image={image} sizes="10rem" className={styles.logo} />
 );
 
+type Testimonials = SectionOf<'quotations'>['testimonials'];
+type Clients = SectionOf<'logos'>['clients'];
+
 export function ClientsSection({
-  testimonials,
+  testimonials = [],
   clients,
-}: {
-  testimonials: readonly (Omit<Testimonial, 'portrait'> & { readonly image: ShownImage | null })[];
-  clients: readonly { readonly name: string; readonly website: string; readonly image: ShownImage }[];
+  ...head
+}: Omit<ComponentProps<typeof Section>, 'children'> & {
+  testimonials?: Testimonials;
+  clients: Clients;
 }) {
   return (
-    <Section id="clients" heading="Our clients" tone="sunken">
+    <Section {...head}>
       {testimonials.length > 0 && (
         <ul className={styles.testimonials}>
-          {testimonials.map(({ quotation, name, role, image }) => (
+          {testimonials.map(({ quotation, name, role, portrait }) => (
             <li key={`${name} ${quotation}`}>
               <figure>
                 <blockquote>{quotation}</blockquote>
                 <figcaption>
-                  {image && <SiteImage image={image} sizes="3.5rem" className={styles.portrait} />}
+                  {portrait && <SiteImage image={portrait} sizes="3.5rem" className={styles.portrait} />}
                   <strong>{name}</strong>
                   {role && <span>{role}</span>}
                 </figcaption>
@@ -43,14 +47,14 @@ export function ClientsSection({
       )}
       {clients.length > 0 && (
         <ul className={styles.clients}>
-          {clients.map(({ name, website, image }) => (
-            <li key={name} data-shape={shapeOf(image)}>
+          {clients.map(({ name, website, logo }) => (
+            <li key={name} data-shape={shapeOf(logo)}>
               {website ? (
                 <a href={website} rel="noopener">
-                  <Logo image={image} />
+                  <Logo image={logo} />
                 </a>
               ) : (
-                <Logo image={image} />
+                <Logo image={logo} />
               )}
             </li>
           ))}

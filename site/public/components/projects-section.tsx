@@ -1,13 +1,12 @@
 import { RevealItem } from '@site/ui/page/reveal';
-import { Section } from '@site/ui/page/section';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
-import type { ShownImage } from '../shown-image.ts';
 import { type CardWidth, widthInLedColumns } from './filled-rows.ts';
 import styles from './projects-section.module.css';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 
 interface ProjectCard extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;
@@ -36,18 +35,22 @@ const sizes: Record<Exclude<CardWidth, 'half'>, string> = {
 /** Two columns on small screens, three from medium; the first card takes more. */
 export function ProjectsSection({
   projects,
+  heading = 'Our projects',
   intro,
   headingLevel,
+  tone,
   children,
 }: {
   projects: readonly ProjectCard[];
+  heading?: string;
   intro?: string;
   headingLevel: 1 | 2;
+  tone?: SectionTone;
   children?: ReactNode;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
+    <Section id="our-project" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <ul className={styles.grid}>
         {projects.map(({ title, description, image, study }, index) => {
           const width = widthInLedColumns(index, projects.length);

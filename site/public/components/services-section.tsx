@@ -1,28 +1,37 @@
 import { LineDrawing } from '@site/ui/icon';
 import { RevealItem } from '@site/ui/page/reveal';
-import { Section } from '@site/ui/page/section';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
-import type { DrawnServiceCard } from '../drawn-service-card.ts';
-import { type LinkedService, ServiceLinks } from '../offers/service-links.tsx';
+import type { ServiceCard, ServicePage } from '#content/documents/services.ts';
+import { servicePath } from '#site/urls/page-paths.ts';
 import { widthInRows } from './filled-rows.ts';
 import styles from './services-section.module.css';
+
+export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
+  /** SVG path data; see `LineDrawing`. */
+  readonly drawing: string;
+}
 
 export function ServicesSection({
   cards,
   links,
+  heading = 'Our Services',
   intro,
   headingLevel,
+  tone = 'sunken',
   children,
 }: {
   cards: readonly DrawnServiceCard[];
   links: readonly LinkedService[];
+  heading?: string;
   intro?: string;
   headingLevel: 1 | 2;
+  tone?: SectionTone;
   children?: ReactNode;
 }) {
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="services" heading="Our Services" intro={intro} headingLevel={headingLevel} tone="sunken">
+    <Section id="services" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <ul className={styles.grid}>
         {cards.map(({ title, drawing, description, page }, index) => (
           <RevealItem key={title} className={`${styles.card} ${styles[widthInRows(index, cards.length)]}`}>
@@ -39,5 +48,31 @@ export function ServicesSection({
       <ServiceLinks pages={links} />
       {children}
     </Section>
+  );
+}
+
+export type LinkedService = Pick<ServicePage, 'slug' | 'navLabel'>;
+
+export const toLinkedService = ({ slug, navLabel }: ServicePage): LinkedService => ({ slug, navLabel });
+
+export function ServiceLinks({
+  pages,
+  label = 'All service pages',
+}: {
+  pages: readonly LinkedService[];
+  label?: string;
+}) {
+  if (pages.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      <p id="service-links">{label}</p>
+      <ul aria-labelledby="service-links">
+        {pages.map(({ slug, navLabel }) => (
+          <li key={slug}>
+            <a href={servicePath({ slug })}>{navLabel}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

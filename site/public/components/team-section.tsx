@@ -1,14 +1,13 @@
 import { Icon } from '@site/ui/icon';
 import { LinkWords } from '@site/ui/link-words';
 import { RevealItem } from '@site/ui/page/reveal';
-import { Section } from '@site/ui/page/section';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
 import type { TeamMember } from '#content/documents/team.ts';
-import type { ShownImage } from '../shown-image.ts';
 import { widthInColumns } from './filled-rows.ts';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
 
 type CardFacts = Pick<TeamMember, 'slug' | 'name' | 'role' | 'image' | 'description' | 'github' | 'linkedin'>;
@@ -23,18 +22,22 @@ const sizes = '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34
 
 export function TeamSection({
   members,
+  heading = 'Our Team',
   intro,
   headingLevel,
+  tone,
   children,
 }: {
   members: readonly TeamCard[];
+  heading?: string;
   intro?: string;
   headingLevel: 1 | 2;
+  tone?: SectionTone;
   children?: ReactNode;
 }) {
   const Name = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="teams" heading="Our Team" intro={intro} headingLevel={headingLevel}>
+    <Section id="teams" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <ul className={styles.grid}>
         {members.map((member, index) => {
           const width = widthInColumns(index, members.length);

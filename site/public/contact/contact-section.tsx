@@ -1,4 +1,4 @@
-import { Section } from '@site/ui/page/section';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import { useCompany } from '#site/texts/root-data.ts';
 import { Island } from '../islands/island.tsx';
 import { ContactLines } from '../offers/contact-lines.tsx';
@@ -7,17 +7,20 @@ import styles from './contact-section.module.css';
 
 export function ContactSection({
   headingLevel,
+  heading = 'Contact',
   intro,
+  tone = 'sunken',
   ...form
 }: {
   headingLevel: 1 | 2;
-  /** Only on a page of its own. */
+  heading?: string;
   intro?: string;
+  tone?: SectionTone;
 } & ContactFormProps) {
   const company = useCompany();
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="contact" heading="Contact" intro={intro} headingLevel={headingLevel} tone="sunken">
+    <Section id="contact" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <div className={styles.columns}>
         <div className={styles.panel} data-tone="night">
           <Panel>Let's Connect!</Panel>

@@ -14,6 +14,7 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { privacyLink } from '#site/texts/privacy-link.ts';
 import { logContext } from '#site/texts/rendering-context.ts';
+import { headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/contact.ts';
 import type { ContactOutcome } from './contact-form.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -65,17 +66,22 @@ export function loader({ context, url }: Route.LoaderArgs) {
   });
   const timestamp = context.get(formTimestampKey)();
   const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
-  return { isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
+  const heading = headingOf(site.content, 'contact');
+  return { heading, isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Contact({ loaderData: { isSent, intro, form }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { heading, isSent, intro, form },
+  actionData,
+}: Route.ComponentProps) {
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
     <ContactSection
+      heading={heading}
       headingLevel={1}
       intro={intro}
       {...form}

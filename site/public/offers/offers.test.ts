@@ -4,27 +4,10 @@ import { expect, test } from 'vitest';
 import { sampleSite } from '#test/support/sample-site.ts';
 import { invitationOf, memberBox, nextInTeam, shownBoxes } from './next-steps.server.ts';
 import { InvitationPanel, PersonBox, WrittenPosts } from './next-steps.tsx';
-import { WorkSections } from './work-sections.tsx';
 
 const site = { content: sampleSite, siteUrl: 'https://site.example', apiUrl: '', uploadsUrl: '' } as never;
-const { home, team } = sampleSite;
+const { team } = sampleSite;
 const [first, second] = team.members;
-
-const none = { heading: 'A heading', intro: 'An introduction' };
-const withoutModels = { ...none, models: [] };
-
-test('how the company works and what it costs are hidden while there are none', () => {
-  const show = (steps: { title: string; text: string }[]) =>
-    renderToStaticMarkup(
-      createElement(WorkSections, {
-        home: { ...home, process: { ...none, steps }, engagements: withoutModels },
-      }),
-    );
-  expect(show([])).toBe('');
-  const html = show([{ title: 'First <i>step</i>', text: 'Words' }]);
-  expect(html).toContain('First &lt;i&gt;step&lt;/i&gt;');
-  expect(html).not.toContain('engagements');
-});
 
 test('a profile leads on to the next person, from the last to the first, and to nobody from the only one', () => {
   const last = team.members.at(-1);

@@ -1,73 +1,102 @@
+import { ButtonLink } from '@site/ui/button';
 import button from '@site/ui/button.module.css';
-import section from '@site/ui/page/section.module.css';
-import type { Home } from '#content/documents/home.ts';
+import { Section } from '@site/ui/page/section';
+import type { ComponentProps } from 'react';
+import type { SectionOf } from '#content/documents/sections.ts';
 import styles from './work-sections.module.css';
 
-/** Sections of texts alone, in the order of the page. Each is omitted while it has no entries. */
-export function WorkSections({ home }: { home: Home }) {
-  const sections = [
-    home.process.steps.length > 0 && <Process key="process" {...home.process} />,
-    home.engagements.models.length > 0 && <Engagements key="engagements" {...home.engagements} />,
-  ].filter(Boolean);
-  return sections.length > 0 && <div className={styles.work}>{sections}</div>;
-}
+type Head = Omit<ComponentProps<typeof Section>, 'children'>;
 
-function Process({ heading, intro, steps }: Home['process']) {
+export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>, 'steps'>) {
   return (
-    <div id="process" className={styles.process}>
-      <div className={section.inner}>
-        <Head heading={heading} intro={intro} />
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </div>
+    <Section {...head}>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
-function Engagements({ heading, intro, models }: Home['engagements']) {
+export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices'>, 'models'>) {
   return (
-    <div id="engagements" className={styles.engagements}>
-      <div className={section.inner}>
-        <Head heading={heading} intro={intro} />
-        <ul className={styles.models}>
-          {models.map(({ title, price, text, items, link }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
-              {price && <p className={styles.price}>{price}</p>}
-              {items.length > 0 && (
-                <ul>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-              {link && (
-                <p className={styles.action}>
-                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
-                    {link.label} <span className="visually-hidden">: {title}</span>
-                  </a>
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Section {...head}>
+      <ul className={styles.models}>
+        {models.map(({ title, price, text, items, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+            {price && <p className={styles.price}>{price}</p>}
+            {items.length > 0 && (
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+            {link && (
+              <p className={styles.action}>
+                <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
+                  {link.label} <span className="visually-hidden">: {title}</span>
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
-function Head({ heading, intro }: { heading: string; intro: string }) {
+export function FiguresSection({ figures, ...head }: Head & Pick<SectionOf<'figures'>, 'figures'>) {
   return (
-    <div className={section.head}>
-      {heading && <h2>{heading}</h2>}
-      {intro && <p className={section.intro}>{intro}</p>}
-    </div>
+    <Section {...head}>
+      <dl className={styles.figures}>
+        {figures.map(({ figure, label }) => (
+          <div key={`${figure} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+export function QuestionsSection({ questions, ...head }: Head & Pick<SectionOf<'questions'>, 'questions'>) {
+  return (
+    <Section {...head}>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function ActionSection({
+  button,
+  second,
+  ...head
+}: Head & Pick<SectionOf<'action'>, 'button' | 'second'>) {
+  return (
+    <Section {...head}>
+      <p className={styles.actions}>
+        <ButtonLink to={button.path}>{button.label}</ButtonLink>
+        {second && (
+          <ButtonLink to={second.path} look="quiet">
+            {second.label}
+          </ButtonLink>
+        )}
+      </p>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import { AboutBlock } from '../components/about-block.tsx';
 import { invitationOf, memberBox, shownBoxes } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
-import { shownAbout } from '../shown-about.server.ts';
+import { shownAbout } from '../sections/section-data.server.ts';
 import type { Route } from './+types/about-us.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

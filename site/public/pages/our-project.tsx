@@ -5,6 +5,7 @@ import { ProjectsSection, toProjectCard } from '../components/projects-section.t
 import { EmptySection } from '../offers/empty-section.tsx';
 import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
+import { headingOf } from '../sections/section-data.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/our-project.ts';
 
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pictures = context.get(picturesKey);
   const cards = await withShownImages(projects.projects.map(toProjectCard), pictures);
   return {
+    heading: headingOf(site.content, 'projects'),
     ...{ projects: cards, intro: pages.projects.description, invitation: invitationOf(site) },
     head: pageHead(site, pages.projects),
   };
@@ -21,11 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function OurProject({ loaderData: { projects, intro, invitation } }: Route.ComponentProps) {
+export default function OurProject({
+  loaderData: { heading, projects, intro, invitation },
+}: Route.ComponentProps) {
   return projects.length === 0 ? (
-    <EmptySection heading="Our projects" />
+    <EmptySection heading={heading} />
   ) : (
-    <ProjectsSection projects={projects} intro={intro} headingLevel={1}>
+    <ProjectsSection heading={heading} projects={projects} intro={intro} headingLevel={1}>
       <CallToAction invitation={invitation} />
     </ProjectsSection>
   );

@@ -13,8 +13,8 @@ import {
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
+import { type LinkedService, ServiceLinks, toLinkedService } from '../components/services-section.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/service-links.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';

@@ -1,17 +1,17 @@
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { ServicesSection } from '../components/services-section.tsx';
-import { drawServiceCard } from '../drawn-service-card.ts';
+import { ServicesSection, toLinkedService } from '../components/services-section.tsx';
 import { EmptySection } from '../offers/empty-section.tsx';
 import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
-import { toLinkedService } from '../offers/service-links.tsx';
+import { drawServiceCard, headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/services.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { services, pages } = site.content;
   return {
+    heading: headingOf(site.content, 'services'),
     cards: services.cards.map(drawServiceCard),
     intro: pages.services.description,
     invitation: invitationOf(site),
@@ -22,11 +22,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Services({ loaderData: { cards, links, intro, invitation } }: Route.ComponentProps) {
+export default function Services({
+  loaderData: { heading, cards, links, intro, invitation },
+}: Route.ComponentProps) {
   return links.length === 0 ? (
-    <EmptySection heading="Our Services" />
+    <EmptySection heading={heading} />
   ) : (
-    <ServicesSection cards={cards} links={links} intro={intro} headingLevel={1}>
+    <ServicesSection heading={heading} cards={cards} links={links} intro={intro} headingLevel={1}>
       <CallToAction invitation={invitation} />
     </ServicesSection>
   );

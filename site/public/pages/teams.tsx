@@ -5,6 +5,7 @@ import { TeamSection, toTeamCard } from '../components/team-section.tsx';
 import { EmptySection } from '../offers/empty-section.tsx';
 import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
+import { headingOf } from '../sections/section-data.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/teams.ts';
 
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pictures = context.get(picturesKey);
   const members = await withShownImages(team.members.map(toTeamCard), pictures);
   return {
+    heading: headingOf(site.content, 'team'),
     ...{ members, intro: pages.team.description, invitation: invitationOf(site) },
     head: pageHead(site, pages.team),
   };
@@ -21,11 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function Teams({ loaderData: { members, intro, invitation } }: Route.ComponentProps) {
+export default function Teams({ loaderData: { heading, members, intro, invitation } }: Route.ComponentProps) {
   return members.length === 0 ? (
-    <EmptySection heading="Our Team" />
+    <EmptySection heading={heading} />
   ) : (
-    <TeamSection members={members} intro={intro} headingLevel={1}>
+    <TeamSection heading={heading} members={members} intro={intro} headingLevel={1}>
       <CallToAction invitation={invitation} />
     </TeamSection>
   );

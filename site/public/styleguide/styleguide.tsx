@@ -7,7 +7,7 @@ import { PageBand } from '@site/ui/page/page-band';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
 import { useState } from 'react';
-import { serviceIcons } from '#content/company/service-icons.ts';
+import { icons as drawings } from '#content/icons.ts';
 import { SiteFrame } from '#site/public/components/site-frame.tsx';
 import type { PageHandle } from '#site/public/page-handle.ts';
 import styles from './styleguide.module.css';
@@ -121,7 +121,7 @@ export default function Styleguide() {
         </div>
         <PageLinks page={5} pages={12} label="Pages" />
         <ul className={styles.icons}>
-          {Object.entries(serviceIcons).map(([name, path]) => (
+          {Object.entries(drawings).map(([name, [, path]]) => (
             <li key={name}>
               <LineDrawing path={path} size={28} />
               {name}

@@ -1,5 +1,6 @@
 import { defaultDocuments } from '#content/sample.ts';
 import { expect, signIn, testOnNewSite, visit } from '#test/support/browser.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 const test = testOnNewSite();
@@ -35,7 +36,7 @@ test('a new site is set up from the dashboard, starts empty, and the guide goes'
   await page.getByLabel('E-mail address').fill('hello@bluewater.example');
   await page.getByRole('button', { name: 'Start empty…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Start with an empty site?' });
-  await expect(question).toContainText(`${defaultDocuments.services.pages.length} services`);
+  await expect(question).toContainText(`${sampleServices.length} services`);
   await expectSoundScreen(page, 'question');
   await question.getByRole('button', { name: 'Start empty' }).click();
   await expect(step('First blog')).toBeFocused();

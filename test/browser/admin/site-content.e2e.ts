@@ -135,7 +135,8 @@ test('Edit on a page shows the draft beside the form, and a click on a text lead
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const preview = page.frameLocator('iframe[data-shown="true"]');
   await preview.getByRole('heading', { name: 'About Us' }).click();
-  const heading = page.getByLabel('Heading', { exact: true });
+  // The only field with its list unfolded.
+  const heading = page.getByLabel('Heading', { exact: true }).and(page.locator(':visible'));
   await expect(heading).toBeFocused();
   await heading.fill('Who we really are');
   await expect(preview.getByRole('heading', { name: 'Who we really are' })).toBeVisible();
@@ -156,6 +157,57 @@ test('Edit on a page shows the draft beside the form, and a click on a text lead
   await expect(visitor.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await visitor.close();
+});
+
+test('the home page is a list of sections, by keyboard: added, moved, hidden and removed, with the page beside it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signIn(page);
+  await openDocument(page, 'home');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[data-shown="true"]');
+  const shown = preview.locator('main > section');
+  // The page beside the form is replaced while it is read.
+  const ids = () => shown.evaluateAll((sections) => sections.map(({ id }) => id).join(' ')).catch(() => '');
+  const list = page.getByRole('group', { name: 'Sections', exact: true });
+  const press = async (name: string | RegExp, within = list) => {
+    await within.getByRole('button', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await expect.poll(ids).toMatch(/^home about-us services our-project process engagements/);
+
+  await press('Add section');
+  // One of each that the site knows is there already.
+  await expect(list.getByRole('button', { name: /^Recent blogs The newest/ })).toHaveCount(0);
+  await expectSoundScreen(page, 'kinds of sections');
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('button', { name: 'Add section' })).toBeFocused();
+  await press('Add section');
+  await press(/^Questions Questions that open/);
+  await expect(page.locator('[id$=".heading"]:focus')).toBeAttached();
+  await page.keyboard.type('What people ask');
+  await page.keyboard.press('Tab');
+  await expect(list.getByLabel('Anchor').and(page.locator(':visible'))).toHaveValue('what-people-ask');
+  await press('Add question', list.locator('> ol > li').last());
+  await page.keyboard.type('How long does it take?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Eight weeks.');
+  await expect(preview.getByText('How long does it take?')).toBeVisible();
+
+  for (const _ of '1234') await press('Move “Questions: What people ask” up');
+  await expect.poll(ids).toMatch(/process what-people-ask engagements/);
+  await press('Hide “Projects: Our projects”');
+  await expect(list.getByRole('button', { name: 'Projects: Our projects Hidden' })).toBeVisible();
+  await expect.poll(ids).toMatch(/services process/);
+  await press('Show “Projects: Our projects”');
+  await press('Remove “Team: Our Team”');
+  await expect.poll(ids).toMatch(/blogs contact$/);
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Team: Our Team', exact: true })).toBeVisible();
+  await expect.poll(ids).toMatch(/services our-project process .*teams contact$/);
+  await publish(page);
+  await visit(page, '/');
+  await expect(page.locator('#what-people-ask summary')).toHaveText('How long does it take?');
 });
 
 test('by keyboard alone: entries are moved, added and removed, and a moment is chosen', {

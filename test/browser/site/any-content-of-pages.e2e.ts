@@ -2,15 +2,15 @@ import { defaultDocuments } from '#content/sample.ts';
 import { cut, expectRoom, extremeTexts, publishDocuments } from '#test/support/any-content.ts';
 import { expect, testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 
 const test = testOnNewSite();
 
 /** Every text of a document as long as its field allows; what is no text stays, and so do URLs and choices. */
 function documentsOf(text: string) {
-  const { about, company, contact, projects, services, team } = defaultDocuments;
+  const { about, company, contact, projects, team } = defaultDocuments;
   const [project] = projects.projects;
-  const [service] = services.pages;
-  const [card] = services.cards;
+  const [service] = sampleServices;
   const [member] = team.members;
   const block = (max = 2_000) => ({ heading: cut(text, 80), text: cut(text, max) });
   const titled = [{ title: cut(text, 100), text: cut(text, 600) }];
@@ -43,8 +43,7 @@ function documentsOf(text: string) {
       ],
     },
     services: {
-      cards: [{ ...card, page: 'long-service', title: cut(text, 60), description: cut(text, 200) }],
-      pages: [
+      services: [
         {
           ...service,
           ...{ slug: 'long-service', navLabel: cut(text, 40), heading: cut(text, 80), intro: cut(text, 800) },
@@ -54,6 +53,7 @@ function documentsOf(text: string) {
             groups: [{ title: cut(text, 100), text: cut(text, 600), items: [cut(text, 120)] }],
           },
           process: { heading: cut(text, 80), steps: titled },
+          card: { ...service?.card, title: cut(text, 60), description: cut(text, 200) },
           faq: [{ title: cut(text, 160), text: cut(text, 1_200) }],
           ...{ closing: cut(text, 300), contactLabel: cut(text, 40) },
         },

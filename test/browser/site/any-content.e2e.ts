@@ -1,3 +1,4 @@
+import type { SiteImage } from '#content/documents/fields.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#test/support/any-content.ts';
 import { testOnNewSite } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 
 const test = testOnNewSite();
 // Every kind of text in every place, at every width: over two minutes on a busy machine.
@@ -19,37 +21,62 @@ type TextOf = (index: number, max: number) => string;
 const many = <Entry>(count: number, make: (index: number) => Entry): Entry[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** Of each kind that the owner can add. */
+function ownSections(count: number, textOf: TextOf, portrait: SiteImage | null) {
+  const numbered = (index: number, max: number) => `${index} ${cut(textOf(index, max), max - 3)}`;
+  const button = { label: textOf(0, 40), path: '/contact' };
+  const own = {
+    quotations: {
+      testimonials: many(count, (index) => ({
+        ...{ quotation: numbered(index, 600), name: numbered(index, 80), role: textOf(index, 120) },
+        portrait,
+      })),
+    },
+    steps: {
+      steps: many(Math.min(count, 6), (index) => ({
+        title: numbered(index, 80),
+        text: textOf(index, 400),
+      })),
+    },
+    prices: {
+      models: many(Math.min(count, 4), (index) => ({
+        ...{ title: numbered(index, 80), price: textOf(index, 60), text: textOf(index, 400) },
+        items: many(Math.min(count, 8), (item) => numbered(item, 120)),
+        link: button,
+      })),
+    },
+    figures: {
+      figures: many(Math.min(count, 8), (index) => ({
+        ...{ figure: numbered(index, 20), label: textOf(index, 120) },
+      })),
+    },
+    questions: {
+      questions: many(count, (index) => ({ question: numbered(index, 200), answer: textOf(index, 1_200) })),
+    },
+    text: { text: textOf(0, 4_000), image: portrait, button },
+    action: { button, second: button },
+  };
+  return Object.entries(own).map(([kind, fields], index) => ({
+    ...{ kind, slug: kind, heading: textOf(index, 80), intro: textOf(index, 400) },
+    ...fields,
+  }));
+}
+
 /** Home with that many cards in each of its lists. */
 function documentsWith(count: number, textOf: TextOf) {
-  const { home, projects, services, team } = defaultDocuments;
+  const { home, projects, team } = defaultDocuments;
   const [project] = projects.projects;
   const [member] = team.members;
-  const [page] = services.pages;
-  const [card] = services.cards;
+  const [page] = sampleServices;
   const numbered = (index: number, max: number) => `${index} ${cut(textOf(index, max), max - 3)}`;
   return {
     home: {
       ...home,
       heroProof: textOf(0, 160),
-      testimonials: many(count, (index) => ({
-        ...{ quotation: numbered(index, 600), name: numbered(index, 80), role: textOf(index, 120) },
-        portrait: member?.image ?? null,
-      })),
-      process: {
-        ...{ heading: textOf(0, 80), intro: textOf(0, 400) },
-        steps: many(Math.min(count, 6), (index) => ({
-          title: numbered(index, 80),
-          text: textOf(index, 400),
-        })),
-      },
-      engagements: {
-        ...{ heading: textOf(0, 80), intro: textOf(0, 400) },
-        models: many(Math.min(count, 4), (index) => ({
-          ...{ title: numbered(index, 80), price: textOf(index, 60), text: textOf(index, 400) },
-          items: many(Math.min(count, 8), (item) => numbered(item, 120)),
-          link: { label: textOf(index, 40), path: '/contact' },
-        })),
-      },
+      sections: [
+        ...home.sections.filter(({ kind }) => !['steps', 'prices'].includes(kind)),
+        ...ownSections(count, textOf, member?.image ?? null),
+      ],
     },
     projects: {
       projects: many(count, (index) => ({
@@ -65,10 +92,8 @@ function documentsWith(count: number, textOf: TextOf) {
       })),
     },
     services: {
-      cards: many(count, (index) => ({
-        ...{ ...card, title: numbered(index, 60), description: textOf(index, 200), page: `service-${index}` },
-      })),
-      pages: many(count, (index) => ({
+      services: many(count, (index) => ({
+        card: { ...page?.card, title: numbered(index, 60), description: textOf(index, 200) },
         ...{ ...page, slug: `service-${index}`, navLabel: `Service ${index}`, heading: numbered(index, 80) },
       })),
     },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { company } from '#content/company/company.ts';
-import { services } from '#content/company/services.ts';
 import { team } from '#content/company/team.ts';
 import { samplePages } from '#content/own-pages/index.ts';
 import { expect, testPublic as test } from '#test/support/browser.ts';
+import { sampleServices } from '#test/support/sample-site.ts';
 import { expectNoSidewaysScroll, expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 /** One address of each kind of page; the others of its kind differ in words alone. */
@@ -17,7 +17,7 @@ const kinds = [
   '/blog-list',
   '/tags/design',
 ];
-const servicePaths = services.pages.map(({ slug }) => `/${slug}`);
+const servicePaths = sampleServices.map(({ slug }) => `/${slug}`);
 const every = [
   ...new Set([
     ...kinds,

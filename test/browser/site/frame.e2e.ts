@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { projects } from '#content/company/projects.ts';
-import { serviceCards } from '#content/company/service-cards.ts';
 import { team } from '#content/company/team.ts';
 import { expect, signIn, testPublic as test, visit } from '#test/support/browser.ts';
+import { sampleSite } from '#test/support/sample-site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const columnsOf = (page: Page, list: string) =>
@@ -23,7 +23,7 @@ test('home holds every section, in order, with everything of the sample', async 
   await visit(page, '/');
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
-  await expect(page.locator('#services h3')).toHaveCount(serviceCards.length);
+  await expect(page.locator('#services h3')).toHaveCount(sampleSite.services.cards.length);
   await expect(page.locator('#our-project h3')).toHaveCount(projects.length);
   await expect(page.locator('#blogs article')).toHaveCount(3);
   await expect(page.locator('#teams h3')).toHaveCount(team.length);
@@ -293,7 +293,7 @@ test('projects, services and team fade in as they come into view, and about move
       ),
     );
   };
-  const cards = [serviceCards.length, projects.length, team.length, 1];
+  const cards = [sampleSite.services.cards.length, projects.length, team.length, 1];
   expect(await moved()).toEqual(kinds.map((id, index) => [id, cards[index]]));
   for (const card of await page.locator('[data-reveal]').all()) await expect(card).toHaveCSS('opacity', '1');
 });

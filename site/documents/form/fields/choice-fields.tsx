@@ -32,10 +32,13 @@ export function ChoiceField({ field, id, value }: FieldProps) {
 function entriesOf(document: unknown, path: string): [string, string][] {
   const [list = '', name = ''] = path.split('.');
   const entries = (valueAt(document, [list]) ?? []) as Record<string, unknown>[];
-  return entries.map((entry) => {
-    const value = String(entry[name] ?? '');
-    return [value, String(entry.navLabel ?? entry.heading ?? entry.title ?? value) || value];
-  });
+  // Entries of another kind have none.
+  return entries
+    .filter((entry) => name in entry)
+    .map((entry) => {
+      const value = String(entry[name] ?? '');
+      return [value, String(entry.navLabel ?? entry.heading ?? entry.title ?? value) || value];
+    });
 }
 
 export function FlagField({ field: { title, help }, id, value }: FieldProps) {

@@ -7,11 +7,13 @@ export function EntryButton({
   icon,
   label,
   isIdle = false,
+  isPressed = false,
   onClick,
 }: {
   icon: AdminIconName;
   label: string;
   isIdle?: boolean;
+  isPressed?: boolean;
   onClick: () => void;
 }) {
   return (
@@ -21,6 +23,7 @@ export function EntryButton({
       aria-label={label}
       title={label}
       aria-disabled={isIdle || undefined}
+      data-pressed={isPressed || undefined}
       onClick={() => {
         if (!isIdle) onClick();
       }}

@@ -3,6 +3,7 @@ import type { FieldProps } from '../form-context.ts';
 import { ChoiceField, FlagField } from './choice-fields.tsx';
 import { ColorField } from './color-field.tsx';
 import { GroupField } from './group-field.tsx';
+import { IconField } from './icon-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ListField } from './list-field.tsx';
@@ -26,6 +27,8 @@ export const FieldView = memo(function FieldView(props: FieldProps) {
       return <ColorField {...props} />;
     case 'choice':
       return <ChoiceField {...props} />;
+    case 'icon':
+      return <IconField {...props} />;
     case 'flag':
       return <FlagField {...props} />;
     case 'moment':

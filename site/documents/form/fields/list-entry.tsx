@@ -2,7 +2,7 @@ import { FieldErrors } from '@site/ui/field';
 import { Icon } from '@site/ui/icon';
 import { type FocusEvent, type KeyboardEvent, use, useId, useState } from 'react';
 import { useFieldView, useFormActions } from '../form-context.ts';
-import type { FormField } from '../model/form-field.ts';
+import { type FormField, itemOf } from '../model/form-field.ts';
 import { entryTitle, slugOf, valueAt } from '../model/value-path.ts';
 import { EntryButton, EntryHandle } from './entry-buttons.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -38,7 +38,8 @@ export function ListEntry({
 }) {
   const FieldView = useFieldView();
   const { change } = useFormActions();
-  const item = list.item as FormField;
+  const item = itemOf(list, value) as FormField;
+  const isHidden = valueAt(value, ['isHidden']);
   const title = entryTitle(list, value, index);
   const isFolding = item.control === 'group' || item.control === 'image';
   const [isOpen, setOpen] = useState(isNew);
@@ -82,7 +83,7 @@ export function ListEntry({
           >
             <Icon name="chevron" size={18} />
             <span className={styles.title}>{title}</span>
-            <EntryMarks value={value} isInvalid={isInvalid && !isOpen} />
+            <EntryMarks isHidden={isHidden === true} isInvalid={isInvalid && !isOpen} />
           </button>
         ) : (
           <div className={styles.line} data-entry-body>
@@ -107,7 +108,15 @@ export function ListEntry({
             isIdle={index === count - 1}
             onClick={() => actions.move(index, index + 1)}
           />
-          {isFolding && (
+          {typeof isHidden === 'boolean' && (
+            <EntryButton
+              icon="eye"
+              label={isHidden ? `Show “${title}”` : `Hide “${title}”`}
+              isPressed={isHidden}
+              onClick={() => change(`${id}.isHidden`, !isHidden)}
+            />
+          )}
+          {isFolding && !item.isOnce && (
             <EntryButton
               icon="copy"
               label={`Duplicate “${title}”`}
@@ -131,8 +140,7 @@ export function ListEntry({
   );
 }
 
-function EntryMarks({ value, isInvalid }: { value: unknown; isInvalid: boolean }) {
-  const isHidden = (value as { isHidden?: unknown } | null)?.isHidden === true;
+function EntryMarks({ isHidden, isInvalid }: { isHidden: boolean; isInvalid: boolean }) {
   return (
     <>
       {isHidden && <span className={styles.mark}>Hidden</span>}

@@ -3,8 +3,16 @@ import { FieldError, FieldErrors } from '@site/ui/field';
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldProps, useFormActions, useHelp } from '../form-context.ts';
-import { duplicatedEntry, insertedOrder, movedOrder, newEntry, removedOrder } from '../model/list-change.ts';
+import {
+  duplicatedEntry,
+  insertedOrder,
+  kindsToAdd,
+  movedOrder,
+  newEntry,
+  removedOrder,
+} from '../model/list-change.ts';
 import { entryTitle, lowerFirst } from '../model/value-path.ts';
+import { KindChoice } from './kind-choice.tsx';
 import { type EntryActions, ListEntry } from './list-entry.tsx';
 import styles from './list-field.module.css';
 import { RemovedNotice } from './removed-notice.tsx';
@@ -25,6 +33,7 @@ export function ListField({ field, id, value }: FieldProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { keys, change } = useKeyedEntries(id, entries);
   const error = use(FieldErrors)[id];
+  const kinds = kindsToAdd(field, entries);
   const isFull = field.max !== undefined && entries.length >= field.max;
   const titleOf = (index: number) => entryTitle(field, entries[index], index);
   const focusIn = (at: number, selector: string) =>
@@ -110,16 +119,26 @@ export function ListField({ field, id, value }: FieldProps) {
         </ol>
       )}
       <div className={styles.add}>
-        <Button
-          id={id}
-          look="quiet"
-          size="small"
-          disabled={isFull}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onClick={() => add(entries.length, newEntry(field))}
-        >
-          Add {lowerFirst(field.entry)}
-        </Button>
+        {kinds.length > 0 ? (
+          <KindChoice
+            id={id}
+            label={`Add ${lowerFirst(field.entry)}`}
+            kinds={kinds}
+            isDisabled={isFull}
+            onChoose={(kind) => add(entries.length, newEntry(field, kind))}
+          />
+        ) : (
+          <Button
+            id={id}
+            look="quiet"
+            size="small"
+            disabled={isFull}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onClick={() => add(entries.length, newEntry(field))}
+          >
+            Add {lowerFirst(field.entry)}
+          </Button>
+        )}
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </fieldset>

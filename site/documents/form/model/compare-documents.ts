@@ -1,4 +1,5 @@
-import type { FormField } from './form-field.ts';
+import { kindOf } from '#content/documents/one-of.ts';
+import { type FormField, itemOf } from './form-field.ts';
 import { entryTitle, labelOf, type ValuePath, valueAt } from './value-path.ts';
 
 interface ChangedValue {
@@ -47,14 +48,17 @@ function entryChanges(
     unknown[],
   ];
   const cameFrom = matchedEntries(list, lefts, rights);
-  const item = list.item as FormField;
-  const changed = rights.flatMap((_, index) => {
+  const changed = rights.flatMap((entry, index) => {
     const from = cameFrom[index];
+    const item = itemOf(list, entry) as FormField;
     return changesAt(versions, item, [...path, index], [...before, from ?? lefts.length]);
   });
-  const removed = lefts.flatMap((_, index) =>
-    cameFrom.includes(index) ? [] : changesAt(versions, item, [...path, rights.length], [...before, index]),
-  );
+  const removed = lefts.flatMap((entry, index) => {
+    const item = itemOf(list, entry) as FormField;
+    return cameFrom.includes(index)
+      ? []
+      : changesAt(versions, item, [...path, rights.length], [...before, index]);
+  });
   return [...orderChange(versions, list, { path, lefts, rights, cameFrom }), ...changed, ...removed];
 }
 
@@ -91,25 +95,43 @@ function matchedEntries(
   for (const key of keys) {
     for (const [index, entry] of rights.entries()) {
       const name = valueAt(entry, [key]);
-      const same = [...free].find((at) => name !== undefined && valueAt(lefts[at], [key]) === name);
+      const same = [...free].find(
+        (at) =>
+          ![undefined, ''].includes(name as string) &&
+          valueAt(lefts[at], [key]) === name &&
+          kindOf(lefts[at]) === kindOf(entry),
+      );
       if (found[index] === null && same !== undefined) found[index] = take(same);
     }
   }
+  for (const [index, entry] of rights.entries()) {
+    const kind = kindOf(entry);
+    const same = [...free].find((at) => list.item?.kinds[kind]?.isOnce && kindOf(lefts[at]) === kind);
+    if (found[index] === null && same !== undefined) found[index] = take(same);
+  }
   // Renamed in place.
   const isLike = lefts.length === rights.length;
-  return found.map((from, index) => (from === null && isLike ? take(index) : from));
+  return found.map((from, index) =>
+    from === null && isLike && free.has(index) && kindOf(lefts[index]) === kindOf(rights[index])
+      ? take(index)
+      : from,
+  );
 }
 
 function inWords(field: FormField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.control === 'flag') return value ? 'Yes' : 'No';
-  if (field.control === 'choice') return field.options[String(value)] ?? String(value);
+  if (field.control === 'choice' || field.control === 'icon')
+    return field.options[String(value)] ?? String(value);
   if (field.control === 'moment') return `${String(value).slice(0, 16).replace('T', ' ')} UTC`;
   if (['image', 'logo', 'video'].includes(field.control))
     return imageInWords(value as Record<string, string>);
   if (field.control === 'list') {
     return (value as unknown[])
-      .map((entry) => `• ${field.item ? inWords(field.item, entry) : ''}`)
+      .map((entry) => {
+        const item = itemOf(field, entry);
+        return `• ${item ? inWords(item, entry) : ''}`;
+      })
       .join('\n');
   }
   if (field.control !== 'group') return String(value);

@@ -1,5 +1,5 @@
 import { withWords } from '#site/texts/company-words.ts';
-import type { FormField } from './form-field.ts';
+import { type FormField, itemOf } from './form-field.ts';
 import { idOf, type ValuePath, valueAt } from './value-path.ts';
 
 /**
@@ -34,9 +34,10 @@ function textsOf(field: FormField, document: unknown, path: ValuePath): { path: 
   const value = valueAt(document, path);
   if (value === null || value === undefined) return [];
   if (field.control === 'list') {
-    return (value as unknown[]).flatMap((_, index) =>
-      field.item ? textsOf(field.item, document, [...path, index]) : [],
-    );
+    return (value as unknown[]).flatMap((entry, index) => {
+      const item = itemOf(field, entry);
+      return item ? textsOf(item, document, [...path, index]) : [];
+    });
   }
   if (field.control === 'image')
     return [{ path: [...path, 'alt'], text: String(valueAt(value, ['alt']) ?? '') }];

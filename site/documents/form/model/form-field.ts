@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Control, FieldMeta } from '#content/documents/fields.ts';
+import { kindOf, kindsIn } from '#content/documents/one-of.ts';
 
 export interface FormField {
   readonly title: string;
@@ -14,6 +15,10 @@ export interface FormField {
   readonly entryTitle: string | undefined;
   readonly item: FormField | undefined;
   readonly fields: Readonly<Record<string, FormField>>;
+  /** An entry is of one of these, named by its `kind`; empty: all entries have one shape. */
+  readonly kinds: Readonly<Record<string, FormField>>;
+  /** Of a kind: at most one entry. */
+  readonly isOnce: boolean;
   readonly options: Readonly<Record<string, string>>;
   /** For a choice among entries of the document: path of the list, then the field with the value. */
   readonly optionsFrom: string | undefined;
@@ -25,7 +30,8 @@ export const formOf = (schema: z.ZodObject): FormField => fieldOf(schema);
 function fieldOf(schema: z.ZodType): FormField {
   const { inner, isNullable, meta, fallback } = unwrap(schema);
   const control = meta.control ?? 'group';
-  const fields = control === 'group' ? shapeOf(inner) : {};
+  const kinds = kindsOf(inner);
+  const fields = control === 'group' && Object.keys(kinds).length === 0 ? shapeOf(inner) : {};
   const item = control === 'list' ? fieldOf(definitionOf(inner).element as z.ZodType) : undefined;
   const options = meta.options ?? {};
   return {
@@ -38,6 +44,8 @@ function fieldOf(schema: z.ZodType): FormField {
     entryTitle: meta.entryTitle,
     item,
     fields,
+    kinds,
+    isOnce: meta.isOnce ?? false,
     options,
     optionsFrom: meta.optionsFrom,
     empty: isNullable ? null : (fallback ?? emptyOf(control, fields, options)),
@@ -55,7 +63,7 @@ function emptyOf(control: Control, fields: FormField['fields'], options: FormFie
   if (control === 'number') return 0;
   if (control === 'logo' || control === 'video') return { source: '' };
   if (control === 'image') return { source: '', alt: '', focalPoint: '' };
-  if (control === 'choice') return Object.keys(options)[0] ?? '';
+  if (control === 'choice' || control === 'icon') return Object.keys(options)[0] ?? '';
   if (control !== 'group') return '';
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.empty]));
 }
@@ -63,9 +71,19 @@ function emptyOf(control: Control, fields: FormField['fields'], options: FormFie
 function shapeOf(schema: z.ZodType): Record<string, FormField> {
   const { shape } = schema as z.ZodObject;
   return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, fieldOf(field as z.ZodType)]),
+    Object.entries(shape).flatMap(([name, field]) =>
+      // What kind an entry is of is no field: it was chosen when the entry was added.
+      definitionOf(field as z.ZodType).type === 'literal' ? [] : [[name, fieldOf(field as z.ZodType)]],
+    ),
   );
 }
+
+const kindsOf = (schema: z.ZodType): Record<string, FormField> =>
+  Object.fromEntries([...(kindsIn(schema) ?? [])].map(([kind, option]) => [kind, fieldOf(option)]));
+
+/** What an entry of a list consists of. */
+export const itemOf = ({ item }: FormField, entry: unknown): FormField | undefined =>
+  item?.kinds[kindOf(entry)] ?? item;
 
 interface Definition {
   readonly type: string;

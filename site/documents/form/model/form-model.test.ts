@@ -8,6 +8,7 @@ import { type FormField, formOf, presentValue } from './form-field.ts';
 import {
   duplicatedEntry,
   insertedOrder,
+  kindsToAdd,
   movedOrder,
   newEntry,
   removedOrder,
@@ -18,7 +19,7 @@ import {
 import { fieldAt, labelOf, pathOf, slugOf, valueAt, withValue } from './value-path.ts';
 
 const formFor = (key: keyof typeof siteDocuments) => formOf(siteDocuments[key].schema);
-const { company, services, team } = defaultDocuments;
+const { company, projects, services, team } = defaultDocuments;
 
 test('every value of every document has a labelled field, and what a new one holds has its shape', () => {
   for (const key of Object.keys(siteDocuments) as (keyof typeof siteDocuments)[]) {
@@ -56,8 +57,9 @@ test('limits, help and what may be empty come from the schema, under defaults an
     entryTitle: 'display',
   });
   expect(form.fields.companySite).toMatchObject({ control: 'group', isOptional: true, empty: null });
-  expect(fieldAt(form, ['companySite', 'label'])).toMatchObject({ isOptional: true, max: 60 });
-  expect(fieldAt(formFor('home'), ['testimonials', 0, 'portrait'])).toMatchObject({
+  expect(fieldAt(form, company, ['companySite', 'label'])).toMatchObject({ isOptional: true, max: 60 });
+  const home = { sections: [{ kind: 'quotations', testimonials: [{ name: 'Ada' }] }] };
+  expect(fieldAt(formFor('home'), home, pathOf('sections.0.testimonials.0.portrait'))).toMatchObject({
     control: 'image',
     empty: null,
   });
@@ -65,7 +67,7 @@ test('limits, help and what may be empty come from the schema, under defaults an
 
 test('a new entry holds what its fields begin with, and a group that was missing can be added', () => {
   const form = formFor('projects');
-  const list = fieldAt(form, ['projects']) as FormField;
+  const list = fieldAt(form, projects, ['projects']) as FormField;
   expect(newEntry(list)).toEqual({
     title: '',
     description: '',
@@ -73,25 +75,30 @@ test('a new entry holds what its fields begin with, and a group that was missing
     caseStudy: null,
     isHidden: false,
   });
-  const caseStudy = fieldAt(form, ['projects', 0, 'caseStudy']) as FormField;
+  const caseStudy = fieldAt(form, projects, ['projects', 0, 'caseStudy']) as FormField;
   expect(presentValue(caseStudy)).toMatchObject({ slug: '', results: [], quotation: '' });
 });
 
 test('a value is read and replaced by its path; everything beside it stays the same object', () => {
-  const next = withValue(services, ['pages', 1, 'focus', 'heading'], 'New') as typeof services;
-  expect(valueAt(next, pathOf('pages.1.focus.heading'))).toBe('New');
-  expect(next.pages[0]).toBe(services.pages[0]);
-  expect(next.cards).toBe(services.cards);
-  expect(services.pages[1]?.focus.heading).not.toBe('New');
-  expect(valueAt(next, ['pages', 99, 'focus', 'heading'])).toBeUndefined();
+  const next = withValue(services, ['services', 1, 'focus', 'heading'], 'New') as typeof services;
+  expect(valueAt(next, pathOf('services.1.focus.heading'))).toBe('New');
+  expect(next.services[0]).toBe(services.services[0]);
+  expect(valueAt(services, pathOf('services.1.focus.heading'))).not.toBe('New');
+  expect(valueAt(next, ['services', 99, 'focus', 'heading'])).toBeUndefined();
 });
 
 test('a place is named in the words of the form, entries by their title or their number', () => {
   const form = formFor('services');
-  const heading = services.pages[0]?.heading;
-  expect(labelOf(form, services, ['pages', 0, 'intro'])).toBe(`Service pages › ${heading} › Introduction`);
-  const unnamed = withValue(services, ['pages', 0, 'heading'], ' ');
-  expect(labelOf(form, unnamed, ['pages', 0, 'intro'])).toBe('Service pages › Service 1 › Introduction');
+  const heading = valueAt(services, pathOf('services.0.heading'));
+  expect(labelOf(form, services, pathOf('services.0.intro'))).toBe(
+    `Services › Service: ${heading} › Introduction`,
+  );
+  const unnamed = withValue(services, pathOf('services.0.heading'), ' ');
+  expect(labelOf(form, unnamed, pathOf('services.0.intro'))).toBe('Services › Service › Introduction');
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  expect(labelOf(form, services, ['services', card, 'icon'])).toBe(
+    'Services › Card alone: Backend Development › Icon',
+  );
   expect(labelOf(formFor('team'), team, ['members', 0, 'image', 'alt'])).toMatch(/› Portrait › Alt text$/);
 });
 
@@ -126,13 +133,15 @@ test('a copy of an entry shares nothing with it, and no slug with any', () => {
 
 test('a card goes on leading to a service whose URL was changed, unless another has the former one', () => {
   const form = formFor('services');
-  const before = services.cards[0]?.page ?? '';
-  const at = services.pages.findIndex(({ slug }) => slug === before);
-  const id = `pages.${at}.slug`;
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  const before = String(valueAt(services, ['services', card, 'page']));
+  const at = services.services.findIndex((one) => 'slug' in one && one.slug === before);
+  const id = `services.${at}.slug`;
   const renamed = withRenamed(form, withValue(services, pathOf(id), 'new-name'), id, before);
-  expect(valueAt(renamed, ['cards', 0, 'page'])).toBe('new-name');
+  expect(valueAt(renamed, ['services', card, 'page'])).toBe('new-name');
   expect(issuesOf(siteDocuments.services.schema, renamed)).toEqual({});
-  const taken = withValue(withValue(services, pathOf(id), 'x'), ['pages', at === 0 ? 1 : 0, 'slug'], before);
+  const other = ['services', at === 0 ? 1 : 0, 'slug'];
+  const taken = withValue(withValue(services, pathOf(id), 'x'), other, before);
   expect(withRenamed(form, taken, id, before)).toBe(taken);
   const emptied = withValue(services, pathOf(id), '');
   expect(withRenamed(form, emptied, id, before)).toBe(emptied);
@@ -156,22 +165,23 @@ test('sentences stand at their controls; before a save only at those that were l
 });
 
 test('two services with one URL and a card that leads nowhere are refused at their fields', () => {
-  const twice = withValue(services, ['pages', 1, 'slug'], services.pages[0]?.slug);
-  expect(issuesOf(siteDocuments.services.schema, twice)).toHaveProperty(['pages.1.slug']);
-  const nowhere = withValue(services, ['cards', 0, 'page'], 'gone');
-  expect(Object.keys(issuesOf(siteDocuments.services.schema, nowhere))).toEqual(['cards.0.page']);
+  const card = services.services.findIndex(({ kind }) => kind === 'card');
+  const twice = withValue(services, pathOf('services.1.slug'), valueAt(services, pathOf('services.0.slug')));
+  expect(issuesOf(siteDocuments.services.schema, twice)).toHaveProperty(['services.1.slug']);
+  const nowhere = withValue(services, ['services', card, 'page'], 'gone');
+  expect(Object.keys(issuesOf(siteDocuments.services.schema, nowhere))).toEqual([`services.${card}.page`]);
 });
 
 test('a comparison names what changed by its place, and an entry that only moved as moved', () => {
   const form = formFor('services');
-  const [first, second, ...others] = services.pages;
-  const edited = { ...services, pages: [second, { ...first, intro: 'Other words.' }, ...others] };
+  const [first, second, ...others] = services.services;
+  const edited = { services: [second, { ...first, intro: 'Other words.' }, ...others] };
   const changes = compareDocuments(form, services, edited);
   expect(changes.map(({ label }) => label)).toEqual([
-    'Service pages › Order',
-    `Service pages › ${first?.heading} › Introduction`,
+    'Services › Order',
+    `Services › Service: ${valueAt(first, ['heading'])} › Introduction`,
   ]);
-  expect(changes[1]).toMatchObject({ left: first?.intro, right: 'Other words.' });
+  expect(changes[1]).toMatchObject({ left: valueAt(first, ['intro']), right: 'Other words.' });
   expect(compareDocuments(form, services, structuredClone(services))).toEqual([]);
 });
 
@@ -199,4 +209,44 @@ test('a text of the page leads to its field when only one shows it', () => {
   expect(fieldShowing(form, twice, 'Same')).toBeNull();
   const named = { ...company, description: '{name} builds.' };
   expect(fieldShowing(form, named, `${company.name} builds.`, { name: company.name })).toBe('description');
+});
+
+test('an entry of a list of kinds has the fields of its kind, and is named by both', () => {
+  const form = formFor('home');
+  const list = form.fields.sections as FormField;
+  const { sections } = defaultDocuments.home;
+  expect(kindsToAdd(list, sections).map(([kind]) => kind)).not.toContain('services');
+  expect(kindsToAdd(list, []).map(([kind]) => kind)).toContain('services');
+  for (const [kind, { help }] of kindsToAdd(list, [])) expect(help, kind).toMatch(/\.$/);
+  const questions = newEntry(list, 'questions') as { slug: string };
+  expect(questions).toMatchObject({ kind: 'questions', heading: '', background: 'plain', questions: [] });
+  expect(newEntry(list, 'team')).toMatchObject({ kind: 'team', heading: 'Our Team' });
+  expect(duplicatedEntry(questions, [questions])).toEqual(questions);
+  const home = { sections: [questions, { ...questions, heading: 'What people ask' }] };
+  expect(labelOf(form, home, pathOf('sections.0.intro'))).toBe('Sections › Questions › Introduction');
+  expect(labelOf(form, home, pathOf('sections.1.background'))).toBe(
+    'Sections › Questions: What people ask › Background',
+  );
+});
+
+test('a comparison names sections that changed, moved, came and went', () => {
+  const form = formFor('home');
+  const { home } = defaultDocuments;
+  const [about, ...others] = home.sections;
+  const added = {
+    ...(newEntry(form.fields.sections as FormField, 'figures') as object),
+    heading: 'In figures',
+  };
+  const changed = { ...home, sections: [...others, { ...about, heading: 'Us' }, added] };
+  expect(compareDocuments(form, home, changed).map(({ label, left, right }) => [label, left, right])).toEqual(
+    [
+      [
+        'Sections › Order',
+        expect.stringMatching(/^1\. About/),
+        expect.stringMatching(/7\. Contact\n8\. About: Us/),
+      ],
+      ['Sections › About: Us › Heading', 'About Us', 'Us'],
+      ['Sections › Figures: In figures', '', expect.stringContaining('Background')],
+    ],
+  );
 });

@@ -1,4 +1,5 @@
-import { type FormField, presentValue } from './form-field.ts';
+import { kindOf } from '#content/documents/one-of.ts';
+import { type FormField, itemOf, presentValue } from './form-field.ts';
 import { idOf, pathOf, type ValuePath, valueAt, withValue } from './value-path.ts';
 
 /** The old index for each new place; null: a new entry. */
@@ -49,21 +50,35 @@ export function withRenamed(form: FormField, document: unknown, id: string, befo
 function choosersOf(field: FormField, document: unknown, optionsFrom: string, path: ValuePath): ValuePath[] {
   if (field.optionsFrom === optionsFrom) return [path];
   const value = valueAt(document, path);
-  if (field.item && Array.isArray(value)) {
-    const { item } = field;
-    return value.flatMap((_, index) => choosersOf(item, document, optionsFrom, [...path, index]));
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => {
+      const item = itemOf(field, entry);
+      return item ? choosersOf(item, document, optionsFrom, [...path, index]) : [];
+    });
   }
   return Object.entries(field.fields).flatMap(([name, inner]) =>
     choosersOf(inner, document, optionsFrom, [...path, name]),
   );
 }
 
-export const newEntry = ({ item }: FormField): unknown => (item ? (item.empty ?? presentValue(item)) : '');
+/** @param kind Of a list with kinds. */
+export function newEntry({ item }: FormField, kind = ''): unknown {
+  if (!item) return '';
+  const chosen = item.kinds[kind];
+  return chosen ? { kind, ...(presentValue(chosen) as object) } : (item.empty ?? presentValue(item));
+}
+
+/** Kinds of which another entry can be added. */
+export function kindsToAdd({ item }: FormField, entries: readonly unknown[]): [string, FormField][] {
+  const present = new Set(entries.map(kindOf));
+  return Object.entries(item?.kinds ?? {}).filter(([kind, { isOnce }]) => !isOnce || !present.has(kind));
+}
 
 export function duplicatedEntry(entry: unknown, entries: readonly unknown[]): unknown {
   const copy = structuredClone(entry);
   if (typeof copy !== 'object' || copy === null || !('slug' in copy) || typeof copy.slug !== 'string')
     return copy;
+  if (copy.slug === '') return copy;
   const taken = new Set(entries.map((other) => (other as { slug?: unknown }).slug));
   const base = copy.slug.replace(/-\d+$/, '');
   let number = 2;

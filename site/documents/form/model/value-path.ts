@@ -1,7 +1,8 @@
 import { firstCharacters } from '@site/platform/text/first-characters';
 import { foldText } from '@site/platform/text/fold-text';
 import { slugWords } from '@site/platform/text/slugs';
-import type { FormField } from './form-field.ts';
+import { kindOf } from '#content/documents/one-of.ts';
+import { type FormField, itemOf } from './form-field.ts';
 
 /** Field names and list indexes. */
 export type ValuePath = readonly (string | number)[];
@@ -27,9 +28,13 @@ export function withValue(document: unknown, path: ValuePath, value: unknown): u
   return { ...(document as object), [step]: inner };
 }
 
-export function fieldAt(form: FormField, path: ValuePath): FormField | undefined {
+/** @param document Says of which kind entries are. */
+export function fieldAt(form: FormField, document: unknown, path: ValuePath): FormField | undefined {
   return path.reduce<FormField | undefined>(
-    (field, step) => (typeof step === 'number' ? field?.item : field?.fields[step]),
+    (field, step, at) =>
+      typeof step === 'number'
+        ? field && itemOf(field, valueAt(document, path.slice(0, at + 1)))
+        : field?.fields[step],
     form,
   );
 }
@@ -42,12 +47,12 @@ export function labelOf(form: FormField, document: unknown, path: ValuePath): st
 function stepLabel(form: FormField, document: unknown, path: ValuePath): string {
   const last = path.at(-1);
   if (typeof last === 'number') {
-    const list = fieldAt(form, path.slice(0, -1));
+    const list = fieldAt(form, document, path.slice(0, -1));
     return list ? entryTitle(list, valueAt(document, path), last) : `${last + 1}`;
   }
-  const parent = fieldAt(form, path.slice(0, -1));
+  const parent = fieldAt(form, document, path.slice(0, -1));
   if (parent?.control === 'image') return imageParts[last ?? ''] ?? '';
-  return fieldAt(form, path)?.title ?? String(last);
+  return fieldAt(form, document, path)?.title ?? String(last);
 }
 
 /** Of an image, which is one field with three values. */
@@ -61,10 +66,16 @@ const maxTitle = 60;
 
 /** Its own title, or its noun and position. */
 export function entryTitle(list: FormField, entry: unknown, index: number): string {
-  const named = list.entryTitle === undefined ? entry : valueAt(entry, [list.entryTitle]);
+  const named =
+    list.entryTitle === undefined
+      ? entry
+      : // A kind may have another name for it.
+        (valueAt(entry, [list.entryTitle]) ?? valueAt(entry, ['title']));
   const text = typeof named === 'string' ? named.trim() : '';
-  if (text === '') return `${list.entry} ${index + 1}`;
-  return text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
+  const kind = list.item?.kinds[kindOf(entry)]?.title;
+  if (text === '') return kind ?? `${list.entry} ${index + 1}`;
+  const shown = text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
+  return kind === undefined || kind === shown ? shown : `${kind}: ${shown}`;
 }
 
 export const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

@@ -55,7 +55,8 @@ function refusedIn(key: string, value: unknown): { fitted: unknown; refused: Rea
   if (unsafe.size === 0 || !Object.hasOwn(siteDocuments, key))
     return { fitted: null, refused: new Set(unsafe.keys()) };
   const known = key as DocumentKey;
-  const fitted = fitValue(siteDocuments[known].schema, value, defaultDocuments[known]).value;
+  const { schema, upgraded } = siteDocuments[known];
+  const fitted = fitValue(schema, upgraded(value), defaultDocuments[known]).value;
   const left = unsafeTextsIn(fitted);
   // One field may have as a text what another must not have as a URL.
   const refused = [...unsafe].filter(([text, count]) => (left.get(text) ?? 0) < count);

@@ -1,21 +1,25 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
-import { Section } from '@site/ui/page/section';
+import { Section, type SectionTone } from '@site/ui/page/section';
 import type { PostCardData } from './post-card.tsx';
 import { PostGrid } from './post-grid.tsx';
 import styles from './recent-posts.module.css';
 
 export function RecentPosts({
   posts,
+  heading = 'Recent Blogs',
   intro,
   headingLevel,
+  tone = 'sunken',
 }: {
   posts: readonly PostCardData[];
+  heading?: string;
   intro?: string;
   headingLevel: 1 | 2;
+  tone?: SectionTone;
 }) {
   return (
-    <Section id="blogs" heading="Recent Blogs" intro={intro} headingLevel={headingLevel} tone="sunken">
+    <Section id="blogs" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <div className={styles.posts}>
         <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
       </div>

@@ -1,7 +1,7 @@
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { RecentPosts } from '#site/public/blog/lists/components/recent-posts.tsx';
-import { readRecentPosts } from '#site/public/blog/lists/recent-posts.server.ts';
+import { headingOf, readRecentPosts } from '#site/public/sections/section-data.server.ts';
 import { organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...pages.recentBlogs,
     structuredData: [blogData(site, pages.recentBlogs, posts), organizationData(site)],
   });
-  return { posts, intro: pages.recentBlogs.description, head };
+  return { heading: headingOf(site.content, 'posts'), posts, intro: pages.recentBlogs.description, head };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function RecentBlogs({ loaderData: { posts, intro } }: Route.ComponentProps) {
-  return <RecentPosts posts={posts} intro={intro} headingLevel={1} />;
+export default function RecentBlogs({ loaderData: { heading, posts, intro } }: Route.ComponentProps) {
+  return <RecentPosts heading={heading} posts={posts} intro={intro} headingLevel={1} />;
 }
