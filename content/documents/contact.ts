@@ -7,10 +7,10 @@ import {
   optionalLine,
   optionalList,
   optionalText,
+  refuseRepeated,
   text,
   type ValueOf,
 } from './fields.ts';
-import { refuseRepeated } from './repeated.ts';
 
 /** How a question of the owner's own is answered. */
 export const answerKinds = {

@@ -2,17 +2,25 @@ import type { Issue } from '@site/platform/http/errors';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ContactQuestion } from '#content/documents/contact.ts';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
 import { sendMessage } from '#site/contact/messages/send-message.ts';
+import { answerPath, formBody } from '#site/contact/questions/answers.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import styles from './contact-form.module.css';
+import { QuestionField } from './question-field.tsx';
 
 export interface ContactOutcome {
   readonly isSent: boolean;
   readonly text: string;
   readonly issues: readonly Issue[];
-  readonly values: { readonly name: string; readonly email: string; readonly message: string } | null;
+  readonly values: {
+    readonly name: string;
+    readonly email: string;
+    readonly message: string;
+    readonly answers?: Readonly<Record<string, readonly string[]>>;
+  } | null;
 }
 
 export interface ContactFormProps {
@@ -20,14 +28,17 @@ export interface ContactFormProps {
   readonly timestamp: string;
   readonly note: string;
   readonly privacy: SiteLink | null;
+  /** The owner's own; absent: none. */
+  readonly questions?: readonly ContactQuestion[] | undefined;
   readonly outcome?: ContactOutcome | undefined;
 }
 
 const outcomeId = 'contact-outcome';
 
-export function ContactForm({ timestamp, note, privacy, outcome: posted }: ContactFormProps) {
+export function ContactForm({ timestamp, note, privacy, questions = [], outcome: posted }: ContactFormProps) {
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
+  const [length, setLength] = useState(0);
   // A ref: a second click can come before the next render.
   const isUnderWay = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
@@ -42,8 +53,11 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
     isUnderWay.current = true;
     setSending(true);
     setOutcome(undefined);
-    const result = await sendMessage(browserApiUrl(), Object.fromEntries(new FormData(form)));
-    if (result.isSent) form.reset();
+    const result = await sendMessage(browserApiUrl(), formBody(new FormData(form)));
+    if (result.isSent) {
+      form.reset();
+      setLength(0);
+    }
     setOutcome({ ...result, values: null });
     isUnderWay.current = false;
     setSending(false);
@@ -85,17 +99,27 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
           />
         )}
       </Field>
+      {questions.map((question, index) => (
+        <QuestionField
+          key={question.label}
+          question={question}
+          index={index}
+          values={values?.answers?.[question.label] ?? []}
+          error={errorOf(answerPath(question.label))}
+        />
+      ))}
       <Field id="contact-message" label="Message" error={errorOf('message')}>
         {(control) => (
           <textarea
             {...control}
             name="message"
             required
-            maxLength={messageLimits.messageCharacters}
             defaultValue={values?.message}
+            onChange={({ target }) => setLength(target.value.length)}
           />
         )}
       </Field>
+      <Room length={length} />
       <HiddenFields timestamp={timestamp} />
       <p className={styles.note}>{note}</p>
       <div className={styles.send}>
@@ -110,6 +134,21 @@ export function ContactForm({ timestamp, note, privacy, outcome: posted }: Conta
         </p>
       )}
     </form>
+  );
+}
+
+const nearLimit = 500;
+
+/** Shown before the limit is reached, and beyond it: nothing is cut off while somebody types or pastes. */
+function Room({ length }: { length: number }) {
+  const { messageCharacters: max } = messageLimits;
+  if (length < max - nearLimit) return null;
+  return (
+    <p className={styles.note} role="status" data-over={length > max || undefined}>
+      {length > max
+        ? `${length - max} characters too many: a message has at most ${max}.`
+        : `${max - length} characters left.`}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@site/platform/http/errors';
+import { hasCode, type InvalidInputError, type Issue } from '@site/platform/http/errors';
 import { issuesOf } from '@site/platform/http/parse';
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
+import { formBody, givenAnswersSchema } from '#site/contact/questions/answers.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
@@ -17,11 +18,15 @@ import { logContext } from '#site/texts/rendering-context.ts';
 import { headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/contact.ts';
 import type { ContactOutcome } from './contact-form.tsx';
+import { contactFormTexts } from './contact-form-texts.ts';
 import { ContactSection } from './contact-section.tsx';
 
 const text = z.string().catch('');
 /** As typed, to show it again. */
-const typedSchema = z.object({ name: text, email: text, message: text });
+const typedSchema = z.object({
+  ...{ name: text, email: text, message: text },
+  answers: z.record(z.string(), z.array(z.string())).catch({}),
+});
 
 /** Without scripts. Redirects after success, so that a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       { status },
     );
-  const result = messageSchema.safeParse(form);
+  const result = messageSchema.extend({ answers: givenAnswersSchema }).safeParse(form);
   if (!result.success) {
     const issues = issuesOf(result.error);
     return refuse(issues.map((issue) => issue.message).join(' '), issues, 400);
@@ -51,6 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!sent.isSent) return refuse(sent.text, sent.issues, sent.issues.length > 0 ? 400 : 502);
     }
   } catch (error) {
+    if (hasCode(error, 'invalid_input')) {
+      const { message, issues } = error as InvalidInputError;
+      return refuse(message, issues, 400);
+    }
     context.get(logContext).error({ err: error }, 'a contact message could not be stored');
     return refuse(contactTexts.failed, [], 503);
   }
@@ -65,7 +74,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     structuredData: [contactPageData(site, pages.contact), organizationData(site)],
   });
   const timestamp = context.get(formTimestampKey)();
-  const form = { timestamp, note: contact.note, privacy: privacyLink(ownPages) };
+  const form = { timestamp, ...contactFormTexts(contact), privacy: privacyLink(ownPages) };
   const heading = headingOf(site.content, 'contact');
   return { heading, isSent: url.searchParams.has('sent'), intro: pages.contact.description, form, head };
 }
@@ -93,7 +102,7 @@ export default function Contact({
 
 async function readForm(request: Request): Promise<Record<string, unknown> | null> {
   try {
-    return Object.fromEntries(await request.formData());
+    return formBody(await request.formData());
   } catch {
     return null;
   }

@@ -20,6 +20,7 @@ import { toProjectCard } from '../components/projects-section.tsx';
 import type { DrawnServiceCard } from '../components/services-section.tsx';
 import { toLinkedService } from '../components/services-section.tsx';
 import { toTeamCard } from '../components/team-section.tsx';
+import { contactFormTexts } from '../contact/contact-form-texts.ts';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
 
 /** What sections are made of, besides their own fields. */
@@ -48,7 +49,7 @@ const loaders = {
     filled('members', await withShownImages(team.members.map(toTeamCard), pictures)),
   contact: async (_, { content: { contact, ownPages }, timestamp }) => ({
     timestamp: timestamp(),
-    note: contact.note,
+    ...contactFormTexts(contact),
     privacy: privacyLink(ownPages),
   }),
   tagged: async ({ tag, count }: SectionOf<'tagged'>, sources) => {
