@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
 import type { WireDocument } from '../document-contract.ts';
@@ -32,6 +32,11 @@ export function DocumentEditor({
   const page = search.get('page');
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
+  const { hash } = useLocation();
+  // The search of the admin area leads to a field.
+  useEffect(() => {
+    if (screen.current && hash.length > 1) revealControl(screen.current, decodeURIComponent(hash.slice(1)));
+  }, [hash]);
 
   function goTo(id: string) {
     flushSync(() => setNarrow('form'));
