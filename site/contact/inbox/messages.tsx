@@ -47,8 +47,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       heading="Messages"
-      actions={
-        <div className={styles.actions}>
+      more={
+        <>
           {view.tab !== 'inbox' && counts[view.tab] > 0 && (
             <DeleteAllButton
               key={view.tab}
@@ -62,7 +62,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
             Settings
           </ButtonLink>
-        </div>
+        </>
       }
     >
       {view.tab === 'inbox' && !counts.hasAlerts && <AlertsOffNotice />}
@@ -71,7 +71,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         unread={counts.unread + changeIn('inbox')}
         unreadSpam={counts.unreadSpam + changeIn('spam')}
       />
-      <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
+      <ListSummary isEmpty={shownTotal === 0} drawing="inbox">
+        {summaryOf(view, shownTotal)}
+      </ListSummary>
       {view.tab !== 'inbox' && <p className={styles.folderNote}>{folderNotes[view.tab]}</p>}
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks
