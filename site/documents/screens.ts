@@ -41,7 +41,6 @@ export const documentScreens: readonly AdminScreen[] = [
     names: 'document',
     above: allDocuments,
     permission: ({ params }) => permissionOf(params.key ?? ''),
-    isForWriting: true,
     finds: {
       label: 'Texts and settings',
       // With the schemas of all documents: loaded when it is first asked.

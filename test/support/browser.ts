@@ -123,3 +123,9 @@ export async function pasted(page: Page): Promise<string> {
   await field.evaluate((area) => area.remove());
   return text;
 }
+
+/** Goes to a screen as people do: by an entry of the menu, and its tab. */
+export async function openScreen(page: Page, entry: string, tab?: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: entry }).click();
+  if (tab) await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click();
+}

@@ -47,17 +47,20 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       heading="Messages"
+      actions={
+        view.tab !== 'inbox' &&
+        counts[view.tab] > 0 && (
+          <DeleteAllButton
+            key={view.tab}
+            folder={view.tab}
+            count={counts[view.tab]}
+            until={counts.countedAt}
+            onDeleted={revalidate}
+          />
+        )
+      }
       more={
         <>
-          {view.tab !== 'inbox' && counts[view.tab] > 0 && (
-            <DeleteAllButton
-              key={view.tab}
-              folder={view.tab}
-              count={counts[view.tab]}
-              until={counts.countedAt}
-              onDeleted={revalidate}
-            />
-          )}
           <ExportButton tab={view.tab} />
           <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
             Settings

@@ -1,3 +1,4 @@
+import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -74,6 +75,7 @@ export function DocumentEditor({
         onSchedule={publishing.publish}
       />
       <div className={styles.form}>
+        <TabLinks />
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />
       </div>

@@ -55,7 +55,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
 
   await signIn(page);
-  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Messages' });
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' });
   await expect(link).toContainText('1 unread');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'the number of unread messages');
@@ -156,7 +156,7 @@ function isRead(dataDir: string, name: string): boolean {
 }
 
 const badge = (page: Page) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Messages/ });
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Inbox/ });
 
 test('the trash by keyboard: delete, restore, delete permanently after a question, and empty it', async ({
   page,
@@ -165,10 +165,10 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   keep(server.dataDir, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }, { name: 'Fourth' }]);
   await startSession(page);
   await open(page);
-  await expect(badge(page)).toHaveText('Messages4 unread');
+  await expect(badge(page)).toHaveText('Inbox4 unread');
   await head(page, 'Second').focus();
   await page.keyboard.press('Enter');
-  await expect(badge(page)).toHaveText('Messages3 unread');
+  await expect(badge(page)).toHaveText('Inbox3 unread');
   for (let index = 0; index < 4; index++) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Delete: Second' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
     await page.getByRole('button', { name: `Delete: ${name}` }).click();
     await expect(row(page, name)).toHaveCount(0);
   }
-  await expect(badge(page)).toHaveText('Messages1 unread');
+  await expect(badge(page)).toHaveText('Inbox1 unread');
 
   await folders(page).getByRole('link', { name: 'Trash' }).click();
   await expect(page).toHaveURL(/\/dashboard\/messages\?tab=trash$/);
@@ -224,12 +224,12 @@ test('the count in the menu follows a message to the trash and back', async ({ p
   );
   await startSession(page);
   await open(page, '?tab=trash');
-  await expect(badge(page)).toHaveText('Messages1 unread');
+  await expect(badge(page)).toHaveText('Inbox1 unread');
   await head(page, 'Bo').click();
   await expect.poll(() => isRead(server.dataDir, 'Bo')).toBe(true);
   inDatabase(server.dataDir, (database) => database.exec('update messages set read_at = null'));
   await row(page, 'Bo').getByRole('button', { name: 'Restore' }).click();
-  await expect(badge(page)).toHaveText('Messages2 unread');
+  await expect(badge(page)).toHaveText('Inbox2 unread');
 });
 
 test('a call that fails shows an alert and leaves everything as it was', async ({
@@ -306,6 +306,7 @@ test('exports the tab as a file', async ({ page, server }) => {
   await startSession(page);
   await open(page);
   const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('messages-inbox.csv');
@@ -324,7 +325,8 @@ test('how long messages are kept can be set, after a question when that deletes 
   await startSession(page);
   await open(page);
   await expect(page.getByText('E-mail notifications are off.')).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   // The form of the settings has a status of its own.
   const retention = page.getByRole('status').filter({ hasText: 'Messages are now kept' });
   const months = page.getByLabel('Months');
