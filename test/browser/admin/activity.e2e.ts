@@ -23,6 +23,7 @@ for (const { scheme, width, tag } of looks) {
     ).toBeVisible();
 
     const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Export JSON Lines' }).click();
     expect((await download).suggestedFilename()).toBe('activity.jsonl');
   });
