@@ -1,3 +1,4 @@
+import { searchCharacters } from '@site/platform/http/search-text';
 import { counted } from '@site/platform/text/counted';
 import { AdminIcon } from '@site/ui/admin-icon';
 import { Dialog } from '@site/ui/dialogs/dialog';
@@ -9,8 +10,6 @@ import type { useMenu } from '../shell/use-menu.ts';
 import { type Choice, grouped, matching, screenChoices } from './choices.ts';
 import styles from './palette.module.css';
 import { useFound } from './use-found.ts';
-
-const maxCharacters = 200;
 
 /** Finds screens, what is in them, and actions; the arrow keys and Enter choose. */
 export default function Palette({
@@ -41,7 +40,8 @@ export default function Palette({
   const list = useRef<HTMLDivElement>(null);
   const active = combobox.field['aria-activedescendant'];
   useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+    // Documents of tests scroll nowhere.
+    if (active) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
   function choose({ path, run }: Choice) {
@@ -59,7 +59,7 @@ export default function Palette({
           type="text"
           aria-label="Search the admin area"
           placeholder="Search, or go to…"
-          maxLength={maxCharacters}
+          maxLength={searchCharacters}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -160,6 +160,7 @@ test('from one field everything is found by typing: screens, settings, posts, ac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Old URL')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard\/redirects$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redirects');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -103,7 +103,7 @@ for (const { scheme, width, tag } of looks) {
     await expect(page.getByText('There is no spam.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 }

@@ -16,7 +16,7 @@ import { videoFile } from '#test/support/post-forms.ts';
 
 test('who is not signed in is led to the sign-in', async ({ page }) => {
   await page.goto('/dashboard/media');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?to=%2Fdashboard%2Fmedia$/);
 });
 
 test('alt text is said, kept, searched for, and an image can be decoration', async ({ page }) => {
