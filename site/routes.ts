@@ -9,9 +9,11 @@ export default [
   layout('admin/admin-layout.tsx', [
     layout('admin/screen-layout.tsx', [
       ...adminScreens.map(({ path, file }) => route(path.slice(1), file)),
-      // Any other URL below `/dashboard`. Without this route the public site's `/*` would answer: here the guard leads visitors to
+      // Any other URL of the admin area. Without these routes the public site's `/*` would answer: here the guard leads visitors to
       // the sign-in, and users keep the frame. The server's answer is 404 all the same.
-      route('dashboard/*', 'admin/unknown-screen.tsx'),
+      ...['dashboard/*', 'admin/*', 'create-blog/*', 'edit-blog/:id/*'].map((path) =>
+        route(path, 'admin/unknown-screen.tsx', { id: `unknown ${path}` }),
+      ),
     ]),
   ]),
   ...routesIn(undefined),

@@ -1,10 +1,32 @@
-import styles from './list-summary.module.css';
+import type { ReactNode } from 'react';
+import { AdminIcon, type AdminIconName } from './admin-icon.tsx';
+import styles from './page/empty-state.module.css';
 
-/** Announced when it changes. */
-export function ListSummary({ isEmpty, children }: { isEmpty: boolean; children: string }) {
+/** Above a list, and in place of one that is empty: then with a drawing, and what to do. Announced when it changes. */
+export function ListSummary({
+  isEmpty,
+  drawing = 'document',
+  action,
+  children,
+}: {
+  isEmpty: boolean;
+  /** Of what would be in the list. */
+  drawing?: AdminIconName;
+  action?: ReactNode;
+  children: string;
+}) {
   return (
-    <p className={styles.summary} data-empty={isEmpty} aria-live="polite">
-      {children}
-    </p>
+    <div className={isEmpty ? styles.empty : styles.summary}>
+      {isEmpty && (
+        <span className={styles.drawing}>
+          <AdminIcon name={drawing} size={28} />
+        </span>
+      )}
+      {/* Stays the same element, so that what it says is announced. */}
+      <p aria-live="polite" key="summary">
+        {children}
+      </p>
+      {isEmpty && action}
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ params, pattern, url }) => {
     // The router's patterns have no slash in front.
     const screen = adminScreens.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);
-    requireStoredToken(permissionFor(screen, { params, url }), screen?.signedOut);
+    requireStoredToken(url, permissionFor(screen, { params, url }), screen?.signedOut);
   },
 ];
 

@@ -1,12 +1,31 @@
 import { callsOf } from '@site/platform/http/calls';
+import { holdsWords } from '@site/platform/text/holds-words';
 import type { AxiosInstance } from 'axios';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 import { editorWords } from './editor/editor-words.ts';
 import type { noticeContract } from './notices/notice-contract.ts';
 import { useNoticeChanges } from './notices/screens/notice-changes.ts';
+import type { peopleContract } from './people/people-contract.ts';
+import { fetchPosts } from './posts/post-client.ts';
 
 const unreadNotices = async (client: AxiosInstance) =>
   (await callsOf<typeof noticeContract>(client)('GET /api/notices/unread')).unread;
+
+const maxFound = 6;
+
+const findPosts = async (client: AxiosInstance, q: string) =>
+  (await fetchPosts(client, { q, limit: maxFound, offset: 0 })).posts.map(({ id, title, author }) => ({
+    label: title,
+    path: `/edit-blog/${id}`,
+    detail: author,
+  }));
+
+async function findPeople(client: AxiosInstance, text: string) {
+  const people = await callsOf<typeof peopleContract>(client)('GET /api/people');
+  return people
+    .filter(({ name }) => holdsWords(name, text))
+    .map(({ id, name }) => ({ label: name, path: `/dashboard/people?person=${encodeURIComponent(id)}` }));
+}
 
 export const writingScreens: readonly AdminScreen[] = [
   {
@@ -26,6 +45,7 @@ export const writingScreens: readonly AdminScreen[] = [
     file: 'blog/editor/screens/edit-blog.tsx',
     title: 'Edit Blog',
     signedOut: 'User not authenticated',
+    finds: { label: 'Posts', find: findPosts },
     entry: 'posts',
     isForWriting: true,
   },
@@ -55,6 +75,7 @@ export const postScreens: readonly AdminScreen[] = [
     permission: 'posts.write-all',
     menu: { entry: 'posts' },
     creates: [{ label: 'Person', path: '/dashboard/people?new' }],
+    finds: { label: 'People', find: findPeople },
   },
   {
     path: '/dashboard/tags',

@@ -7,6 +7,18 @@ import { useInboxChanges } from './inbox/inbox-changes.ts';
 const unreadMessages = async (client: AxiosInstance) =>
   (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
 
+const maxFound = 6;
+
+async function findMessages(client: AxiosInstance, q: string) {
+  const query = { q, limit: maxFound };
+  const messages = await callsOf<typeof inboxContract>(client)('GET /api/messages', { query });
+  return messages.map(({ name, email }) => ({
+    label: name,
+    path: `/dashboard/messages?q=${encodeURIComponent(q)}`,
+    detail: email,
+  }));
+}
+
 export const contactScreens: readonly AdminScreen[] = [
   {
     path: '/dashboard/messages',
@@ -14,5 +26,6 @@ export const contactScreens: readonly AdminScreen[] = [
     title: 'Messages',
     permission: 'messages.read',
     menu: { entry: 'inbox', badge: { count: unreadMessages, useChanges: useInboxChanges } },
+    finds: { label: 'Messages', find: findMessages },
   },
 ];

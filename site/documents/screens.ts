@@ -1,6 +1,18 @@
+import { callsOf } from '@site/platform/http/calls';
+import { holdsWords } from '@site/platform/text/holds-words';
 import type { ScreenAbove } from '@site/ui/page/screen';
+import type { AxiosInstance } from 'axios';
+import type { ownPageContract } from '#site/blog/own-pages/own-page-contract.ts';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
+import { storedTokenMay } from '#site/session/guard.ts';
 import { permissionOf } from './document-permission.ts';
+
+async function findPages(client: AxiosInstance, text: string) {
+  const pages = await callsOf<typeof ownPageContract>(client)('GET /api/site/pages');
+  return pages
+    .filter(({ title, path }) => holdsWords(`${title} ${path}`, text))
+    .map(({ id, title, path }) => ({ label: title, path: `/edit-blog/${id}`, detail: path }));
+}
 
 export const allDocuments: ScreenAbove = { path: '/dashboard/site', label: 'Site' };
 
@@ -12,6 +24,7 @@ export const documentScreens: readonly AdminScreen[] = [
     loads: 'documents',
     permission: 'site.edit',
     menu: { entry: 'site', label: 'Pages' },
+    finds: { label: 'Pages', find: findPages },
   },
   {
     path: '/dashboard/site/setup',
@@ -28,7 +41,11 @@ export const documentScreens: readonly AdminScreen[] = [
     names: 'document',
     above: allDocuments,
     permission: ({ params }) => permissionOf(params.key ?? ''),
-    isForWriting: true,
+    finds: {
+      label: 'Texts and settings',
+      // With the schemas of all documents: loaded when it is first asked.
+      find: async (_client, text) => (await import('./find-fields.ts')).findFields(text, storedTokenMay),
+    },
     menu: {
       entry: 'site',
       tabs: [

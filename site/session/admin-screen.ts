@@ -70,7 +70,7 @@ export interface Found {
   readonly label: string;
   readonly path: string;
   /** What tells it from others of the same name. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 export interface Finder {

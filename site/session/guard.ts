@@ -3,13 +3,17 @@ import { redirect } from 'react-router';
 import { readAdminToken } from './admin-token.ts';
 import { may, type Permission } from './permissions.ts';
 import { roleNamedBy } from './role-in-token.ts';
+import { signInPath } from './wanted-path.ts';
 
-/** @param signedOut Sentence for the sign-in page. @throws A redirect: to /admin without a stored token, to the dashboard without `permission`. The API protects the data. */
-export function requireStoredToken(permission?: Permission, signedOut?: string): void {
+/**
+ * @param url What was asked for: where the sign-in page leads on to. @param signedOut Sentence for the sign-in page. @throws A redirect:
+ * to /admin without a stored token, to the dashboard without `permission`. The API protects the data.
+ */
+export function requireStoredToken(url: URL, permission?: Permission, signedOut?: string): void {
   const token = readAdminToken();
   if (token === null) {
     if (signedOut !== undefined) showMessage('failure', signedOut);
-    throw redirect('/admin');
+    throw redirect(signInPath(url));
   }
   if (permission === undefined || storedTokenMay(permission)) return;
   showMessage('failure', 'Your role does not allow that page.');

@@ -52,7 +52,8 @@ const shownControls = () =>
   [...document.querySelectorAll<Control>('input, textarea')].filter(
     (control) => !choices.test(control.type) && !control.readOnly && control.tabIndex >= 0,
   );
-const labelOf = (control: Control) => control.labels?.[0]?.textContent?.trim() ?? '';
+const labelOf = (control: Control) =>
+  control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent?.trim() ?? '';
 const numberOf = (control: Control, name: string) => {
   const value = control.getAttribute(name);
   return value === null ? null : Number(value);

@@ -123,3 +123,16 @@ export async function pasted(page: Page): Promise<string> {
   await field.evaluate((area) => area.remove());
   return text;
 }
+
+/** Goes to a screen as people do: by an entry of the menu, on a phone perhaps in its sheet, and by its tab. */
+export async function openScreen(page: Page, entry: string, tab?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu).toBeVisible();
+  if ((await menu.getByRole('link', { name: entry }).count()) > 0)
+    await menu.getByRole('link', { name: entry }).click();
+  else {
+    await menu.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
+  }
+  if (tab) await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click();
+}

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { SearchForm } from '@site/ui/search-form';
+import Palette from '#site/admin/palette/palette.tsx';
 import { ManagedPostFilters } from '#site/admin/posts/managed-post-filters.tsx';
 import { activityContract } from '#site/audit/contract.ts';
 import { ActivityRetention } from '#site/audit/screens/activity-retention.tsx';
@@ -73,9 +74,27 @@ export const forms: readonly ShownForm[] = [
     rules: { 'Search blogs': ruleOf(postContract.endpoints['GET /api/blogs'].query, 'q') },
   },
   {
+    files: ['site/admin/palette/palette.tsx'],
+    node: element(Palette, {
+      menu: { items: [], creatable: [], place: { entry: undefined, tab: undefined } },
+      onClose() {},
+      async onLeave() {},
+    }),
+    rules: { 'Search the admin area': searched },
+  },
+  {
     files: ['packages/ui/months-setting.tsx'],
     node: element(RetentionForm, { months: 3 }),
     rules: { Months: ruleOf(inboxContract.endpoints['PUT /api/messages/retention'].body, 'months') },
+  },
+  {
+    files: ['site/admin/palette/palette.tsx'],
+    node: element(Palette, {
+      menu: { items: [], creatable: [], place: { entry: undefined, tab: undefined } },
+      onClose() {},
+      async onLeave() {},
+    }),
+    rules: { 'Search the admin area': searched },
   },
   {
     files: ['packages/ui/months-setting.tsx'],

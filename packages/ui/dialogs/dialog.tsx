@@ -18,8 +18,11 @@ export function Dialog({
   title: string;
   description?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Wide for a list or an image; sheet: at the bottom of a phone. Both also get a close button at the top. */
-  size?: 'narrow' | 'wide' | 'sheet';
+  /**
+   * Wide for a list or an image; sheet: at the bottom of a phone. Both also get a close button at the top. Palette: a field with a
+   * list, whose title is read out alone. A click beside a sheet or palette closes it, in browsers that know how: nothing in it can be lost.
+   */
+  size?: 'narrow' | 'wide' | 'sheet' | 'palette';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -48,12 +51,13 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      {...(size === 'sheet' || size === 'palette' ? { closedby: 'any' } : {})}
     >
-      <div className={styles.head}>
+      <div className={size === 'palette' ? 'visually-hidden' : styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {size !== 'narrow' && (
+        {(size === 'wide' || size === 'sheet') && (
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <Icon name="close" size={20} />
           </button>

@@ -14,14 +14,19 @@ const context = createContext<Tabs | null>(null);
 /** For the frame around a screen: what stands beside it in the menu. */
 export const ScreenTabs = context.Provider;
 
+/** The tab that leads to the next screen, which has tabs of its own: they take over the focus. */
+let followed: string | undefined;
+
 /** Below a screen's heading. Nothing where the screen stands alone. */
 export function TabLinks() {
   const { label, tabs, current } = useContext(context) ?? { label: '', tabs: [], current: undefined };
   const nav = useRef<HTMLElement>(null);
   // Where they do not fit, the open one is in view. No later render calls for it again.
   useEffect(() => {
-    const link = nav.current?.querySelector(`[href="${current}"]`);
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`);
     link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    if (followed === current) link?.focus({ preventScroll: true });
+    followed = undefined;
   }, [current]);
   if (tabs.length < 2) return null;
   return (
@@ -29,7 +34,13 @@ export function TabLinks() {
       <ul>
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <Link to={tab.path} aria-current={tab.path === current ? 'page' : undefined}>
+            <Link
+              to={tab.path}
+              aria-current={tab.path === current ? 'page' : undefined}
+              onClick={() => {
+                followed = tab.path;
+              }}
+            >
               {tab.label}
             </Link>
           </li>

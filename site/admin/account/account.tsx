@@ -1,6 +1,7 @@
 import { callsOf } from '@site/platform/http/calls';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { LoadFailure } from '@site/ui/page/load-failure';
+import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -50,11 +51,8 @@ export default function Account({
   const { revalidate } = useRevalidator();
   const user = useUser();
   return (
-    <div className={styles.page}>
-      <div className={styles.intro}>
-        <h1>Account</h1>
-        <p>You are signed in as {shownEmail(user?.email ?? '')}.</p>
-      </div>
+    <Screen heading="Account">
+      <p>You are signed in as {shownEmail(user?.email ?? '')}.</p>
       <Part id="profile-heading" heading="Profile" what="profile" loaded={profile}>
         {(loaded) => <ProfileForm profile={loaded} />}
       </Part>
@@ -86,7 +84,7 @@ export default function Account({
         <h2 id="data-heading">Your data</h2>
         <OwnData />
       </section>
-    </div>
+    </Screen>
   );
 }
 

@@ -18,8 +18,8 @@ import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 
 /** The draft stays in this browser; the server renders it, for administrators only. */
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  requireStoredToken();
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  requireStoredToken(url);
   try {
     const kept = await openPostCopies().find(params.editorId);
     if (!kept) return { failure: 'This draft is no longer stored in this browser.' } as const;

@@ -68,7 +68,7 @@ export function BottomBar({
             }}
           >
             <AdminIcon name="search" size={20} />
-            Search
+            Find anything
           </button>
           <ul className={styles.rest}>
             {others.map(({ key, path, ...item }) => (

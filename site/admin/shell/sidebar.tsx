@@ -57,7 +57,7 @@ export function Sidebar({
       </div>
       <button type="button" className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
         <AdminIcon name="search" size={18} />
-        <span>Search</span>
+        <span>Find anything</span>
         <span className={styles.keys} aria-hidden="true">
           {keyNames(paletteKeys)}
         </span>

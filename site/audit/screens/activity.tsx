@@ -36,9 +36,11 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const parameters = activityParameters(view);
   const isFiltered = Object.keys(parameters).length > 0;
   return (
-    <Screen heading="Activity" actions={<ExportButtons parameters={parameters} />}>
+    <Screen heading="Activity" more={<ExportButtons parameters={parameters} />}>
       <ActivityFilters key={JSON.stringify(parameters)} view={view} users={users} kinds={kinds} />
-      <ListSummary isEmpty={total === 0}>{summaryOf(total, isFiltered)}</ListSummary>
+      <ListSummary isEmpty={total === 0} drawing="history">
+        {summaryOf(total, isFiltered)}
+      </ListSummary>
       <ActivityList events={events} />
       <PageLinks
         page={view.page}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useApi } from '#site/session/api.ts';
 import { failureSentence } from '#site/session/api-client.ts';
 import type { activityContract } from '../contract.ts';
-import styles from './export-buttons.module.css';
 
 type Format = 'csv' | 'jsonl';
 const formats: readonly (readonly [Format, string])[] = [
@@ -34,12 +33,12 @@ export function ExportButtons({ parameters }: { parameters: Record<string, strin
   }
 
   return (
-    <div className={styles.buttons}>
+    <>
       {formats.map(([format, label]) => (
         <Button key={format} look="quiet" onClick={() => save(format)} aria-disabled={busy !== null}>
           {busy === format ? 'Exporting…' : label}
         </Button>
       ))}
-    </div>
+    </>
   );
 }

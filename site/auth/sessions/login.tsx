@@ -1,6 +1,8 @@
 import { shownEmail } from '@site/platform/text/shown-email';
-import { Link, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useUser } from '#site/session/use-user.ts';
+import { wantedPath } from '#site/session/wanted-path.ts';
 import { BrandName } from '#site/texts/brand/brand-name.tsx';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import type { Route } from './+types/login.ts';
@@ -11,7 +13,14 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Admin Log
 
 export default function Login() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const user = useUser();
+  const wanted = wantedPath(search);
+  const isSignedIn = user !== null;
+  // Once there is a session, whether it was there already or has just begun, also in another tab.
+  useEffect(() => {
+    if (isSignedIn) void navigate(wanted, { replace: true });
+  }, [isSignedIn, wanted, navigate]);
   return (
     <main className={styles.page}>
       <Link to="/">
@@ -20,10 +29,10 @@ export default function Login() {
       <h1>Admin Login</h1>
       {user && (
         <p>
-          You are signed in as {shownEmail(user.email)}. <Link to="/dashboard">Go to the dashboard</Link>
+          You are signed in as {shownEmail(user.email)}. <Link to={wanted}>Go on</Link>
         </p>
       )}
-      <LoginForm onSignedIn={() => navigate('/dashboard')} />
+      <LoginForm />
       <p>
         <Link to="/admin/password">Forgot your password?</Link>
       </p>

@@ -122,7 +122,9 @@ function FolderScreen({
       more={<MoreActions tab={view.tab} />}
     >
       <InboxFilters view={view} unread={counts.unread} unreadSpam={counts.unreadSpam + spamChange} />
-      <ListSummary isEmpty={shownTotal === 0}>{summaryOf(view, shownTotal)}</ListSummary>
+      <ListSummary isEmpty={shownTotal === 0} drawing="inbox">
+        {summaryOf(view, shownTotal)}
+      </ListSummary>
       <p className={styles.folderNote}>{folderNotes[view.tab]}</p>
       <InboxList inbox={inbox} onRemoved={revalidate} />
       <PageLinks

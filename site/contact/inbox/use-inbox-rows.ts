@@ -33,15 +33,35 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
   const merge = (id: string, change: Partial<WireMessage>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-  const leaving = (act: (id: string) => Promise<unknown>, done: string, failed: string) => (id: string) =>
+  /** @param back Undoes it; absent: nothing does. */
+  const leaving =
+    (act: Act, done: string, failed: string, back?: Act) =>
+    (id: string): Promise<boolean> =>
+      attempt(
+        id,
+        async () => {
+          await act(id);
+          setRows((before) => before.filter((row) => row.id !== id));
+          showMessage('success', done, { undo: back && (() => undo(id, back)) });
+        },
+        failed,
+      );
+
+  /** The row stands again where it stood, unless the list has been loaded anew. */
+  const undo = (id: string, back: Act) =>
     attempt(
       id,
       async () => {
-        await act(id);
-        setRows((before) => before.filter((row) => row.id !== id));
-        showMessage('success', done);
+        await back(id);
+        setRows((now) => {
+          if (!loaded.some((row) => row.id === id)) return now;
+          const shown = new Set([...now.map((row) => row.id), id]);
+          return loaded
+            .filter((row) => shown.has(row.id))
+            .map((row) => now.find(({ id }) => id === row.id) ?? row);
+        });
       },
-      failed,
+      'The message could not be moved back',
     );
 
   async function follow(id: string): Promise<void> {
@@ -80,12 +100,14 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
         () => change(id, { isSpam }),
         isSpam ? 'The message was moved to Spam.' : 'The message was moved to the inbox.',
         'The message could not be moved',
+        () => change(id, { isSpam: !isSpam }),
       )(id),
 
     moveToTrash: leaving(
       (id) => trash('DELETE /api/messages/:id', { params: { id } }),
       `Moved to the trash. It can be restored for ${trashDays} days.`,
       'The message could not be deleted',
+      (id) => trash('POST /api/messages/trash/:id/restore', { params: { id } }),
     ),
     restore: leaving(
       (id) => trash('POST /api/messages/trash/:id/restore', { params: { id } }),
@@ -112,6 +134,8 @@ export function useInboxRows(loaded: readonly WireMessage[]) {
     },
   };
 }
+
+type Act = (id: string) => Promise<unknown>;
 
 export type InboxRows = ReturnType<typeof useInboxRows>;
 

@@ -2,12 +2,14 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { ownPageContract, WireOwnPage } from '#site/blog/own-pages/own-page-contract.ts';
 import { factsOf, stateInWords } from '#site/blog/own-pages/own-page-words.ts';
 import { PlaceDialog } from '#site/blog/own-pages/place-dialog.tsx';
 import type { postContract } from '#site/blog/posts/post-contract.ts';
+import type { trashContract } from '#site/blog/trash/trash-contract.ts';
 import { useApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import { useDates } from '#site/session/use-dates.ts';
@@ -16,7 +18,7 @@ import lines from '../screens/site-documents.module.css';
 import styles from './own-page-list.module.css';
 
 export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
-  const api = useApi<typeof ownPageContract & typeof postContract>();
+  const api = useApi<typeof ownPageContract & typeof postContract & typeof trashContract>();
   const [pages, setPages] = useState(loaded);
   const [asked, setAsked] = useState<{
     readonly page: WireOwnPage;
@@ -33,21 +35,30 @@ export function OwnPageList({ loaded }: { loaded: readonly WireOwnPage[] }) {
       if (places.length > 0) setPages(await api('PUT /api/site/pages/:id/place', unlink));
       await api('DELETE /api/blogs/:id', { params });
       setPages((shown) => shown.filter((page) => page.id !== id));
-      showMessage('success', `“${title}” was moved to the trash.`);
+      showMessage('success', `“${title}” was moved to the trash.`, { undo: () => restore(id, title) });
     });
     close();
+  }
+
+  async function restore(id: string, title: string) {
+    await run(async () => {
+      await api('POST /api/trash/:id/restore', { params: { id } });
+      setPages(await api('GET /api/site/pages'));
+    }, `“${title}” could not be restored`);
   }
 
   return (
     <section className={styles.pages} aria-labelledby="own-pages">
       <div className={styles.head}>
         <h2 id="own-pages">Pages of your own</h2>
-        <ButtonLink to="/create-blog?page" size="small">
+        <ButtonLink to="/create-blog?page" look="quiet" size="small">
           New page
         </ButtonLink>
       </div>
       {pages.length === 0 ? (
-        <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
+        <EmptyState drawing="document">
+          <p>Privacy, imprint, a campaign: a page with a title, a URL and a text of yours.</p>
+        </EmptyState>
       ) : (
         <LineList>
           {pages.map((page) => (

@@ -1,6 +1,7 @@
+import { TabLinks } from '@site/ui/page/screen-tabs';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { siteDocuments } from '#content/documents/site-documents.ts';
 import { keepInFreeArea } from '#site/blog/editor/screen/free-area.ts';
 import type { WireDocument } from '../document-contract.ts';
@@ -32,6 +33,11 @@ export function DocumentEditor({
   const page = search.get('page');
   const [narrow, setNarrow] = useState<'form' | 'page'>('form');
   useEffect(() => (screen.current ? keepInFreeArea(screen.current) : undefined), []);
+  const { hash } = useLocation();
+  // The search of the admin area leads to a field.
+  useEffect(() => {
+    if (screen.current && hash.length > 1) revealControl(screen.current, decodeURIComponent(hash.slice(1)));
+  }, [hash]);
 
   function goTo(id: string) {
     flushSync(() => setNarrow('form'));
@@ -69,6 +75,7 @@ export function DocumentEditor({
         onSchedule={publishing.publish}
       />
       <div className={styles.form}>
+        <TabLinks />
         <ScheduleNotice document={document} onCancelled={onChanged} />
         <DocumentFields document={document} open={open} onGo={goTo} />
       </div>

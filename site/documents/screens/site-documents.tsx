@@ -59,7 +59,12 @@ function DocumentLine({ document }: { document: WireDocumentSummary }) {
           >
             History
           </ButtonLink>
-          <ButtonLink to={href('/dashboard/site/:key', { key })} size="small" aria-label={`Edit ${title}`}>
+          <ButtonLink
+            look="quiet"
+            to={href('/dashboard/site/:key', { key })}
+            size="small"
+            aria-label={`Edit ${title}`}
+          >
             Edit
           </ButtonLink>
         </>

@@ -2,6 +2,7 @@ import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { byteText } from '@site/platform/text/byte-text';
 import { counted } from '@site/platform/text/counted';
+import { ListSummary } from '@site/ui/list-summary';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
@@ -60,11 +61,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <Screen
-      heading="Media"
-      headingRef={heading}
-      actions={mayManage && <CleanUpButton onCleaned={revalidate} />}
-    >
+    <Screen heading="Media" headingRef={heading} more={mayManage && <CleanUpButton onCleaned={revalidate} />}>
       <UploadArea queue={queue} uploads={uploads} accept="all" />
       <div className={styles.tools}>
         <MediaSearch key={q} q={q} kept={parametersOf({ q: '', filter })} />
@@ -72,9 +69,9 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       </div>
       {isLoaded ? (
         <>
-          <p aria-live="polite" className={styles.count}>
+          <ListSummary isEmpty={total === 0} drawing="image">
             {countText({ total, totalBytes, q, filter })}
-          </p>
+          </ListSummary>
           {filter === 'unused' && <p className={styles.count}>{newFilesStay}</p>}
           {items.length > 0 && <MediaGrid items={items} label="Files" onChoose={setChosen} />}
         </>

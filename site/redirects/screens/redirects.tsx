@@ -69,7 +69,19 @@ export default function Redirects({ loaderData: { view, redirects, total } }: Ro
     >
       <p>Redirect visitors from old URLs to new ones. Existing pages always take precedence.</p>
       <SearchForm key={view.q} id="redirect-search" label="Search old and new URLs" q={view.q} />
-      <ListSummary isEmpty={total === 0}>{summaryOf(view.q, total)}</ListSummary>
+      <ListSummary
+        isEmpty={total === 0}
+        drawing="out"
+        action={
+          view.q === '' && (
+            <Button look="quiet" onClick={() => setOpened({ to: 'make' })}>
+              Redirect a URL
+            </Button>
+          )
+        }
+      >
+        {summaryOf(view.q, total)}
+      </ListSummary>
       {total > 0 && (
         <RedirectList
           redirects={redirects}

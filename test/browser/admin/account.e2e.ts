@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { expect, test } from '#test/support/browser.ts';
+import { expect, openScreen, test } from '#test/support/browser.ts';
 import { operatorOf } from '#test/support/operator.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -32,7 +32,7 @@ const statusWith = async (page: Page, token: string) =>
   ).status();
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Account' }).click();
+  await openScreen(page, 'Account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 

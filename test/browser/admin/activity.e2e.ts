@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 for (const { scheme, width, tag } of looks) {
@@ -6,7 +6,7 @@ for (const { scheme, width, tag } of looks) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Activity' }).click();
+    await openScreen(page, 'Settings', 'Activity');
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await expect(
       page.getByRole('listitem').filter({ hasText: 'signed in by password' }).first(),
@@ -23,6 +23,7 @@ for (const { scheme, width, tag } of looks) {
     ).toBeVisible();
 
     const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Export JSON Lines' }).click();
     expect((await download).suggestedFilename()).toBe('activity.jsonl');
   });

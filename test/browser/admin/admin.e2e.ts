@@ -1,5 +1,5 @@
 import { dayMs } from '@site/platform/text/durations';
-import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -161,47 +161,4 @@ test('the dashboard finds, filters and sorts, and says what goes live', async ({
   await expect(page.getByText('No blogs available')).toBeVisible();
   await page.goBack();
   await expect(titles).toHaveText(['Zebra needle']);
-});
-
-test('the menu stands beside a screen, above the editor, and is one row on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page);
-  const menu = page.getByRole('navigation', { name: 'Admin' });
-  const main = page.getByRole('main');
-  const box = async (of: typeof main) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await expect(menu.getByText('Visitors')).toBeVisible();
-  expect((await box(menu)).x + (await box(menu)).width).toBeLessThanOrEqual((await box(main)).x);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(menu.getByText('Visitors')).toBeHidden();
-  expect((await box(menu)).height).toBeLessThan(60);
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Create Blog' }).click();
-  await expect(page.getByLabel('Blog Title')).toBeVisible();
-  await expect(menu.getByText('Visitors')).toBeHidden();
-  expect((await box(menu)).y + (await box(menu)).height).toBeLessThanOrEqual((await box(main)).y);
-});
-
-test('the menu shows the current screen whole on a phone, also when counts arrive late', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await startSession(page);
-  let answer = () => {};
-  const later = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/messages/counts', async (route) => {
-    await later;
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), unread: 12 } });
-  });
-  await page.goto('/dashboard/account');
-  const current = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Account' });
-  await expect(current).toBeInViewport({ ratio: 1 });
-  answer();
-  await expect(page.getByRole('link', { name: 'Messages 12 unread' })).toBeAttached();
-  // The last 32 pixels fade.
-  await expect
-    .poll(async () => current.evaluate((link) => innerWidth - link.getBoundingClientRect().right))
-    .toBeGreaterThanOrEqual(31);
 });

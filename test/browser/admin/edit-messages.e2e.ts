@@ -81,7 +81,7 @@ test.describe('edit', () => {
 
   test('without a token', async ({ page }) => {
     await page.goto('/edit-blog/any');
-    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page).toHaveURL(/\/admin\?to=/);
     await expect(alert(page)).toHaveText('User not authenticated');
   });
 

@@ -1,6 +1,7 @@
 import { adminScreens } from '#site/screens.ts';
 import { permissionFor } from '#site/session/admin-screen.ts';
 import { may } from '#site/session/permissions.ts';
+import { signInPath } from '#site/session/wanted-path.ts';
 import { expect, startSession, testApart as test } from '#test/support/browser.ts';
 import { invite, openAs } from '#test/support/team.ts';
 
@@ -20,7 +21,7 @@ test('without a sign-in every screen leads to the sign-in page, and asks the API
   });
   for (const { path, signedOut } of screens) {
     await page.goto(path);
-    await expect(page, path).toHaveURL(/\/admin$/);
+    await expect(page, path).toHaveURL(new URL(signInPath(new URL(path, page.url())), page.url()).href);
     if (signedOut) await expect(page.getByRole('alert')).toHaveText(signedOut);
   }
   expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { expect, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { wxr } from '#test/support/wxr.ts';
 
@@ -12,8 +12,7 @@ for (const [index, { scheme, width }] of looks.entries()) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
-    const menu = page.getByRole('navigation', { name: 'Admin' });
-    await menu.getByRole('link', { name: 'Import and export' }).click();
+    await openScreen(page, 'Settings', 'Import and export');
     await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible();
     await page.getByRole('button', { name: 'Upload and see what would happen' }).click();
     await expect(page.getByLabel('File', { exact: true })).toHaveAccessibleDescription(

@@ -1,4 +1,4 @@
-import { expect, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -18,7 +18,7 @@ for (const { scheme, width } of looks) {
     expect((await page.request.post('/api/blogs', { headers, multipart: fields })).status()).toBe(201);
 
     await signIn(page);
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Links' }).click();
+    await openScreen(page, 'Settings', 'Links');
     await page.getByRole('button', { name: 'Check now' }).press('Enter');
     const lost = page.getByRole('heading', { level: 2, name: `/lost-${scheme}` });
     await expect(lost).toBeVisible();

@@ -1,6 +1,6 @@
 import { adminScreens } from '#site/screens.ts';
 import { adminTokenKey } from '#site/session/admin-token.ts';
-import { expect, startSession, testApart as test } from '#test/support/browser.ts';
+import { expect, openScreen, startSession, testApart as test } from '#test/support/browser.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
 /** All but the one that asks the API for nothing before it stands there. */
@@ -20,7 +20,7 @@ test('every screen that cannot be loaded says so, and can be tried again', { tag
   const again = main.getByRole('button', { name: 'Try again' }).first();
   for (const { path, title } of screens) {
     await page.route(/\/api\//, (route) => route.fulfill({ status: 503, json: { error: 'Out of order.' } }));
-    await page.goto(path.replace(/\/:\w+\??/, '/settings'));
+    await page.goto(path.replace('/:part?', '').replace(/\/:\w+\??/, '/settings'));
     await expect(failure, path).toBeVisible();
     // The dashboard and a post's editor stand there all the same, and say in a part of them what failed.
     if (!['/dashboard', '/edit-blog/:id?'].includes(path))
@@ -42,7 +42,7 @@ test('what the server says about it is shown, in the frame of the admin area', a
   const refusal = { status: 503, json: { error: 'Out of order.' } };
   await page.route(/\/api\/tags\/counts/, (route) => route.fulfill(refusal));
   await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }).click();
+  await openScreen(page, 'Posts', 'Tags');
   await expect(page.getByRole('alert')).toHaveText('The tags could not be loaded. Out of order.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
   await expect(page.getByRole('link', { name: 'Tags' })).toHaveAttribute('aria-current', 'page');
@@ -63,8 +63,12 @@ test('a screen that fails leaves the frame as it is: the focus, and the profile 
   await expect.poll(() => profiles).toEqual(['GET']);
   const refusal = { status: 503, json: { error: 'Out of order.' } };
   await page.route(/\/api\/(tags\/counts|redirects)/, (route) => route.fulfill(refusal));
-  for (const name of ['Tags', 'Redirects']) {
-    const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+  for (const [entry, name] of [
+    ['Posts', 'Tags'],
+    ['Settings', 'Redirects'],
+  ] as const) {
+    await openScreen(page, entry);
+    const link = page.getByRole('navigation', { name: entry }).getByRole('link', { name });
     await link.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(
       `The ${name.toLowerCase()} could not be loaded. Out of order.`,
@@ -118,6 +122,10 @@ test('what does not exist is a page of the admin area', async ({ page, allowTrou
   await startSession(page);
   const missing = {
     '/dashboard/not-a-screen': 'Page not found',
+    '/dashboard/system/not-a-part': 'Page not found',
+    '/admin/not-a-page': 'Page not found',
+    '/create-blog/not-a-page': 'Page not found',
+    '/edit-blog/word/not-a-page': 'Page not found',
     '/dashboard/history/not-here': 'Blog not found',
     '/dashboard/statistics/not-here': 'Blog not found',
     '/dashboard/site/not-here': 'Document not found',
@@ -140,5 +148,5 @@ test('without a sign-in a path that is no screen leads to the sign-in page', asy
 }) => {
   allowTrouble(/404/);
   await page.goto('/dashboard/not-a-screen');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\?to=%2Fdashboard%2Fnot-a-screen$/);
 });

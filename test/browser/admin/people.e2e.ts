@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -10,7 +10,7 @@ test('an author is described, renamed and merged, a blog gets two authors, and p
   await makePost(server.address, { title: 'By Inês too', author: 'Ines Motta' });
   const shared = await makePost(server.address, { title: 'By two', author: 'Ines Mota' });
   await signIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Authors' }).click();
+  await openScreen(page, 'Posts', 'Authors');
   await expect(page.getByRole('heading', { level: 1, name: 'Authors' })).toBeVisible();
   await expectSoundScreen(page, 'authors');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, startSession, test, visit } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, startSession, test, visit } from '#test/support/browser.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -19,7 +19,7 @@ test('a redirect is made, refused where it would not work, followed, changed and
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Redirects' }).click();
+  await openScreen(page, 'Settings', 'Redirects');
   await expect(page.getByText('No redirects yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'New redirect' }).click();

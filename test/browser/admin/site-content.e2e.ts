@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, testApart as test, visit } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, testApart as test, visit } from '#test/support/browser.ts';
 import {
   expectPublished,
   openDocument,
@@ -14,7 +14,7 @@ const entry = (page: Page, title: string) => page.getByRole('button', { name: ti
 
 test('a telephone and the order of the services are changed without a developer @long', async ({ page }) => {
   await signIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site' }).click();
+  await openScreen(page, 'Site');
   await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeVisible();
   await expectSoundScreen(page, 'documents');
   await page.getByRole('link', { name: 'Edit Company' }).click();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, signIn, startSession } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, startSession } from '#test/support/browser.ts';
 import { shareButton, test } from '#test/support/counted-posts.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -42,7 +42,7 @@ test.describe('the screens', () => {
     const id = await api.create(wide);
     const sum = fill(server.dataDir, id);
     await signIn(page);
-    await page.getByRole('link', { name: 'Statistics', exact: true }).click();
+    await openScreen(page, 'Insights');
     await expect(page).toHaveURL(/\/dashboard\/statistics$/);
     await page
       .getByRole('row', { name: /An unusually long title/ })
@@ -172,7 +172,7 @@ test.describe('the screens', () => {
   test('lead to the sign-in without a token', async ({ page }) => {
     for (const address of ['/dashboard/statistics', '/dashboard/statistics/any']) {
       await page.goto(address);
-      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page).toHaveURL(/\/admin\?to=/);
     }
   });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
 for (const { scheme, width, tag } of looks) {
@@ -19,7 +19,7 @@ for (const { scheme, width, tag } of looks) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System' }).click();
+    await openScreen(page, 'Settings', 'System');
     await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^Database/ })).toBeVisible();
     await expect(page.getByText('3 times, at worst 2.3 seconds (/search)')).toBeVisible();

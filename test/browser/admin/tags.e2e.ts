@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, test } from '#test/support/browser.ts';
 import { makePost } from '#test/support/editor-steps.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -9,7 +9,7 @@ test('a tag is renamed, merged and deleted, and its former pages lead on', { tag
   await makePost(server.address, { title: 'First tagged', tags: 'Zebras, Shared' });
   await makePost(server.address, { title: 'Second tagged', tags: 'Yaks' });
   await signIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }).click();
+  await openScreen(page, 'Posts', 'Tags');
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
   await expectSoundScreen(page, 'tags');
   await page.getByRole('button', { name: 'Rename: Zebras' }).click();

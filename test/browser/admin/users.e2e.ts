@@ -1,5 +1,5 @@
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { expect, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -20,7 +20,7 @@ for (const { scheme, width } of looks) {
     await page.setViewportSize({ width, height: 800 });
     const email = `ann-${scheme}@example.com`;
     await signIn(page);
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+    await openScreen(page, 'Settings', 'Users');
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Invite a user' }).click();

@@ -145,7 +145,7 @@ test('the preview is the real page, for administrators only, and is never indexe
   expect(await response.text()).not.toContain('Draft words');
   const stranger = await (await browser.newContext({ baseURL: server.address })).newPage();
   await stranger.goto(tab.url());
-  await expect(stranger).toHaveURL(/\/admin$/);
+  await expect(stranger).toHaveURL(/\/admin\?to=/);
   await stranger.context().close();
 });
 

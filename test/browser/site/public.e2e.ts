@@ -1,5 +1,12 @@
 import { dayMs } from '@site/platform/text/durations';
-import { expect, signIn, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
+import {
+  expect,
+  openScreen,
+  signIn,
+  testPublic as test,
+  untilStarted,
+  visit,
+} from '#test/support/browser.ts';
 import { startServerProcess } from '#test/support/server-process.ts';
 
 const publicPages = ['/', '/all-blogs', '/tags/Design', '/contact', '/admin'];
@@ -181,7 +188,7 @@ test('Loading… stands on screen while the next screen is on its way', async ({
     await held;
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }).click();
+  await openScreen(page, 'Posts', 'Tags');
   await expect(page.getByText('Loading…')).toBeVisible();
   release();
   await expect(page.getByText('Loading…')).toBeHidden();

@@ -1,5 +1,6 @@
 import { Field } from '@site/ui/field';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useCombobox } from '@site/ui/use-combobox';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import styles from './url-field.module.css';
 
 /** Offered while a link's URL is typed. */
@@ -33,19 +34,16 @@ export function UrlField({
   onType?: (value: string) => void;
   onChoose: (suggestion: LinkSuggestion) => void;
 }) {
-  const listId = useId();
   const [value, setValue] = useState(initial);
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly LinkSuggestion[]>([]);
-  const [active, setActive] = useState(-1);
+  const combobox = useCombobox(found, { onChoose: choose });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what suggests stays the same
   useEffect(() => {
     let isOver = false;
     const show = (list: readonly LinkSuggestion[]) => {
-      if (isOver) return;
-      setFound(list);
-      setActive(-1);
+      if (!isOver) setFound(list);
     };
     const pause = setTimeout(() => {
       suggest(typed).then(show, (error: unknown) => {
@@ -67,13 +65,8 @@ export function UrlField({
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    const chosen = found[active];
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (found.length === 0) return;
-    if (move) setActive((at) => (at + move + found.length) % found.length);
-    else if (event.key === 'Enter' && chosen) choose(chosen);
-    else if (event.key === 'Escape') setFound([]);
-    else return;
+    if (combobox.press(event) || event.key !== 'Escape' || found.length === 0) return;
+    setFound([]);
     event.preventDefault();
   }
 
@@ -84,11 +77,7 @@ export function UrlField({
           <input
             {...control}
             name="url"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            {...combobox.field}
             value={value}
             onChange={({ target }) => {
               setValue(target.value);
@@ -109,19 +98,9 @@ export function UrlField({
       <p className="visually-hidden" aria-live="polite">
         {found.length > 0 && `${found.length} suggestions`}
       </p>
-      <div id={listId} role="listbox" aria-label="Pages of this site" className={styles.list}>
+      <div id={combobox.listId} role="listbox" aria-label="Pages of this site" className={styles.list}>
         {found.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field do the same
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-          <div
-            key={suggestion.url}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={styles.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-          >
+          <div key={suggestion.url} {...combobox.optionAt(index)} className={styles.option}>
             {suggestion.title} <span className={styles.path}>{suggestion.url}</span>
           </div>
         ))}

@@ -13,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** Kept while the code is asked for: the server judges all three at once. */
@@ -25,7 +25,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     dismissFailures();
     const outcome = await work();
     setBusy(false);
-    if (outcome.kind === 'signed in') onSignedIn();
+    if (outcome.kind === 'signed in') onSignedIn?.();
     else if (outcome.kind === 'failed') setFailure(outcome.text);
     return outcome.kind;
   }

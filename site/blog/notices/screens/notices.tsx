@@ -47,19 +47,21 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
     <Screen
       heading="Notifications"
       actions={
+        unread > 0 && (
+          <Button look="quiet" onClick={() => mark(undefined, true)}>
+            Mark all as read
+          </Button>
+        )
+      }
+      more={
         <ButtonLink to="/dashboard/account#notices" look="quiet" size="small">
           What you are notified of
         </ButtonLink>
       }
     >
-      <ListSummary isEmpty={notices.length === 0}>{summaryOf(notices.length, unread)}</ListSummary>
-      {unread > 0 && (
-        <div>
-          <Button look="quiet" size="small" onClick={() => mark(undefined, true)}>
-            Mark all as read
-          </Button>
-        </div>
-      )}
+      <ListSummary isEmpty={notices.length === 0} drawing="bell">
+        {summaryOf(notices.length, unread)}
+      </ListSummary>
       <LineList>
         {notices.map((notice) => (
           <NoticeLine

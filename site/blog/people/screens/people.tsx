@@ -31,14 +31,17 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
   const { isBusy, run } = useReportedWork('The author could not be changed');
   const [search, setSearch] = useSearchParams();
   const isNew = search.has('new');
-  // From the menu, here as well as elsewhere.
+  const sought = search.get('person');
+  // From the menu and the search, here as well as elsewhere.
   useEffect(() => {
+    const person = people.find(({ id }) => id === sought);
     if (isNew) setOpened({ to: 'add' });
-  }, [isNew]);
+    else if (person) setOpened({ to: 'edit', person });
+  }, [isNew, sought, people]);
   const close = () => {
     setOpened(null);
     // A reload must not open the dialog again.
-    if (isNew) setSearch({}, { replace: true });
+    if (search.size > 0) setSearch({}, { replace: true });
   };
 
   async function change(work: () => Promise<string>) {
@@ -55,7 +58,7 @@ export default function People({ loaderData: { people } }: Route.ComponentProps)
       actions={<Button onClick={() => setOpened({ to: 'add' })}>Add an author</Button>}
     >
       <p>Everybody who writes blogs, with an account or without. A new name is on all their blogs at once.</p>
-      <ListSummary isEmpty={people.length === 0}>
+      <ListSummary isEmpty={people.length === 0} drawing="person">
         {people.length === 0
           ? 'No authors yet. The authors of blogs appear here.'
           : counted(people.length, 'author')}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@site/ui/button';
 import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
 import { Line, LineList } from '@site/ui/line-list';
 import { showMessage } from '@site/ui/messages/message-store';
+import { EmptyState } from '@site/ui/page/empty-state';
 import { Screen } from '@site/ui/page/screen';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
@@ -43,7 +44,12 @@ function TrashedPosts({ posts }: { posts: readonly WireTrashedPost[] }) {
     await revalidate();
   }
 
-  if (posts.length === 0) return <p>The trash is empty.</p>;
+  if (posts.length === 0)
+    return (
+      <EmptyState drawing="bin">
+        <p>The trash is empty.</p>
+      </EmptyState>
+    );
   return (
     <>
       <LineList>

@@ -51,7 +51,9 @@ export function InquiryList({
         q={place.q}
         kept={placeParameters({ view: place.view })}
       />
-      <ListSummary isEmpty={total === 0}>{summaryOf(place, total)}</ListSummary>
+      <ListSummary isEmpty={total === 0} drawing="inbox">
+        {summaryOf(place, total)}
+      </ListSummary>
       {inquiries.length > 0 && (
         <ul className={styles.list}>
           {inquiries.map((inquiry) => (

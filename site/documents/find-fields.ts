@@ -1,0 +1,35 @@
+import { holdsWords } from '@site/platform/text/holds-words';
+import { documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+import type { Found } from '#site/session/admin-screen.ts';
+import type { Permission } from '#site/session/permissions.ts';
+import { permissionOf } from './document-permission.ts';
+import { type FormField, formOf } from './form/model/form-field.ts';
+import { idOf, type ValuePath } from './form/model/value-path.ts';
+
+/** Fields of the documents whose name has these words: every text and setting of the site but entries of lists. */
+export function findFields(text: string, mayUse: (permission: Permission) => boolean): readonly Found[] {
+  return documentKeys
+    .filter((key) => mayUse(permissionOf(key)))
+    .flatMap((key) => {
+      const { title, schema } = siteDocuments[key];
+      return fieldsOf(formOf(schema), [], title).map(({ id, label, detail }) => ({
+        label,
+        detail,
+        path: `/dashboard/site/${key}#${id}`,
+      }));
+    })
+    .filter(({ label, detail }) => holdsWords(`${label} ${detail}`, text));
+}
+
+/** @param detail The document, and the group in it. */
+function fieldsOf(
+  { fields }: FormField,
+  above: ValuePath,
+  detail: string,
+): readonly { readonly id: string; readonly label: string; readonly detail: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = [...above, name];
+    const own = { id: idOf(path), label: field.title, detail };
+    return [own, ...fieldsOf(field, path, `${detail} › ${field.title}`)];
+  });
+}
