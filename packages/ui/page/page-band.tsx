@@ -25,7 +25,7 @@ export function PageBand({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.band} data-scene={scene}>
+    <div className={styles.band} data-tone="night" data-scene={scene}>
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}
         <h1 lang={language}>{heading}</h1>

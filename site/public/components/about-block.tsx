@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
+import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
 import type { ShownAbout } from '../shown-about.server.ts';
@@ -19,8 +20,8 @@ export function AboutBlock({
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <section id="about-us" className={styles.section} aria-labelledby="about-us-heading">
-      <div className={styles.block} data-motion={headingLevel === 1 ? undefined : 'in'}>
+    <section id="about-us" className={section.section} aria-labelledby="about-us-heading">
+      <div className={`${section.inner} ${styles.block}`} data-motion={headingLevel === 1 ? undefined : 'in'}>
         <Heading id="about-us-heading">{about.heading}</Heading>
         <div className={styles.text}>
           <p>{about.paragraph}</p>

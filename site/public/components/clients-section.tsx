@@ -1,19 +1,23 @@
+import card from '@site/ui/card.module.css';
+import rows from '@site/ui/page/rows.module.css';
 import { Section } from '@site/ui/page/section';
 import type { Testimonial } from '#content/documents/home.ts';
 import type { ShownImage } from '../shown-image.ts';
 import styles from './clients-section.module.css';
 import { SiteImage } from './site-image.tsx';
 
-/** Proportions, by which logos of the same width or height would look unequally large. */
-export function shapeOf({ picture }: Pick<ShownImage, 'picture'>): 'tall' | 'square' | 'wide' | 'long' {
-  const ratio = (picture?.width ?? 1) / (picture?.height ?? 1);
-  if (ratio < 0.8) return 'tall';
-  if (ratio < 1.6) return 'square';
-  return ratio < 3.2 ? 'wide' : 'long';
+const tallest = -2;
+const longest = 6;
+
+/** Of an image: half octaves of width to height. Logos get the same area by it, as those of one width or height would look unequally large. */
+export function shapeOf({ picture }: Pick<ShownImage, 'picture'>): number {
+  const halfOctaves = Math.round(2 * Math.log2((picture?.width ?? 1) / (picture?.height ?? 1)));
+  // Not −0.
+  return Math.min(Math.max(halfOctaves, tallest), longest) || 0;
 }
 
 const Logo = ({ image }: { image: ShownImage }) => (
-  <SiteImage image={image} sizes="10rem" className={styles.logo} />
+  <SiteImage image={image} sizes="12rem" className={styles.logo} />
 );
 
 export function ClientsSection({
@@ -26,15 +30,17 @@ export function ClientsSection({
   return (
     <Section id="clients" heading="Our clients" tone="sunken">
       {testimonials.length > 0 && (
-        <ul className={styles.testimonials}>
+        <ul className={rows.rows} data-rows="even">
           {testimonials.map(({ quotation, name, role, image }) => (
             <li key={`${name} ${quotation}`}>
-              <figure>
+              <figure className={`${card.card} ${styles.said}`}>
                 <blockquote>{quotation}</blockquote>
                 <figcaption>
-                  {image && <SiteImage image={image} sizes="3.5rem" className={styles.portrait} />}
-                  <strong>{name}</strong>
-                  {role && <span>{role}</span>}
+                  {image && <SiteImage image={image} sizes="2.75rem" className={styles.portrait} />}
+                  <div>
+                    <strong>{name}</strong>
+                    {role}
+                  </div>
                 </figcaption>
               </figure>
             </li>

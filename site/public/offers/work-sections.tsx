@@ -1,6 +1,9 @@
 import button from '@site/ui/button.module.css';
+import card from '@site/ui/card.module.css';
+import rows from '@site/ui/page/rows.module.css';
 import section from '@site/ui/page/section.module.css';
 import type { Home } from '#content/documents/home.ts';
+import steps from './steps.module.css';
 import styles from './work-sections.module.css';
 
 /** Sections of texts alone, in the order of the page. Each is omitted while it has no entries. */
@@ -12,13 +15,13 @@ export function WorkSections({ home }: { home: Home }) {
   return sections.length > 0 && <div className={styles.work}>{sections}</div>;
 }
 
-function Process({ heading, intro, steps }: Home['process']) {
+function Process({ heading, intro, steps: entries }: Home['process']) {
   return (
-    <div id="process" className={styles.process}>
+    <div id="process" className={section.section} data-tone="night">
       <div className={section.inner}>
         <Head heading={heading} intro={intro} />
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
+        <ol className={steps.steps}>
+          {entries.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -32,12 +35,12 @@ function Process({ heading, intro, steps }: Home['process']) {
 
 function Engagements({ heading, intro, models }: Home['engagements']) {
   return (
-    <div id="engagements" className={styles.engagements}>
+    <div id="engagements" className={section.section}>
       <div className={section.inner}>
         <Head heading={heading} intro={intro} />
-        <ul className={styles.models}>
+        <ul className={`${rows.rows} ${styles.models}`} data-rows="even">
           {models.map(({ title, price, text, items, link }) => (
-            <li key={title}>
+            <li key={title} className={card.card}>
               <h3>{title}</h3>
               <p className={styles.text}>{text}</p>
               {price && <p className={styles.price}>{price}</p>}

@@ -1,5 +1,7 @@
 import { ButtonLink } from '@site/ui/button';
+import card from '@site/ui/card.module.css';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import rows from '@site/ui/page/rows.module.css';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { findOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
@@ -14,7 +16,9 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { missingPage } from '../missing-page.server.ts';
+import { InvitationPanel } from '../offers/next-steps.tsx';
 import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/service-links.tsx';
+import steps from '../offers/steps.module.css';
 import type { PageHandle } from '../page-handle.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
@@ -95,18 +99,20 @@ function Service({
         {offerings.groups.length > 0 && (
           <section className={styles.part}>
             <h2>{offerings.heading}</h2>
-            <ul className={styles.offerings}>
+            <ul className={rows.rows} data-rows="even">
               {offerings.groups.map(({ title, text, items }) => (
                 <li key={title}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                  {items.length > 0 && (
-                    <ul>
-                      {items.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  )}
+                  <div className={`${card.card} ${styles.offering}`}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                    {items.length > 0 && (
+                      <ul>
+                        {items.map((item) => (
+                          <li key={item}>{item}</li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
                 </li>
               ))}
             </ul>
@@ -115,7 +121,7 @@ function Service({
         {process.steps.length > 0 && (
           <section className={styles.part}>
             <h2>{process.heading}</h2>
-            <ol className={styles.steps}>
+            <ol className={steps.steps}>
               {process.steps.map(({ title, text }) => (
                 <li key={title}>
                   <h3>{title}</h3>
@@ -139,11 +145,14 @@ function Service({
           </section>
         )}
         <ServiceLinks pages={others} label="Our other services" />
-        <aside className={page.closing ? styles.closing : undefined} aria-label="Contact" data-print="no">
-          {page.closing && <p>{page.closing}</p>}
-          <ButtonLink to="/contact" look={page.closing ? 'night' : 'strong'}>
-            {page.contactLabel}
-          </ButtonLink>
+        <aside aria-label="Contact" data-print="no">
+          {page.closing ? (
+            <InvitationPanel
+              invitation={{ text: page.closing, path: '/contact', label: page.contactLabel }}
+            />
+          ) : (
+            <ButtonLink to="/contact">{page.contactLabel}</ButtonLink>
+          )}
         </aside>
       </div>
     </>
