@@ -14,6 +14,7 @@ import {
   text,
   type ValueOf,
 } from './fields.ts';
+import { optionalFigures } from './figures.ts';
 
 const testimonialSchema = () =>
   group('Testimonial', {
@@ -68,6 +69,10 @@ export const homeSchema = () =>
     about: group('About', {
       heading: line('Heading', 80),
       paragraph: text('Paragraph', 1_200),
+      figures: optionalFigures('Figures', 'Figure', {
+        max: 4,
+        help: 'Proof beside the text, on the home page and on About Us; hidden while there are none.',
+      }),
     }),
     testimonials: optionalList('Testimonials', testimonialSchema(), {
       entry: 'Testimonial',

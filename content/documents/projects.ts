@@ -12,12 +12,7 @@ import {
   text,
   type ValueOf,
 } from './fields.ts';
-
-const resultSchema = () =>
-  group('Result', {
-    figure: line('Figure', 20, { help: 'Such as "−40 %" or "3 weeks".' }),
-    label: line('What it says', 120),
-  });
+import { optionalFigures } from './figures.ts';
 
 const caseStudySchema = () =>
   group('Case study', {
@@ -25,7 +20,7 @@ const caseStudySchema = () =>
     client: line('Client', 120),
     problem: text('Problem', 2_000),
     solution: text('What was done', 4_000),
-    results: optionalList('Results', resultSchema(), { entry: 'Result', entryTitle: 'figure', max: 6 }),
+    results: optionalFigures('Results', 'Result', { max: 6 }),
     quotation: optionalText('Quotation', 600),
     quotationBy: optionalLine('Who said it', 120),
     images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),

@@ -3,6 +3,7 @@ import { LinkWords } from '@site/ui/link-words';
 import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
+import { Figures } from '../offers/figures.tsx';
 import type { ShownAbout } from '../shown-about.server.ts';
 import styles from './about-block.module.css';
 
@@ -37,6 +38,7 @@ export function AboutBlock({
             )}
           </p>
         </div>
+        <Figures figures={about.figures} label="In figures" />
       </div>
       {children}
     </section>

@@ -1,5 +1,4 @@
 import card from '@site/ui/card.module.css';
-import rows from '@site/ui/page/rows.module.css';
 import { Section } from '@site/ui/page/section';
 import type { Testimonial } from '#content/documents/home.ts';
 import type { ShownImage } from '../shown-image.ts';
@@ -16,6 +15,12 @@ export function shapeOf({ picture }: Pick<ShownImage, 'picture'>): number {
   return Math.min(Math.max(halfOctaves, tallest), longest) || 0;
 }
 
+export interface ShownClient {
+  readonly name: string;
+  readonly website: string;
+  readonly image: ShownImage;
+}
+
 const Logo = ({ image }: { image: ShownImage }) => (
   <SiteImage image={image} sizes="12rem" className={styles.logo} />
 );
@@ -25,12 +30,12 @@ export function ClientsSection({
   clients,
 }: {
   testimonials: readonly (Omit<Testimonial, 'portrait'> & { readonly image: ShownImage | null })[];
-  clients: readonly { readonly name: string; readonly website: string; readonly image: ShownImage }[];
+  clients: readonly ShownClient[];
 }) {
   return (
     <Section id="clients" heading="Our clients" tone="sunken">
       {testimonials.length > 0 && (
-        <ul className={rows.rows} data-rows="even">
+        <ul className={styles.wall}>
           {testimonials.map(({ quotation, name, role, image }) => (
             <li key={`${name} ${quotation}`}>
               <figure className={`${card.card} ${styles.said}`}>
@@ -47,21 +52,26 @@ export function ClientsSection({
           ))}
         </ul>
       )}
-      {clients.length > 0 && (
-        <ul className={styles.clients}>
-          {clients.map(({ name, website, image }) => (
-            <li key={name} data-shape={shapeOf(image)}>
-              {website ? (
-                <a href={website} rel="noopener">
-                  <Logo image={image} />
-                </a>
-              ) : (
-                <Logo image={image} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClientLogos clients={clients} />
     </Section>
+  );
+}
+
+export function ClientLogos({ clients }: { clients: readonly ShownClient[] }) {
+  if (clients.length === 0) return null;
+  return (
+    <ul className={styles.clients} aria-label="Clients">
+      {clients.map(({ name, website, image }) => (
+        <li key={name} data-shape={shapeOf(image)}>
+          {website ? (
+            <a href={website} rel="noopener">
+              <Logo image={image} />
+            </a>
+          ) : (
+            <Logo image={image} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

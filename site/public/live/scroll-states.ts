@@ -7,8 +7,7 @@ const states = [
 ] as const;
 
 export function listenToScroll(): void {
-  for (const show of [showScroll, showCurrentHeading])
-    addEventListener('scroll', show, { passive: true });
+  for (const show of [showScroll, showCurrentHeading]) addEventListener('scroll', show, { passive: true });
 }
 
 export function showScroll(): void {

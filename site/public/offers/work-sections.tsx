@@ -40,24 +40,26 @@ function Engagements({ heading, intro, models }: Home['engagements']) {
         <Head heading={heading} intro={intro} />
         <ul className={`${rows.rows} ${styles.models}`} data-rows="even">
           {models.map(({ title, price, text, items, link }) => (
-            <li key={title} className={card.card}>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
-              {price && <p className={styles.price}>{price}</p>}
-              {items.length > 0 && (
-                <ul>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-              {link && (
-                <p className={styles.action}>
-                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
-                    {link.label} <span className="visually-hidden">: {title}</span>
-                  </a>
-                </p>
-              )}
+            <li key={title}>
+              <div className={`${card.card} ${styles.model}`}>
+                <h3>{title}</h3>
+                {price && <p className={styles.price}>{price}</p>}
+                <p>{text}</p>
+                {items.length > 0 && (
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                )}
+                {link && (
+                  <p className={styles.action}>
+                    <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
+                      {link.label} <span className="visually-hidden">: {title}</span>
+                    </a>
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import '#content/pictures/project-placeholders.css';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
+import { Figures } from '../offers/figures.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
@@ -55,16 +56,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
       />
       <article className={styles.page}>
         {cover && <SiteImage image={cover} sizes="(min-width: 80rem) 75rem, 94vw" className={styles.cover} />}
-        {study.results.length > 0 && (
-          <dl className={styles.results} aria-label="Results">
-            {study.results.map(({ figure, label }) => (
-              <div key={`${figure} ${label}`}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Figures figures={study.results} label="Results" />
         <Part heading="Client" text={study.client} />
         <Part heading="Problem" text={study.problem} />
         <Part heading="What we did" text={study.solution} />
