@@ -14,7 +14,7 @@ import {
   text,
   type ValueOf,
 } from './fields.ts';
-import { optionalFigures } from './figures.ts';
+import { optionalFigures } from './projects.ts';
 
 const testimonialSchema = () =>
   group('Testimonial', {

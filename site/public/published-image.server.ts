@@ -4,7 +4,7 @@ import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import type { HeadImage } from '#site/texts/head/page-head.server.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import type { ShownImage } from './shown-image.ts';
+import type { ShownImage } from './components/site-image.tsx';
 
 /** In a format that every client understands; null when its size is unknown. */
 export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {

@@ -1,6 +1,6 @@
 import type { SiteImage } from '#content/documents/fields.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
-import type { ShownImage } from './shown-image.ts';
+import type { ShownImage } from './components/site-image.tsx';
 
 type Shown<Image> = Image extends SiteImage ? ShownImage : null;
 

@@ -1,9 +1,8 @@
 import card from '@site/ui/card.module.css';
 import { Section } from '@site/ui/page/section';
 import type { Testimonial } from '#content/documents/home.ts';
-import type { ShownImage } from '../shown-image.ts';
 import styles from './clients-section.module.css';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 
 const tallest = -2;
 const longest = 6;

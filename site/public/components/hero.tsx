@@ -6,9 +6,8 @@ import { picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import '#content/pictures/hero-placeholders.css';
-import type { ShownImage } from '../shown-image.ts';
 import styles from './hero.module.css';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 
 const portrait = '(max-aspect-ratio: 1/1)';
 

@@ -6,11 +6,10 @@ import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
-import type { ShownImage } from '../shown-image.ts';
 import styles from './projects-section.module.css';
-import { SiteImage } from './site-image.tsx';
+import { type ShownImage, SiteImage } from './site-image.tsx';
 
-interface ProjectCard extends Pick<Project, 'title' | 'description'> {
+interface ShownProject extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;
   readonly study?: StudyFacts;
 }
@@ -41,40 +40,55 @@ export function ProjectsSection({
   headingLevel,
   children,
 }: {
-  projects: readonly ProjectCard[];
+  projects: readonly ShownProject[];
   intro?: string;
   headingLevel: 1 | 2;
   children?: ReactNode;
 }) {
-  const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="our-project" heading="Our projects" intro={intro} headingLevel={headingLevel}>
       <ul className={rows.rows} data-rows="led">
-        {projects.map(({ title, description, image, study }, index) => (
-          <RevealItem key={title}>
-            <div className={`${card.card} ${styles.card}`}>
-              <div className={`${card.media} ${styles.media}`}>
-                <SiteImage image={image} sizes={index === 0 ? sizes.first : sizes.other} />
-              </div>
-              <div className={`${card.text} ${styles.text}`}>
-                <Title className={styles.title}>
-                  {study ? (
-                    <a href={study.page} className={card.link}>
-                      {title}
-                    </a>
-                  ) : (
-                    title
-                  )}
-                </Title>
-                <p className={styles.description}>{description}</p>
-                {study && <Facts {...study} />}
-              </div>
-            </div>
+        {projects.map((project, index) => (
+          <RevealItem key={project.title}>
+            <ProjectCard project={project} headingLevel={headingLevel === 1 ? 2 : 3} isFirst={index === 0} />
           </RevealItem>
         ))}
       </ul>
       {children}
     </Section>
+  );
+}
+
+/** @param isFirst It may be wider than the others. */
+export function ProjectCard({
+  project: { title, description, image, study },
+  headingLevel,
+  isFirst,
+}: {
+  project: ShownProject;
+  headingLevel: 2 | 3;
+  isFirst: boolean;
+}) {
+  const Title = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={`${card.card} ${styles.card}`}>
+      <div className={`${card.media} ${styles.media}`}>
+        <SiteImage image={image} sizes={isFirst ? sizes.first : sizes.other} />
+      </div>
+      <div className={`${card.text} ${styles.text}`}>
+        <Title className={styles.title}>
+          {study ? (
+            <a href={study.page} className={card.link}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Title>
+        <p className={styles.description}>{description}</p>
+        {study && <Facts {...study} />}
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#content/documents/figures.ts';
+import type { Figure } from '#content/documents/projects.ts';
 import styles from './figures.module.css';
 
 /** Numbers with what they say; nothing without any. */

@@ -4,8 +4,8 @@ import { initialsOf } from '#site/blog/people/member-of.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
+import type { ShownImage } from '../components/site-image.tsx';
 import { publishedImage } from '../published-image.server.ts';
-import type { ShownImage } from '../shown-image.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Invitation, ShownBox, ShownPortrait } from './next-steps.tsx';
 

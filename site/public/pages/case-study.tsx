@@ -9,6 +9,7 @@ import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import { Figures } from '../offers/figures.tsx';
+import { Quotation } from '../offers/quotation.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
@@ -61,10 +62,9 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         <Part heading="Problem" text={study.problem} />
         <Part heading="What we did" text={study.solution} />
         {study.quotation && (
-          <figure className={styles.quotation}>
-            <blockquote>{study.quotation}</blockquote>
-            {study.quotationBy && <figcaption>{study.quotationBy}</figcaption>}
-          </figure>
+          <div className={styles.quotation}>
+            <Quotation text={study.quotation} by={study.quotationBy} />
+          </div>
         )}
         {images.length > 0 && (
           <ul className={styles.images}>

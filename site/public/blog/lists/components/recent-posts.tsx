@@ -3,7 +3,6 @@ import { LinkWords } from '@site/ui/link-words';
 import { Section } from '@site/ui/page/section';
 import type { PostCardData } from './post-card.tsx';
 import { PostGrid } from './post-grid.tsx';
-import styles from './recent-posts.module.css';
 
 export function RecentPosts({
   posts,
@@ -16,9 +15,7 @@ export function RecentPosts({
 }) {
   return (
     <Section id="blogs" heading="Recent Blogs" intro={intro} headingLevel={headingLevel} tone="sunken">
-      <div className={styles.posts}>
-        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
-      </div>
+      <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
       <p>
         <ButtonLink to="/all-blogs" look="quiet">
           <LinkWords shown="See More" rest="blogs" />
