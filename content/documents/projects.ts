@@ -31,6 +31,9 @@ const caseStudySchema = () =>
     problem: text('Problem', 2_000),
     solution: text('What was done', 4_000),
     results: optionalFigures('Results', 'Result', { max: 6 }),
+    story: optionalLine('Page with the story', 80, {
+      help: 'The last part of the URL of a page of your own: its text is shown here, with headings, lists and images. Mark that page as unlisted.',
+    }),
     quotation: optionalText('Quotation', 600),
     quotationBy: optionalLine('Who said it', 120),
     images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),

@@ -1,5 +1,7 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import { PostBody } from '#site/blog/reading/components/post-body.tsx';
+import { textOfOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
@@ -34,6 +36,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
     study: caseStudy,
+    story: caseStudy.story ? await textOfOwnPage(context, caseStudy.story) : null,
     scene: sceneOf(place + 1),
     next: next?.caseStudy && { title: next.title, path: caseStudyPath(next.caseStudy) },
     cover: cover?.image,
@@ -46,7 +49,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, overview, callToAction, study, scene, next, cover, images } = loaderData;
+  const { title, description, overview, callToAction, study, story, scene, next, cover, images } = loaderData;
   return (
     <>
       <PageBand
@@ -61,6 +64,11 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         <Part heading="Client" text={study.client} />
         <Part heading="Problem" text={study.problem} />
         <Part heading="What we did" text={study.solution} />
+        {story && (
+          <div className={styles.story}>
+            <PostBody {...story} />
+          </div>
+        )}
         {study.quotation && (
           <div className={styles.quotation}>
             <Quotation text={study.quotation} by={study.quotationBy} />
