@@ -38,6 +38,9 @@ const roles: Readonly<Record<string, string | readonly [light: string, dark: str
   'color-accent-wash': [use('brand-50'), backgrounds.dark['accent-wash']],
   // Behind transparent images: on dark pages, what is dark in them has to be seen.
   'color-see-through': ['transparent', use('slate-200')],
+  // Logos of clients in grey: what is white around one becomes the page, and what is dark in one is light on a dark page.
+  'logo-invert': ['invert(0)', 'invert(1)'],
+  'logo-blend': ['multiply', 'screen'],
   // Found words.
   'color-mark': use('amber-300'),
   'color-on-mark': use('ink-950'),

@@ -10,6 +10,12 @@ export const home: DocumentInput<'home'> = {
       kind: 'about',
       intro:
         'Ardent Peak is a software startup in Lisbon. Our mission is to build robust platforms for our customers and for society: sites that open quickly on an old phone, forms that everyone can complete, systems that stay up on the busiest day of the year. Our four founders still do the work themselves. You talk to the people who build your product, you see progress every two weeks, and you own the result.',
+      figures: [
+        { figure: '5', label: 'products launched, all of them still online' },
+        { figure: '4', label: 'founders who do the work themselves' },
+        { figure: '2 weeks', label: 'until you use what is done' },
+        { figure: '4 hours', label: 'until somebody answers, in maintenance' },
+      ],
     },
     { kind: 'services' },
     { kind: 'projects' },

@@ -13,11 +13,16 @@ import {
   type ValueOf,
 } from './fields.ts';
 
-const resultSchema = () =>
-  group('Result', {
+const figureSchema = (name: string) =>
+  group(name, {
     figure: line('Figure', 20, { help: 'Such as "−40 %" or "3 weeks".' }),
     label: line('What it says', 120),
   });
+export type Figure = ValueOf<() => ReturnType<typeof figureSchema>>;
+
+/** Numbers that prove something. @param entry What one of them is called. */
+export const optionalFigures = (title: string, entry: string, options: { max: number; help?: string }) =>
+  optionalList(title, figureSchema(entry), { entry, entryTitle: 'figure', ...options });
 
 const caseStudySchema = () =>
   group('Case study', {
@@ -25,7 +30,10 @@ const caseStudySchema = () =>
     client: line('Client', 120),
     problem: text('Problem', 2_000),
     solution: text('What was done', 4_000),
-    results: optionalList('Results', resultSchema(), { entry: 'Result', entryTitle: 'figure', max: 6 }),
+    results: optionalFigures('Results', 'Result', { max: 6 }),
+    story: optionalLine('Page with the story', 80, {
+      help: 'The last part of the URL of a page of your own: its text is shown here, with headings, lists and images. Mark that page as unlisted.',
+    }),
     quotation: optionalText('Quotation', 600),
     quotationBy: optionalLine('Who said it', 120),
     images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),

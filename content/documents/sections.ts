@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { type KindInputsOf, type KindsOf, oneOf } from './one-of.ts';
+import { optionalFigures } from './projects.ts';
 
 const backgrounds = { plain: 'Plain', tinted: 'Tinted', dark: 'Dark' } as const;
 export type Background = keyof typeof backgrounds;
@@ -75,7 +76,13 @@ export const sectionKinds = {
     title: 'About',
     about: 'Who you are, with buttons to Learn More and the team.',
     isOnce: true,
-    fields: () => known('about', 'plain', optionalText('Paragraph', 1_200)),
+    fields: () => ({
+      ...known('about', 'plain', optionalText('Paragraph', 1_200)),
+      figures: optionalFigures('Figures', 'Figure', {
+        max: 4,
+        help: 'Proof beside the text, on the home page and on About Us; hidden while there are none.',
+      }),
+    }),
   },
   services: {
     title: 'Services',
@@ -123,14 +130,7 @@ export const sectionKinds = {
     about: 'Numbers that say what you have done.',
     fields: () => ({
       ...added('tinted'),
-      figures: optionalList(
-        'Figures',
-        group('Figure', {
-          figure: line('Figure', 20, { help: 'Such as "120" or "−40 %".' }),
-          label: line('What it says', 120),
-        }),
-        { entry: 'Figure', entryTitle: 'figure', max: 8, help: hidden },
-      ),
+      figures: optionalFigures('Figures', 'Figure', { max: 8, help: hidden }),
     }),
   },
   logos: {
@@ -240,6 +240,8 @@ export const anchorOf = (section: Section): string =>
 
 /** Whether it has anything to show, apart from what other documents and blogs give it. */
 export function isFilled(section: Section): boolean {
+  // One that the site knows shows its text, or what other documents have.
+  if (!('slug' in section)) return true;
   const lists = Object.values(section).filter((value) => Array.isArray(value));
   return lists.length === 0 || lists.some(({ length }) => length > 0);
 }

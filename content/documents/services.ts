@@ -6,6 +6,7 @@ import {
   icon,
   line,
   list,
+  optionalDecorativeImage,
   optionalLine,
   optionalList,
   optionalText,
@@ -50,6 +51,10 @@ const serviceKinds = {
       navLabel: line('Label in the menu', 40),
       heading: line('Heading', 80),
       intro: text('Introduction', 800),
+      image: optionalDecorativeImage('Image', {
+        help: 'Behind the heading; it is darkened for the text on it. Without one, a drawing stands there.',
+      }),
+      price: optionalLine('Price', 60, { help: 'Such as "from €900".' }),
       focus: group('Focus', {
         heading: partHeading(),
         items: list('Points', group('Point', titled()), { entry: 'Point', entryTitle: 'title', max: 12 }),
@@ -67,6 +72,12 @@ const serviceKinds = {
         entryTitle: 'title',
         max: 20,
         help: 'Hidden while there are none.',
+      }),
+      caseStudy: optionalLine('Related case study', 80, {
+        help: 'The last part of its URL, such as new-shop: it is shown with its quotation.',
+      }),
+      postTag: optionalLine('Tag of related blogs', 50, {
+        help: 'The newest three blogs with this tag are shown; hidden while there are none.',
       }),
       closing: optionalText('Last line', 300),
       contactLabel: line('Label of the contact button', 40).default('Contact us'),

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
 interface Look {
-  /** One strong action per view; danger: irreversible; night and nightQuiet: on a dark image or band. */
-  look?: 'strong' | 'quiet' | 'danger' | 'night' | 'nightQuiet';
+  /** One strong action per view; danger: irreversible. */
+  look?: 'strong' | 'quiet' | 'danger';
   size?: 'normal' | 'small';
 }
 

@@ -22,7 +22,20 @@ afterAll(() => site.close());
 
 /** What is no text of the company's: where things are, how they look, and what has a form of its own. */
 const kept = new Set([
-  ...['slug', 'path', 'page', 'href', 'url', 'source', 'focalPoint', 'icon', 'network', 'github', 'linkedin'],
+  ...[
+    'slug',
+    'path',
+    'page',
+    'href',
+    'url',
+    'source',
+    'focalPoint',
+    'icon',
+    'network',
+    'github',
+    'linkedin',
+    'caseStudy',
+  ],
   ...['timeZone', 'locale', 'email', 'logoName', 'accent', 'scheme', 'kind', 'background'],
 ]);
 

@@ -94,9 +94,7 @@ function findCrowding(): string[] {
       }
     }
   }
-  for (const list of document.querySelectorAll(
-    '#services > * > ul, #our-project > * > ul, #teams > * > ul',
-  )) {
+  for (const list of document.querySelectorAll('main ul[data-rows]')) {
     const rows = Map.groupBy(
       [...list.children].map((item) => item.getBoundingClientRect()),
       ({ top }) => Math.round(top),

@@ -7,6 +7,7 @@ export const appDevelopment: ServiceInput = {
   heading: 'Mobile App Development',
   intro:
     'A good app earns its place on the home screen by doing one job well. We help you find that job, design the shortest route to it, and build the app for iOS and Android. We also take care of what users never see: data sync, store reviews, crash reports, and updates.',
+  price: 'from €14,000 a month',
   focus: {
     heading: 'What We Look For in an App',
     items: [
@@ -107,6 +108,8 @@ export const appDevelopment: ServiceInput = {
       text: 'Each yearly release of iOS and Android is tested before it reaches your users. This is part of maintenance.',
     },
   ],
+  caseStudy: 'pet-care',
+  postTag: 'Mobile',
   closing: 'Describe your app in a sentence or two. We’ll help you work out the first version.',
   contactLabel: 'Discuss your app',
   card: {

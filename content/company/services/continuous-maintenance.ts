@@ -7,6 +7,7 @@ export const continuousMaintenance: ServiceInput = {
   heading: 'Continuous Maintenance',
   intro:
     'Launch day is the start of a product’s life. Browsers change, libraries need patches, and customers ask for more. We keep your website or app secure, quick, and current, whether we built it or someone else did. You get one point of contact, agreed response times, and a short report every month.',
+  price: 'from €450 a month',
   focus: {
     heading: 'What We Look After',
     items: [
@@ -95,6 +96,8 @@ export const continuousMaintenance: ServiceInput = {
       text: 'At the end of any month. You get all access, documents and backups.',
     },
   ],
+  caseStudy: 'law-office',
+  postTag: 'Maintenance',
   closing: 'Ask us for a health check. You will know what needs attention and what can wait.',
   contactLabel: 'Request a health check',
   card: {

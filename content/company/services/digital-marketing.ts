@@ -98,6 +98,8 @@ export const digitalMarketing: ServiceInput = {
       text: 'We start small, measure what an inquiry costs, and raise the budget only where it pays for itself.',
     },
   ],
+  caseStudy: 'church',
+  postTag: 'Marketing',
   closing: 'Tell us whom you want to reach. We’ll suggest two or three places to begin.',
   contactLabel: 'Plan a campaign',
 };

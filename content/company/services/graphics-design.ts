@@ -97,6 +97,7 @@ export const graphicsDesign: ServiceInput = {
       text: 'Two directions to choose from, then three rounds of changes on the one you choose.',
     },
   ],
+  postTag: 'Design',
   closing: 'Show us what you have now, even if it is only a rough sketch.',
   contactLabel: 'Start a design project',
   card: {

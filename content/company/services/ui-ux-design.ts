@@ -101,6 +101,8 @@ export const uiUxDesign: ServiceInput = {
       text: 'Yes. They get components, states and measurements in one file, and a designer who answers their questions.',
     },
   ],
+  caseStudy: 'job-board',
+  postTag: 'Design',
   closing: 'Is there a screen your customers keep asking about? Let’s start there.',
   contactLabel: 'Improve your product',
   card: {

@@ -7,6 +7,7 @@ export const webDevelopment: ServiceInput = {
   heading: 'Web Development',
   intro:
     'Many customers first meet your company on its website. We design and build sites that load quickly, read clearly, and lead visitors to a next step. You get clean code, an editor your staff can use, and hosting that we watch day and night. The domain, the design files, and the source code all belong to you.',
+  price: 'from €8,000',
   focus: {
     heading: 'What Your Website Should Do',
     items: [
@@ -109,6 +110,8 @@ export const webDevelopment: ServiceInput = {
       text: 'We move what is worth keeping, and every old URL leads to its new page, so search results and bookmarks keep working.',
     },
   ],
+  caseStudy: 'student-registration',
+  postTag: 'Web',
   closing: 'Tell us what your website should do for your business, and we’ll suggest where to start.',
   contactLabel: 'Discuss your website',
   card: {

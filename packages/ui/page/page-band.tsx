@@ -13,6 +13,7 @@ export function PageBand({
   language,
   trail,
   scene,
+  image,
   children,
 }: {
   heading: string;
@@ -22,10 +23,13 @@ export function PageBand({
   trail?: readonly Crumb[];
   /** Background image (content/scenes). */
   scene: (typeof scenes)[number];
+  /** Instead of the scene. */
+  image?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.band} data-scene={scene}>
+    <div className={styles.band} data-tone="night" data-scene={image ? undefined : scene}>
+      {image && <div className={styles.image}>{image}</div>}
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}
         <h1 lang={language}>{heading}</h1>

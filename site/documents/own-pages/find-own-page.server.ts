@@ -25,19 +25,11 @@ export async function findOwnPage(
   { search }: URL,
 ): Promise<(PageReading & { readonly head: MetaDescriptor[] }) | { readonly isGone: boolean }> {
   const site = siteOf(context);
-  const post = await context
-    .get(postsKey)
-    .readPage(slug)
-    .catch((error: unknown): Post | null => {
-      if (hasCode(error, 'not_found')) return null;
-      throw error;
-    });
+  const post = await livePage(context, slug);
   if (!post) return { isGone: await context.get(gonePostsKey).isGone(storedSlug(normalSlug(slug), true)) };
   const path = publicPath(post);
   if (post.slug !== slug) throw movedTo(path + search);
-  const { page } = await toPostPage(post, site.content, context.get(picturesKey), {
-    uploadsUrl: uploadsUrlOf(site),
-  });
+  const page = await readingOf(context, post);
   const card = context.get(pageCardsKey)?.addressOfOwnPage(site.content, path);
   return {
     title: post.title,
@@ -47,6 +39,32 @@ export async function findOwnPage(
     contents: page.contents,
     head: ownPageHead(site, post, { path, card, description: page.description }),
   };
+}
+
+/** The text of a page, to be shown within another; null without a public one of this slug, also a former one. */
+export async function textOfOwnPage(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<Pick<PageReading, 'parts' | 'language'> | null> {
+  const post = await livePage(context, slug);
+  if (!post) return null;
+  const { parts, language } = await readingOf(context, post);
+  return { parts, language };
+}
+
+const livePage = (context: Readonly<RouterContextProvider>, slug: string) =>
+  context
+    .get(postsKey)
+    .readPage(slug)
+    .catch((error: unknown): Post | null => {
+      if (hasCode(error, 'not_found')) return null;
+      throw error;
+    });
+
+async function readingOf(context: Readonly<RouterContextProvider>, post: Post) {
+  const site = siteOf(context);
+  const pictures = context.get(picturesKey);
+  return (await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) })).page;
 }
 
 const movedTo = (location: string) =>

@@ -1,8 +1,10 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
 import { type SectionTone, sectionLook } from '@site/ui/page/section';
+import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
+import { Figures } from '../offers/figures.tsx';
 import type { ShownAbout } from '../sections/section-data.server.ts';
 import styles from './about-block.module.css';
 
@@ -23,7 +25,7 @@ export function AboutBlock({
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <section id="about-us" {...sectionLook(tone)} aria-labelledby="about-us-heading">
-      <div className={styles.block} data-motion={headingLevel === 1 ? undefined : 'in'}>
+      <div className={`${section.inner} ${styles.block}`} data-motion={headingLevel === 1 ? undefined : 'in'}>
         <Heading id="about-us-heading">{about.heading}</Heading>
         <div className={styles.text}>
           {about.paragraph && <p>{about.paragraph}</p>}
@@ -39,6 +41,7 @@ export function AboutBlock({
             )}
           </p>
         </div>
+        <Figures figures={about.figures} label="In figures" />
       </div>
       {children}
     </section>

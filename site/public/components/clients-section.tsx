@@ -1,23 +1,26 @@
+import card from '@site/ui/card.module.css';
 import { Section } from '@site/ui/page/section';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
 import styles from './clients-section.module.css';
 import { type ShownImage, SiteImage } from './site-image.tsx';
 
-/** Proportions, by which logos of the same width or height would look unequally large. */
-export function shapeOf({ picture }: Partial<ShownImage>): 'tall' | 'square' | 'wide' | 'long' {
-  const ratio = (picture?.width ?? 1) / (picture?.height ?? 1);
-  if (ratio < 0.8) return 'tall';
-  if (ratio < 1.6) return 'square';
-  return ratio < 3.2 ? 'wide' : 'long';
-}
+const tallest = -2;
+const longest = 6;
 
-const Logo = ({ image }: { image: ShownImage }) => (
-  <SiteImage image={image} sizes="10rem" className={styles.logo} />
-);
+/** Of an image: half octaves of width to height. Logos get the same area by it, as those of one width or height would look unequally large. */
+export function shapeOf({ picture }: Partial<ShownImage>): number {
+  const halfOctaves = Math.round(2 * Math.log2((picture?.width ?? 1) / (picture?.height ?? 1)));
+  // Not −0.
+  return Math.min(Math.max(halfOctaves, tallest), longest) || 0;
+}
 
 type Testimonials = SectionOf<'quotations'>['testimonials'];
 type Clients = SectionOf<'logos'>['clients'];
+
+const Logo = ({ image }: { image: ShownImage }) => (
+  <SiteImage image={image} sizes="12rem" className={styles.logo} />
+);
 
 export function ClientsSection({
   testimonials = [],
@@ -30,36 +33,43 @@ export function ClientsSection({
   return (
     <Section {...head}>
       {testimonials.length > 0 && (
-        <ul className={styles.testimonials}>
+        <ul className={styles.wall}>
           {testimonials.map(({ quotation, name, role, portrait }) => (
             <li key={`${name} ${quotation}`}>
-              <figure>
+              <figure className={`${card.card} ${styles.said}`}>
                 <blockquote>{quotation}</blockquote>
                 <figcaption>
-                  {portrait && <SiteImage image={portrait} sizes="3.5rem" className={styles.portrait} />}
-                  <strong>{name}</strong>
-                  {role && <span>{role}</span>}
+                  {portrait && <SiteImage image={portrait} sizes="2.75rem" className={styles.portrait} />}
+                  <div>
+                    <strong>{name}</strong>
+                    {role}
+                  </div>
                 </figcaption>
               </figure>
             </li>
           ))}
         </ul>
       )}
-      {clients.length > 0 && (
-        <ul className={styles.clients}>
-          {clients.map(({ name, website, logo }) => (
-            <li key={name} data-shape={shapeOf(logo)}>
-              {website ? (
-                <a href={website} rel="noopener">
-                  <Logo image={logo} />
-                </a>
-              ) : (
-                <Logo image={logo} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClientLogos clients={clients} />
     </Section>
+  );
+}
+
+export function ClientLogos({ clients }: { clients: Clients }) {
+  if (clients.length === 0) return null;
+  return (
+    <ul className={styles.clients} aria-label="Clients">
+      {clients.map(({ name, website, logo }) => (
+        <li key={name} data-shape={shapeOf(logo)}>
+          {website ? (
+            <a href={website} rel="noopener">
+              <Logo image={logo} />
+            </a>
+          ) : (
+            <Logo image={logo} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

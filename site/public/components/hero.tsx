@@ -28,7 +28,7 @@ export function Hero({
   const { width, height } = pictures.hero;
   const company = useCompany();
   return (
-    <section id="home" className={styles.hero} aria-labelledby="home-heading">
+    <section id="home" className={styles.hero} data-tone="night" aria-labelledby="home-heading">
       {image ? (
         // In portrait the middle of a landscape image is shown, which is then wider than the screen.
         <SiteImage
@@ -64,11 +64,11 @@ export function Hero({
           <p className={styles.tagline}>{company.tagline}</p>
           <p className={styles.paragraph}>{paragraph}</p>
           <p className={styles.actions}>
-            <ButtonLink to="/learn-more" look="night">
+            <ButtonLink to="/learn-more">
               <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
             </ButtonLink>
             {link && (
-              <ButtonLink to={link.path} look="nightQuiet">
+              <ButtonLink to={link.path} look="quiet">
                 {link.label}
               </ButtonLink>
             )}

@@ -1,14 +1,15 @@
+import card from '@site/ui/card.module.css';
 import { RevealItem } from '@site/ui/page/reveal';
+import rows from '@site/ui/page/rows.module.css';
 import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
-import { type CardWidth, widthInLedColumns } from './filled-rows.ts';
 import styles from './projects-section.module.css';
 import { type ShownImage, SiteImage } from './site-image.tsx';
 
-interface ProjectCard extends Pick<Project, 'title' | 'description'> {
+interface ShownProject extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;
   readonly study?: StudyFacts;
 }
@@ -26,10 +27,10 @@ export function toProjectCard({ title, description, image, caseStudy }: Project)
   return { ...card, study: { page: caseStudyPath(caseStudy), client, result: results[0] } };
 }
 
-const sizes: Record<Exclude<CardWidth, 'half'>, string> = {
-  third: '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw',
-  wide: '(min-width: 80rem) 50rem, (min-width: 48rem) 63vw, 94vw',
-  whole: '(min-width: 80rem) 75rem, 94vw',
+/** Of the first card, which leads, and of the others. */
+const sizes = {
+  first: '(min-width: 80rem) 30rem, (min-width: 48rem) 40vw, 94vw',
+  other: '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 47vw',
 };
 
 /** Two columns on small screens, three from medium; the first card takes more. */
@@ -41,49 +42,65 @@ export function ProjectsSection({
   tone,
   children,
 }: {
-  projects: readonly ProjectCard[];
+  projects: readonly ShownProject[];
   heading?: string;
   intro?: string;
   headingLevel: 1 | 2;
   tone?: SectionTone;
   children?: ReactNode;
 }) {
-  const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="our-project" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={styles.grid}>
-        {projects.map(({ title, description, image, study }, index) => {
-          const width = widthInLedColumns(index, projects.length);
-          return (
-            <RevealItem key={title} className={`${styles.card} ${styles[width]}`}>
-              <SiteImage image={image} className={styles.picture} sizes={sizes[width]} />
-              <div className={styles.text}>
-                <Title className={styles.title}>
-                  {study ? (
-                    <a href={study.page} className={styles.link}>
-                      {title}
-                    </a>
-                  ) : (
-                    title
-                  )}
-                </Title>
-                <p>{description}</p>
-                {study && <Facts {...study} />}
-              </div>
-            </RevealItem>
-          );
-        })}
+      <ul className={rows.rows} data-rows="led">
+        {projects.map((project, index) => (
+          <RevealItem key={project.title}>
+            <ProjectCard project={project} headingLevel={headingLevel === 1 ? 2 : 3} isFirst={index === 0} />
+          </RevealItem>
+        ))}
       </ul>
       {children}
     </Section>
   );
 }
 
+/** @param isFirst It may be wider than the others. */
+export function ProjectCard({
+  project: { title, description, image, study },
+  headingLevel,
+  isFirst,
+}: {
+  project: ShownProject;
+  headingLevel: 2 | 3;
+  isFirst: boolean;
+}) {
+  const Title = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={`${card.card} ${styles.card}`}>
+      <div className={`${card.media} ${styles.media}`}>
+        <SiteImage image={image} sizes={isFirst ? sizes.first : sizes.other} />
+      </div>
+      <div className={`${card.text} ${styles.text}`}>
+        <Title className={styles.title}>
+          {study ? (
+            <a href={study.page} className={card.link}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Title>
+        <p className={styles.description}>{description}</p>
+        {study && <Facts {...study} />}
+      </div>
+    </div>
+  );
+}
+
 function Facts({ client, result }: StudyFacts) {
   return (
-    <div>
+    <div className={styles.result}>
       {result && (
-        <p className={styles.result}>
+        <p>
           <strong>{result.figure}</strong> {result.label}
         </p>
       )}

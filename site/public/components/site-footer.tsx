@@ -6,7 +6,7 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   const { company, menus, year } = useSite();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-tone="night">
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />

@@ -1,12 +1,13 @@
+import card from '@site/ui/card.module.css';
 import { Icon } from '@site/ui/icon';
 import { LinkWords } from '@site/ui/link-words';
 import { RevealItem } from '@site/ui/page/reveal';
+import rows from '@site/ui/page/rows.module.css';
 import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
 import type { TeamMember } from '#content/documents/team.ts';
-import { widthInColumns } from './filled-rows.ts';
 import { type ShownImage, SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
 
@@ -18,7 +19,7 @@ export function toTeamCard(member: TeamMember): CardFacts {
   return { slug, name, role, image, description, github, linkedin };
 }
 
-const sizes = '(min-width: 75rem) 24rem, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, 100vw';
+const sizes = '(min-width: 62rem) 14rem, (min-width: 48rem) 33vw, 34vw';
 
 export function TeamSection({
   members,
@@ -38,22 +39,24 @@ export function TeamSection({
   const Name = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="teams" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={styles.grid}>
-        {members.map((member, index) => {
-          const width = widthInColumns(index, members.length);
-          return (
-            <RevealItem key={member.slug} className={`${styles.card} ${styles[width]}`}>
-              <SiteImage image={member.image} className={styles.portrait} sizes={sizes} />
-              <div className={styles.text}>
+      <ul className={rows.rows} data-rows="three">
+        {members.map((member) => (
+          <RevealItem key={member.slug}>
+            <div className={`${card.card} ${styles.card}`}>
+              <div className={`${card.media} ${styles.media}`}>
+                <SiteImage image={member.image} sizes={sizes} />
+              </div>
+              <div className={`${card.text} ${styles.text}`}>
                 <Name className={styles.name}>{member.name}</Name>
                 <p className={styles.role}>{member.role}</p>
                 <p>{member.description}</p>
                 <p className={styles.links}>
-                  <a href={href('/teams/:name', { name: member.slug })}>
+                  <a href={href('/teams/:name', { name: member.slug })} className={card.link}>
                     <LinkWords shown="Read More" rest={`about ${member.name}`} />
                   </a>
                   {member.github && (
                     <a
+                      className={card.above}
                       href={member.github}
                       rel="noopener noreferrer"
                       target="_blank"
@@ -64,6 +67,7 @@ export function TeamSection({
                   )}
                   {member.linkedin && (
                     <a
+                      className={card.above}
                       href={member.linkedin}
                       rel="noopener noreferrer"
                       target="_blank"
@@ -74,9 +78,9 @@ export function TeamSection({
                   )}
                 </p>
               </div>
-            </RevealItem>
-          );
-        })}
+            </div>
+          </RevealItem>
+        ))}
       </ul>
       {children}
     </Section>

@@ -1,5 +1,4 @@
 import { showCurrentHeading } from './current-heading.ts';
-import { showReached } from './reveals.ts';
 
 /** First value up to `beyondPx`, second beyond. */
 const states = [
@@ -8,8 +7,7 @@ const states = [
 ] as const;
 
 export function listenToScroll(): void {
-  for (const show of [showScroll, showReached, showCurrentHeading])
-    addEventListener('scroll', show, { passive: true });
+  for (const show of [showScroll, showCurrentHeading]) addEventListener('scroll', show, { passive: true });
 }
 
 export function showScroll(): void {

@@ -1,4 +1,5 @@
 import button from '@site/ui/button.module.css';
+import card from '@site/ui/card.module.css';
 import type { ReactNode } from 'react';
 import { Picture } from '#content/pictures/picture.tsx';
 import type { PictureName } from '#content/pictures/pictures.ts';
@@ -42,13 +43,13 @@ export function CallToAction({ invitation }: { invitation: Invitation | null }) 
 export function InvitationPanel({ invitation, label }: { invitation: Invitation | null; label?: string }) {
   return (
     invitation && (
-      <div className={styles.panel}>
+      <div className={styles.panel} data-tone="night">
         <p>{invitation.text}</p>
         <p>
           <a
             href={label ? '/contact' : invitation.path}
             className={button.button}
-            data-look="night"
+            data-look="strong"
             data-size="normal"
           >
             {label ?? invitation.label}
@@ -67,12 +68,14 @@ export function PersonBox({
   label: string;
 }) {
   return (
-    <div className={styles.person}>
+    <div className={`${card.card} ${styles.person}`}>
       <Portrait {...box} />
       <div>
         <p className={styles.label}>{label}</p>
         <h2>
-          <a href={path}>{name}</a>
+          <a href={path} className={card.link}>
+            {name}
+          </a>
         </h2>
         {role && <p className={styles.role}>{role}</p>}
         {description && <p>{description}</p>}

@@ -1,8 +1,12 @@
 import { ButtonLink } from '@site/ui/button';
 import button from '@site/ui/button.module.css';
+import card from '@site/ui/card.module.css';
+import rows from '@site/ui/page/rows.module.css';
 import { Section } from '@site/ui/page/section';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
+import { Figures } from './figures.tsx';
+import stepStyles from './steps.module.css';
 import styles from './work-sections.module.css';
 
 type Head = Omit<ComponentProps<typeof Section>, 'children'>;
@@ -10,7 +14,7 @@ type Head = Omit<ComponentProps<typeof Section>, 'children'>;
 export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>, 'steps'>) {
   return (
     <Section {...head}>
-      <ol className={styles.steps}>
+      <ol className={stepStyles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -25,26 +29,28 @@ export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>,
 export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices'>, 'models'>) {
   return (
     <Section {...head}>
-      <ul className={styles.models}>
+      <ul className={`${rows.rows} ${styles.models}`} data-rows="even">
         {models.map(({ title, price, text, items, link }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p className={styles.text}>{text}</p>
-            {price && <p className={styles.price}>{price}</p>}
-            {items.length > 0 && (
-              <ul>
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-            {link && (
-              <p className={styles.action}>
-                <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
-                  {link.label} <span className="visually-hidden">: {title}</span>
-                </a>
-              </p>
-            )}
+            <div className={`${card.card} ${styles.model}`}>
+              <h3>{title}</h3>
+              {price && <p className={styles.price}>{price}</p>}
+              <p>{text}</p>
+              {items.length > 0 && (
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {link && (
+                <p className={styles.action}>
+                  <a href={link.path} className={button.button} data-look="quiet" data-size="normal">
+                    {link.label} <span className="visually-hidden">: {title}</span>
+                  </a>
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -55,14 +61,7 @@ export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices
 export function FiguresSection({ figures, ...head }: Head & Pick<SectionOf<'figures'>, 'figures'>) {
   return (
     <Section {...head}>
-      <dl className={styles.figures}>
-        {figures.map(({ figure, label }) => (
-          <div key={`${figure} ${label}`}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} label={head.heading || 'In figures'} />
     </Section>
   );
 }

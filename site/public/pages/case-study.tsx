@@ -1,5 +1,7 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import { PostBody } from '#site/blog/reading/components/post-body.tsx';
+import { textOfOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { breadcrumbData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
@@ -8,6 +10,8 @@ import '#content/pictures/project-placeholders.css';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
+import { Figures } from '../offers/figures.tsx';
+import { Quotation } from '../offers/quotation.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
@@ -32,6 +36,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
     study: caseStudy,
+    story: caseStudy.story ? await textOfOwnPage(context, caseStudy.story) : null,
     scene: sceneOf(place + 1),
     next: next?.caseStudy && { title: next.title, path: caseStudyPath(next.caseStudy) },
     cover: cover?.image,
@@ -44,7 +49,7 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, overview, callToAction, study, scene, next, cover, images } = loaderData;
+  const { title, description, overview, callToAction, study, story, scene, next, cover, images } = loaderData;
   return (
     <>
       <PageBand
@@ -55,24 +60,19 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
       />
       <article className={styles.page}>
         {cover && <SiteImage image={cover} sizes="(min-width: 80rem) 75rem, 94vw" className={styles.cover} />}
-        {study.results.length > 0 && (
-          <dl className={styles.results} aria-label="Results">
-            {study.results.map(({ figure, label }) => (
-              <div key={`${figure} ${label}`}>
-                <dt>{label}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Figures figures={study.results} label="Results" />
         <Part heading="Client" text={study.client} />
         <Part heading="Problem" text={study.problem} />
         <Part heading="What we did" text={study.solution} />
+        {story && (
+          <div className={styles.story}>
+            <PostBody {...story} />
+          </div>
+        )}
         {study.quotation && (
-          <figure className={styles.quotation}>
-            <blockquote>{study.quotation}</blockquote>
-            {study.quotationBy && <figcaption>{study.quotationBy}</figcaption>}
-          </figure>
+          <div className={styles.quotation}>
+            <Quotation text={study.quotation} by={study.quotationBy} />
+          </div>
         )}
         {images.length > 0 && (
           <ul className={styles.images}>

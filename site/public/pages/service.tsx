@@ -1,8 +1,14 @@
 import { ButtonLink } from '@site/ui/button';
+import card from '@site/ui/card.module.css';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import rows from '@site/ui/page/rows.module.css';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import { findOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
+import { picturesKey } from '#site/images/picture-lookup.ts';
+import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
+import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
 import { PageArticle } from '#site/public/blog/reading/components/page-article.tsx';
 import {
   breadcrumbData,
@@ -13,9 +19,17 @@ import {
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
-import { type LinkedService, ServiceLinks, toLinkedService } from '../components/services-section.tsx';
+import '#content/pictures/project-placeholders.css';
+import { ProjectCard } from '../components/projects-section.tsx';
+import { type ShownImage, SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
+import { InvitationPanel } from '../offers/next-steps.tsx';
+import { Quotation } from '../offers/quotation.tsx';
+import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/service-links.tsx';
+import { relatedPosts, relatedProject } from '../offers/service-proof.server.ts';
+import steps from '../offers/steps.module.css';
 import type { PageHandle } from '../page-handle.ts';
+import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
@@ -40,8 +54,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ],
   });
   const others = services.pages.filter(({ slug }) => slug !== page.slug);
+  const pictures = context.get(picturesKey);
+  const [{ image = null } = {}] = await withShownImages([{ image: page.image }], pictures);
   return {
     page,
+    image,
+    related: await relatedProject(page, site.content, pictures),
+    posts: await relatedPosts(page, context.get(publicContentKey), site.content),
     scene: sceneOf(services.pages.indexOf(page)),
     others: others.map(toLinkedService),
     overview: pages.services,
@@ -60,12 +79,18 @@ export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
 
 function Service({
   page,
+  image,
   scene,
+  related,
+  posts,
   others,
   overview,
 }: {
   page: ServicePage;
+  image: ShownImage | null;
   scene: ReturnType<typeof sceneOf>;
+  related: Awaited<ReturnType<typeof relatedProject>>;
+  posts: readonly PostCardData[];
   others: readonly LinkedService[];
   overview: PageText;
 }) {
@@ -77,7 +102,10 @@ function Service({
         scene={scene}
         intro={page.intro}
         trail={[{ label: overview.title, path: overview.path }]}
-      />
+        image={image && <SiteImage image={image} sizes="100vw" isImportant />}
+      >
+        {page.price && <p className={styles.price}>{page.price}</p>}
+      </PageBand>
       <div className={styles.page}>
         {focus.items.length > 0 && (
           <section className={styles.part}>
@@ -95,18 +123,20 @@ function Service({
         {offerings.groups.length > 0 && (
           <section className={styles.part}>
             <h2>{offerings.heading}</h2>
-            <ul className={styles.offerings}>
+            <ul className={rows.rows} data-rows="even">
               {offerings.groups.map(({ title, text, items }) => (
                 <li key={title}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                  {items.length > 0 && (
-                    <ul>
-                      {items.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  )}
+                  <div className={`${card.card} ${styles.offering}`}>
+                    <h3>{title}</h3>
+                    <p>{text}</p>
+                    {items.length > 0 && (
+                      <ul>
+                        {items.map((item) => (
+                          <li key={item}>{item}</li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
                 </li>
               ))}
             </ul>
@@ -115,7 +145,7 @@ function Service({
         {process.steps.length > 0 && (
           <section className={styles.part}>
             <h2>{process.heading}</h2>
-            <ol className={styles.steps}>
+            <ol className={steps.steps}>
               {process.steps.map(({ title, text }) => (
                 <li key={title}>
                   <h3>{title}</h3>
@@ -123,6 +153,21 @@ function Service({
                 </li>
               ))}
             </ol>
+          </section>
+        )}
+        {related && (
+          <section className={styles.part}>
+            <h2>From our work</h2>
+            <div className={styles.proof}>
+              <ProjectCard project={related.project} headingLevel={3} isFirst />
+            </div>
+            {related.quotation && <Quotation text={related.quotation} by={related.quotationBy} />}
+          </section>
+        )}
+        {posts.length > 0 && (
+          <section className={styles.part}>
+            <h2>Related blogs</h2>
+            <PostGrid posts={posts} headingLevel={3} />
           </section>
         )}
         {faq.length > 0 && (
@@ -139,11 +184,14 @@ function Service({
           </section>
         )}
         <ServiceLinks pages={others} label="Our other services" />
-        <aside className={page.closing ? styles.closing : undefined} aria-label="Contact" data-print="no">
-          {page.closing && <p>{page.closing}</p>}
-          <ButtonLink to="/contact" look={page.closing ? 'night' : 'strong'}>
-            {page.contactLabel}
-          </ButtonLink>
+        <aside aria-label="Contact" data-print="no">
+          {page.closing ? (
+            <InvitationPanel
+              invitation={{ text: page.closing, path: '/contact', label: page.contactLabel }}
+            />
+          ) : (
+            <ButtonLink to="/contact">{page.contactLabel}</ButtonLink>
+          )}
         </aside>
       </div>
     </>

@@ -18,9 +18,9 @@ import { tagPath } from '#site/urls/post-tags.ts';
 import { toPostCards } from '../blog/lists/post-card.server.ts';
 import { toProjectCard } from '../components/projects-section.tsx';
 import type { DrawnServiceCard } from '../components/services-section.tsx';
-import { toLinkedService } from '../components/services-section.tsx';
 import { toTeamCard } from '../components/team-section.tsx';
 import { contactFormTexts } from '../contact/contact-form-texts.ts';
+import { toLinkedService } from '../offers/service-links.tsx';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
 
 /** What sections are made of, besides their own fields. */
@@ -120,16 +120,18 @@ export function drawServiceCard({ icon, ...card }: ServiceCard): DrawnServiceCar
 export interface ShownAbout {
   readonly heading: string;
   readonly paragraph: string;
+  readonly figures: SectionOf<'about'>['figures'];
   /** Null: there is nobody to lead to. */
   readonly teamPath: string | null;
 }
 
 /** Also of a home page without the section: it has a page of its own. */
 export function shownAbout(content: SiteContent): ShownAbout {
+  const about = content.home.sections.find((section) => section.kind === 'about');
   const teamPath = ['/#teams', '/teams'].find((path) => !content.emptyPaths.includes(path));
   return {
     heading: headingOf(content, 'about'),
-    paragraph: sectionIn(content, 'about')?.intro ?? '',
+    ...{ paragraph: about?.intro ?? '', figures: about?.figures ?? [] },
     teamPath: teamPath ?? null,
   };
 }

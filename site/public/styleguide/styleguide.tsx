@@ -81,9 +81,9 @@ export default function Styleguide() {
           <Button disabled>disabled</Button>
           <ButtonLink to="/">a link</ButtonLink>
         </div>
-        <div className={styles.night}>
-          <Button look="night">night</Button>
-          <Button look="nightQuiet">nightQuiet</Button>
+        <div className={styles.night} data-tone="night">
+          <Button>on night</Button>
+          <Button look="quiet">quiet on night</Button>
         </div>
       </Section>
       <Section id="fields" heading="Fields" tone="sunken">

@@ -25,7 +25,7 @@ test('cards have one shape: a drawn cover where there is none, and a tall cover 
   await makePost(server.address, { title: 'Without a cover', tags: 'Drawing' });
   await visit(page, '/all-blogs');
   const drawn = cardOf(page, 'Without a cover');
-  await expect(drawn).toHaveAttribute('data-word', 'Drawing');
+  await expect(drawn).toHaveAttribute('data-mark', 'W');
   await expect(drawn).toContainText('1 min read');
   await expect(drawn.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   const pattern = await drawn.getAttribute('data-drawn');
@@ -49,6 +49,23 @@ test('cards have one shape: a drawn cover where there is none, and a tall cover 
   await expect(cardOf(page, 'Without a cover')).toHaveAttribute('data-drawn', pattern ?? '');
   await cardOf(page, 'Without a cover').getByRole('link', { name: 'Drawing', exact: true }).click();
   await expect(page).toHaveURL(/\/tags\/Drawing$/);
+});
+
+test('a tall image in an article is no higher than the window, and undistorted', async ({ page, server }) => {
+  const tall = await sharp({ create: { width: 600, height: 2400, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
+  const id = await makePost(server.address, {
+    content: `<p>Before</p><p><img src="data:image/png;base64,${tall.toString('base64')}" alt="Tall"></p>`,
+  });
+  for (const height of [640, 1000]) {
+    await page.setViewportSize({ width: 1280, height });
+    await visit(page, `/blog-detail/${id}`);
+    const image = page.getByRole('img', { name: 'Tall' });
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveCSS('object-fit', 'contain');
+    expect((await image.boundingBox())?.height).toBeLessThanOrEqual(height * 0.85);
+  }
 });
 
 test('code is copied, the contents list marks the section, a footnote leads there and back', async ({

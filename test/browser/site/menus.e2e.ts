@@ -150,6 +150,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('with forced colors the bar is no image, so that the carets of submenus are seen on it', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    for (const path of ['/', '/contact']) {
+      await visit(page, path);
+      const caret = page.getByRole('button', { name: 'More about Services' }).locator('svg');
+      const [stroke, background, image] = await caret.evaluate((drawing) => {
+        const bar = getComputedStyle(drawing.closest('header') as Element);
+        return [getComputedStyle(drawing).stroke, bar.backgroundColor, bar.backgroundImage];
+      });
+      expect(image).toBe('none');
+      expect([stroke, background].sort()).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    }
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -158,6 +176,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('#about-us > div')).toHaveCSS('opacity', '1');
     await expect(page.locator('#teams li').last()).toHaveCSS('opacity', '1');
+    // A button that nothing listens to.
+    await expect(header(page).locator('button').filter({ visible: true })).toHaveCount(0);
     await page.getByRole('link', { name: 'Services', exact: true }).hover();
     await header(page).getByRole('link', { name: 'Web development' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Development');

@@ -1,5 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
-import { ButtonLink } from '@site/ui/button';
+import card from '@site/ui/card.module.css';
 import { LinkWords } from '@site/ui/link-words';
 import { href } from 'react-router';
 import type { Cover } from '#site/blog/posts/post.ts';
@@ -37,9 +37,9 @@ export function PostCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const address = href('/blog-detail/:id', { id: post.name });
   return (
-    <article className={styles.card} {...post.drawn}>
+    <article className={`${card.card} ${styles.card}`} {...post.drawn}>
       {post.media !== '' && (
-        <div className={styles.media}>
+        <div className={card.media}>
           <PostMedia
             path={post.media}
             title={post.title}
@@ -50,18 +50,20 @@ export function PostCard({
           />
         </div>
       )}
-      <div className={styles.body}>
+      <div className={`${card.text} ${styles.body}`}>
         <Heading className={styles.title}>
-          <a href={address}>{post.title}</a>
+          <a href={address} className={card.link}>
+            {post.title}
+          </a>
         </Heading>
         <CardByline post={post} />
-        <p className={styles.preview}>{post.preview}</p>
-        <TagLinks tags={post.tags} />
-        <p className={styles.action}>
-          <ButtonLink to={address} look="quiet">
+        <p>{post.preview}</p>
+        <div className={styles.foot}>
+          <TagLinks tags={post.tags} />
+          <a href={address} className={styles.more}>
             <LinkWords shown="Read More" rest={`about ${post.title}`} />
-          </ButtonLink>
-        </p>
+          </a>
+        </div>
       </div>
     </article>
   );

@@ -3,7 +3,6 @@ import { LinkWords } from '@site/ui/link-words';
 import { Section, type SectionTone } from '@site/ui/page/section';
 import type { PostCardData } from './post-card.tsx';
 import { PostGrid } from './post-grid.tsx';
-import styles from './recent-posts.module.css';
 
 export function RecentPosts({
   posts,
@@ -20,9 +19,7 @@ export function RecentPosts({
 }) {
   return (
     <Section id="blogs" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <div className={styles.posts}>
-        <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
-      </div>
+      <PostGrid posts={posts} headingLevel={headingLevel === 1 ? 2 : 3} />
       <p>
         <ButtonLink to="/all-blogs" look="quiet">
           <LinkWords shown="See More" rest="blogs" />
