@@ -136,3 +136,11 @@ export async function openScreen(page: Page, entry: string, tab?: string): Promi
   }
   if (tab) await page.getByRole('navigation', { name: entry }).getByRole('link', { name: tab }).click();
 }
+
+/** Ends the session by the menu, which a phone has in a sheet. */
+export async function logOut(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.count()) > 0) await more.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { editorOf, expect, signIn, statusOf } from './browser.ts';
+import { editorOf, expect, logOut, signIn, statusOf } from './browser.ts';
 import { photograph, videoFile } from './post-forms.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Lisbon' });
@@ -145,7 +145,7 @@ export async function tellStory({ page, browser, baseURL, allowTrouble }: Teller
   expect((await fetch(new URL(source ?? '', baseURL))).status).toBe(404);
 
   // Logout leads home, and the guard back to the sign-in.
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   for (const screen of ['/dashboard', '/create-blog']) {

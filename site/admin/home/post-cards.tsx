@@ -4,11 +4,9 @@ import type { AxiosInstance } from 'axios';
 import { href, Link } from 'react-router';
 import { fetchPosts } from '#site/blog/posts/post-client.ts';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
-import { describeVisibility } from '#site/blog/posts/post-visibility.ts';
-import type { Locality } from '#site/session/dates.ts';
+import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { useMay } from '#site/session/use-user.ts';
-import { useCompany } from '#site/texts/root-data.ts';
 import { Card } from './card.tsx';
 import styles from './home-cards.module.css';
 
@@ -32,7 +30,8 @@ export function ReviewCard() {
       <ul>
         {found.posts.map(({ id, title, author, review }) => (
           <li key={id}>
-            <PostLink id={id} title={title} /> <span>{mayPublish ? author : review?.note}</span>
+            <PostLink id={id} title={title} />
+            <span className={styles.line}>{mayPublish ? author : review?.note}</span>
           </li>
         ))}
       </ul>
@@ -41,7 +40,8 @@ export function ReviewCard() {
 }
 
 export function CalendarCard() {
-  const company = useCompany();
+  const dates = useDates();
+  const now = new Date();
   const scheduled = useOptionalData(fetchScheduled);
   if (!scheduled) return null;
   return (
@@ -54,7 +54,11 @@ export function CalendarCard() {
         <ul>
           {scheduled.slice(0, maxShown).map((post) => (
             <li key={post.id}>
-              <PostLink id={post.id} title={post.title} /> <span>{whenOf(post, company)}</span>
+              <PostLink id={post.id} title={post.title} />
+              <span className={styles.line}>
+                <span className="visually-hidden">Goes live </span>
+                {dates.near(post.scheduledDate ?? '', now)}
+              </span>
             </li>
           ))}
         </ul>
@@ -78,13 +82,4 @@ async function fetchScheduled(client: AxiosInstance): Promise<WirePostSummary[]>
   const query = { visibility: 'scheduled', sort: 'oldest', limit: maxScheduled, offset: 0 } as const;
   const { posts } = await fetchPosts(client, query);
   return posts.filter((post) => Date.parse(post.scheduledDate ?? '') < Date.now() + weekMs);
-}
-
-function whenOf(
-  { status, isPublished, scheduledDate, createdAt }: WirePostSummary,
-  locality: Locality,
-): string {
-  const scheduledAt = scheduledDate === null ? null : new Date(scheduledDate);
-  const post = { status, isPublished, scheduledAt, createdAt: new Date(createdAt) };
-  return describeVisibility(post, new Date(), locality);
 }

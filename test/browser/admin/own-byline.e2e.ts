@@ -1,5 +1,5 @@
 import { adminTokenKey } from '#site/session/admin-token.ts';
-import { expect, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, logOut, signIn, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
 test('an invited author comes in with a passkey, says who they are, and has a page; the passkey signs in', {
@@ -55,7 +55,7 @@ test('an invited author comes in with a passkey, says who they are, and has a pa
   await expect(author.getByText('Watches herons.')).toBeVisible();
   await author.close();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

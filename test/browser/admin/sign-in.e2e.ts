@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from '#test/support/browser.ts';
+import { expect, logOut, test } from '#test/support/browser.ts';
 import { operatorOf } from '#test/support/operator.ts';
 import { expectSoundScreen } from '#test/support/screen-checks.ts';
 
@@ -35,7 +35,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { bmpFile, icoFile, redOverBlue } from '#test/support/bitmaps.ts';
-import { editorOf, expect, signIn, startSession, test } from '#test/support/browser.ts';
+import { editorOf, expect, openScreen, signIn, startSession, test } from '#test/support/browser.ts';
 import { makePost, openPost } from '#test/support/editor-steps.ts';
 import { photograph, smallPhotograph } from '#test/support/post-forms.ts';
 import { expectNoViolations } from '#test/support/screen-checks.ts';
@@ -116,7 +116,7 @@ test('the trash gives a deleted blog back', async ({ page, server, allowTrouble 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Moved to the trash')).toBeVisible();
   expect((await fetch(new URL(`/blog-detail/${id}`, server.address))).status).toBe(410);
-  await page.getByRole('link', { name: 'Trash' }).click();
+  await openScreen(page, 'Posts', 'Trash');
   await expect(page.getByText('30 days left').first()).toBeVisible();
   await page.getByRole('button', { name: 'Restore: Soon in the trash' }).click();
   await expect(page.getByText('“Soon in the trash” was restored.')).toBeVisible();
