@@ -49,7 +49,7 @@ export function TeamSection({
               <div className={`${card.text} ${styles.text}`}>
                 <Name className={styles.name}>{member.name}</Name>
                 <p className={styles.role}>{member.role}</p>
-                <p>{member.description}</p>
+                <p className={styles.description}>{member.description}</p>
                 <p className={styles.links}>
                   <a href={href('/teams/:name', { name: member.slug })} className={card.link}>
                     <LinkWords shown="Read More" rest={`about ${member.name}`} />
