@@ -154,6 +154,7 @@ test('a project that follows the guide has sound types, and answers with what wa
   expect((await write('x'.repeat(2_000))).status).toBe(201);
   const tooLong = await write('x'.repeat(2_001));
   expect([tooLong.status, tooLong.data.message]).toEqual([400, 'Message has at most 2000 characters.']);
+  expect((await visitor.get('/contact')).data).toContain('data-max="2000"');
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), patiently);
   const notice = mails.received.find(({ to }) => to[0] === 'website@chat.example.com');
   expect(notice?.text).toMatch(/^Ann wrote\.\n\nRead it:\n.+\/dashboard\/messages\n/);

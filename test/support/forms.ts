@@ -10,6 +10,7 @@ import { postContract } from '#site/blog/posts/post-contract.ts';
 import { RetentionForm } from '#site/contact/inbox/components/retention-form.tsx';
 import { inboxContract } from '#site/contact/inbox/contract.ts';
 import { contactContract } from '#site/contact/messages/contract.ts';
+import { readAnswers } from '#site/contact/questions/answers.ts';
 import { setupContract } from '#site/documents/setup/setup-contract.ts';
 import { SampleStep } from '#site/documents/setup/steps/sample-step.tsx';
 import { importContract } from '#site/exchange/jobs/import-contract.ts';
@@ -21,12 +22,30 @@ import { redirectContract } from '#site/redirects/contract.ts';
 import { accountForms } from './account-forms.ts';
 import { blogForms } from './blog-forms.ts';
 import { element } from './dom.ts';
-import { emailOf, pathOf, ruleOf, type ShownForm, urlOf } from './field-rules.ts';
+import { emailOf, type FieldRule, pathOf, ruleOf, type ShownForm, urlOf } from './field-rules.ts';
 import { libraryForms } from './library-forms.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const nothing = () => {};
 const message = contactContract.endpoints['POST /api/contact'].body;
+const questions = (['text', 'long-text'] as const).map((kind) => ({
+  ...{
+    kind,
+    label: kind === 'text' ? 'One line' : 'Several lines',
+    help: '',
+    isRequired: false,
+    choices: [],
+  },
+}));
+const answerRule = (kind: 'text' | 'long-text'): FieldRule => ({
+  problems: (text) =>
+    readAnswers(
+      questions.filter((question) => question.kind === kind),
+      { [kind === 'text' ? 'One line' : 'Several lines']: `${text ?? ''}` },
+    ).issues.map(({ message }) => message),
+  text: (characters) => 'x'.repeat(characters),
+  ...{ isMany: false, isLeftOut: false },
+});
 const redirect = redirectContract.endpoints['POST /api/redirects'].body;
 const sample = { services: 0, projects: 0, people: 0, blogs: 0, pages: 0, hasEmail: true };
 const searched = [
@@ -52,9 +71,11 @@ export const forms: readonly ShownForm[] = [
   ...blogForms,
   ...ofRooms,
   {
-    files: ['site/public/contact/contact-form.tsx'],
-    node: element(ContactForm, { timestamp: '', note: '', privacy: null }),
+    files: ['site/public/contact/contact-form.tsx', 'site/public/contact/question-field.tsx'],
+    node: element(ContactForm, { timestamp: '', note: '', privacy: null, questions }),
     rules: {
+      'One line': answerRule('text'),
+      'Several lines': answerRule('long-text'),
       Name: ruleOf(message, 'name'),
       Email: ruleOf(message, 'email', { text: emailOf }),
       Message: ruleOf(message, 'message'),

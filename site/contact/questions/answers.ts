@@ -24,6 +24,17 @@ export const givenAnswersSchema = z
   .describe('Answers to the questions of the form, by the text of the question.');
 export type GivenAnswers = z.output<typeof givenAnswersSchema>;
 
+/** What the owner says in the form. */
+export const contactFormTexts = ({ note, questions }: ContactTexts) => ({
+  note,
+  ...(questions.length > 0 && { questions }),
+});
+
+interface ContactTexts {
+  readonly note: string;
+  readonly questions: readonly ContactQuestion[];
+}
+
 const fieldPrefix = 'answer: ';
 
 /** Name of the question's field in the form. */

@@ -114,6 +114,7 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
             {...control}
             name="message"
             required
+            data-max={messageLimits.messageCharacters}
             defaultValue={values?.message}
             onChange={({ target }) => setLength(target.value.length)}
           />

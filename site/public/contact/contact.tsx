@@ -7,7 +7,7 @@ import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
-import { formBody, givenAnswersSchema } from '#site/contact/questions/answers.ts';
+import { contactFormTexts, formBody, givenAnswersSchema } from '#site/contact/questions/answers.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
@@ -18,7 +18,6 @@ import { logContext } from '#site/texts/rendering-context.ts';
 import { headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/contact.ts';
 import type { ContactOutcome } from './contact-form.tsx';
-import { contactFormTexts } from './contact-form-texts.ts';
 import { ContactSection } from './contact-section.tsx';
 
 const text = z.string().catch('');

@@ -2,7 +2,7 @@ import { Field, FieldError } from '@site/ui/field';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { AnswerKind, ContactQuestion } from '#content/documents/contact.ts';
 import { answerField, answerLimits } from '#site/contact/questions/answers.ts';
-import styles from './question-field.module.css';
+import styles from './contact-form.module.css';
 
 interface Input {
   readonly type?: HTMLInputTypeAttribute;
@@ -39,7 +39,7 @@ export function QuestionField({
     return (
       <fieldset className={styles.boxes} aria-describedby={errorId}>
         <legend className={kind === 'consent' ? 'visually-hidden' : undefined}>{label}</legend>
-        {help && <p className={styles.help}>{help}</p>}
+        {help && <p className={styles.note}>{help}</p>}
         {options.map(({ value, text }) => (
           <label key={value}>
             <input
@@ -61,7 +61,7 @@ export function QuestionField({
     <Field id={id} label={label} {...(help && { hint: help })} error={error}>
       {(control) => {
         const shared = { ...control, name, required: isRequired, defaultValue: values[0] };
-        if (kind === 'long-text') return <textarea {...shared} />;
+        if (kind === 'long-text') return <textarea {...shared} data-max={answerLimits.textCharacters} />;
         if (kind === 'choice')
           return (
             <select {...shared}>

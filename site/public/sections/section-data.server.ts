@@ -10,6 +10,7 @@ import {
 import type { ServiceCard } from '#content/documents/services.ts';
 import { iconPath } from '#content/icons.ts';
 import type { FindPublicContent, PublicContent } from '#site/blog/source/public-content.ts';
+import { contactFormTexts } from '#site/contact/questions/answers.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import type { Locality } from '#site/session/dates.ts';
 import { privacyLink } from '#site/texts/privacy-link.ts';
@@ -19,7 +20,6 @@ import { toPostCards } from '../blog/lists/post-card.server.ts';
 import { toProjectCard } from '../components/projects-section.tsx';
 import type { DrawnServiceCard } from '../components/services-section.tsx';
 import { toTeamCard } from '../components/team-section.tsx';
-import { contactFormTexts } from '../contact/contact-form-texts.ts';
 import { toLinkedService } from '../offers/service-links.tsx';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
 
