@@ -31,6 +31,18 @@ test('home holds every section, in order, with everything of the sample', async 
   await expect(page).toHaveURL(/\/learn-more$/);
 });
 
+test('home is no longer than its texts need', async ({ page }) => {
+  for (const [width, mostPx] of [
+    [1280, 6_500],
+    [360, 10_800],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/');
+    await expect(page.locator('html')).not.toHaveAttribute('data-first-screen', /.*/);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(mostPx);
+  }
+});
+
 test('the bar is transparent at the top of every page and turns solid beyond 50 px', async ({ page }) => {
   const background = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor);
   const transparent = 'rgba(0, 0, 0, 0)';
