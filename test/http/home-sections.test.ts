@@ -57,7 +57,10 @@ test('the sample has the specified sections, and what an earlier version stored 
   const sample = await page('/');
   expect(sectionsOf(sample)).toBe(order);
   await store({ ...formerHome, testimonials: [], clients: [] });
-  expect(await page('/')).toBe(sample);
+  // The figures of the sample are newer: without them it is the same page, with fewer rules of style.
+  const withoutFigures = (html: string) =>
+    html.replace(/<style>.*?<\/style>/gs, '').replace(/<dl [^>]*aria-label="In figures">.*?<\/dl>/s, '');
+  expect(withoutFigures(await page('/')) === withoutFigures(sample)).toBe(true);
   await site.database.deleteFrom('document_revisions').execute();
   await store(formerHome);
   const html = await page('/');
