@@ -33,6 +33,7 @@ const home: DocumentInput<'home'> = {
 const about: SiteDocuments['about'] = {
   heading: 'About Us',
   tagline: 'Who we are and what matters to us.',
+  image: null,
   team: {
     heading: 'Our Team',
     text: 'We answer every message ourselves. Write to us, and one of us will reply.',
@@ -64,6 +65,7 @@ const pages: DocumentInput<'pages'> = {
 export const emptyDocuments: SiteDocuments = {
   ...defaultDocuments,
   company,
+  branding: { ...defaultDocuments.branding, hasScenes: false },
   home: siteDocuments.home.schema.parse(home),
   about,
   services: { services: [] },

@@ -32,7 +32,12 @@ export async function documentIssues(key: DocumentKey, surroundings: Surrounding
   const found = await Promise.all(
     [linkIssues, imageIssues, videoIssues].map((check) => check(key, surroundings)),
   );
-  return [...pathIssues(key, surroundings), ...(await ownPageIssues(key, surroundings)), ...found.flat()];
+  return [
+    ...pathIssues(key, surroundings),
+    ...(await ownPageIssues(key, surroundings)),
+    ...(key === 'sections' ? await sectionPageIssues(surroundings) : []),
+    ...found.flat(),
+  ];
 }
 
 function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {
@@ -63,6 +68,17 @@ async function ownPageIssues(key: DocumentKey, { documents, database }: Surround
     const where = isInTrash ? ', which is in the trash,' : '';
     return page ? { path: page.field, message: `The page “${title}”${where} has the URL “/${slug}”.` } : [];
   });
+}
+
+/** Sections can be made before their page is published, or while it is in the trash. */
+async function sectionPageIssues({ documents: { sections }, database }: Surroundings): Promise<Issue[]> {
+  const slugs = await createOwnPageRepository(database).slugs();
+  const known = new Set(slugs.map(({ slug }) => slug.slice(1)));
+  return sections.pages.flatMap(({ slug }, index) =>
+    known.has(slug)
+      ? []
+      : [{ path: `pages.${index}.slug`, message: `There is no page of your own at “/${slug}”.` }],
+  );
 }
 
 const ownPaths = new Set(sitePages.map(({ path }) => path));
