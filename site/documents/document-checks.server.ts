@@ -1,6 +1,7 @@
 import type { Database } from '@site/database/schema';
 import type { Issue } from '@site/platform/http/errors';
 import type { SiteImage, SiteLogo } from '#content/documents/fields.ts';
+import { anchorOf, anchorsOfPages } from '#content/documents/sections.ts';
 import {
   type DocumentKey,
   documentKeys,
@@ -88,7 +89,14 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
   const pages = documentKeys.flatMap((other) => documentPages(other, documents[other]));
   const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
   const issues: Issue[] = [];
+  const anchors = new Set(['home', ...documents.home.sections.map(anchorOf)]);
   for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
+    const anchor = /^\/#(.+)$/.exec(String(value))?.[1];
+    // One that the owner took off the page has a page of its own.
+    if (anchor !== undefined && !anchors.has(anchor) && !anchorsOfPages.includes(anchor)) {
+      issues.push({ path: field, message: `The home page has no section with the anchor “${anchor}”.` });
+      continue;
+    }
     const path = linkPath(String(value));
     if (
       path === null ||

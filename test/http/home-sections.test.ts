@@ -235,3 +235,51 @@ test('landscapes of this site stand behind headings until the owner takes them a
     expect(await page(url), url).not.toContain('data-scene="');
   expect(await page('/')).not.toContain('data-picture="hero"');
 });
+
+test('how to reach the company: address, hours, booking and any network, for people and search engines', async () => {
+  const company = {
+    ...defaultDocuments.company,
+    ...{ street: 'Quay 7', postcode: '5003', city: 'Bergen', country: 'Norway' },
+    phones: [{ display: '+47 55 50 10 20' }],
+    openingHours: [
+      { from: 'monday', to: 'friday', opens: '08:00', closes: '16:30' },
+      { from: 'saturday', to: 'saturday', opens: '10:00', closes: '14:00' },
+    ],
+    booking: { label: 'Book a visit', url: 'https://calendar.example.com/visit' },
+    social: ['instagram', 'mastodon', 'other'].map((network) => ({
+      ...{ network, label: `We on ${network}`, url: `https://${network}.example.com/us` },
+    })),
+  };
+  const late = { ...company, openingHours: [{ ...company.openingHours[0], opens: '8 am' }] };
+  expect((await publish('company', late)).data.issues).toMatchObject([{ path: 'openingHours.0.opens' }]);
+  expect((await publish('company', company)).status).toBe(200);
+  const html = await page('/contact');
+  expect(html).toContain('Quay 7, 5003 Bergen, Norway');
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/Monday – Friday, 08:00 – 16:30.*Saturday, 10:00 – 14:00/s);
+  expect(html).toContain('href="https://calendar.example.com/visit" rel="noopener">Book a visit');
+  expect(html).toContain('href="tel:+4755501020">+47 55 50 10 20');
+  for (const { label, url } of company.social)
+    expect(html).toMatch(new RegExp(`href="${url}".*?${label}`, 's'));
+  const data = JSON.parse(/application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const [organization] = data['@graph'].filter((one: object) => 'address' in one);
+  expect(organization.address).toMatchObject({
+    ...{ streetAddress: 'Quay 7', postalCode: '5003', addressLocality: 'Bergen', addressCountry: 'Norway' },
+  });
+  expect(organization.location.openingHoursSpecification[0]).toMatchObject({
+    ...{ opens: '08:00', closes: '16:30' },
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+      (day) => `https://schema.org/${day}`,
+    ),
+  });
+});
+
+test('a link to a section that the home page does not have is refused at its field', async () => {
+  const leadTo = (path: string) =>
+    publish('navigation', { ...defaultDocuments.navigation, callToAction: { label: 'There', path } });
+  const { status, data } = await leadTo('/#nowhere');
+  expect([status, data.issues]).toEqual([
+    422,
+    [{ path: 'callToAction.path', message: 'The home page has no section with the anchor “nowhere”.' }],
+  ]);
+  expect((await leadTo('/#engagements')).status).toBe(200);
+});
