@@ -7,10 +7,14 @@ const company: SiteDocuments['company'] = {
   tagline: 'Good to have you here.',
   footerTagline: 'Good to have you here.',
   description: 'Who we are, what we do, and how to reach us.',
+  street: '',
+  postcode: '',
   city: '',
   country: '',
   timeZone: 'Etc/UTC',
   phones: [],
+  openingHours: [],
+  booking: null,
   companySite: null,
   social: [],
 };
@@ -33,6 +37,7 @@ const home: DocumentInput<'home'> = {
 const about: SiteDocuments['about'] = {
   heading: 'About Us',
   tagline: 'Who we are and what matters to us.',
+  image: null,
   team: {
     heading: 'Our Team',
     text: 'We answer every message ourselves. Write to us, and one of us will reply.',
@@ -64,6 +69,7 @@ const pages: DocumentInput<'pages'> = {
 export const emptyDocuments: SiteDocuments = {
   ...defaultDocuments,
   company,
+  branding: { ...defaultDocuments.branding, hasScenes: false },
   home: siteDocuments.home.schema.parse(home),
   about,
   services: { services: [] },

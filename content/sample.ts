@@ -6,6 +6,7 @@ import { home } from './company/home.ts';
 import { navigation } from './company/navigation.ts';
 import { pages } from './company/pages.ts';
 import { projects } from './company/projects.ts';
+import { sections } from './company/sections.ts';
 import { services } from './company/services.ts';
 import { settings } from './company/settings.ts';
 import { team } from './company/team.ts';
@@ -22,6 +23,7 @@ const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   branding,
   home,
   about,
+  sections,
   services,
   projects: { projects },
   team: { members: team },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { group, line, link, list, text, type ValueOf } from './fields.ts';
+import { group, line, link, list, optionalDecorativeImage, text, type ValueOf } from './fields.ts';
+import { bandHelp } from './seo.ts';
 
 const block = () => ({ heading: line('Heading', 80), text: text('Text', 2_000) });
 
@@ -7,6 +8,7 @@ export const aboutSchema = () =>
   z.object({
     heading: line('Heading', 80),
     tagline: line('Tagline', 160),
+    image: optionalDecorativeImage('Image behind the heading', { help: bandHelp }),
     team: group('Team', {
       ...block(),
       link: group('Link', { label: line('Label', 60), path: link('Leads to') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accentProblem, nearestAccent, sentenceOf } from './accent.ts';
-import { choice, color, optionalLogo, type ValueOf } from './fields.ts';
+import { choice, color, flag, optionalLogo, type ValueOf } from './fields.ts';
 
 export const brandingSchema = () =>
   z
@@ -27,6 +27,10 @@ export const brandingSchema = () =>
         { both: 'Light or dark, as the visitor’s device', light: 'Light only', dark: 'Dark only' },
         { help: 'Hero and footer are dark in both.' },
       ).default('both'),
+      hasScenes: flag('Landscapes of this site', {
+        help: 'Behind headings and the hero, where they have no image of their own.',
+        byDefault: true,
+      }),
     })
     .superRefine(({ accent, scheme }, context) => {
       const problem = accent === '' ? null : accentProblem(accent, scheme);

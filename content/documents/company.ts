@@ -25,12 +25,55 @@ const socialLinkSchema = () =>
       facebook: 'Facebook',
       telegram: 'Telegram',
       linkedin: 'LinkedIn',
+      instagram: 'Instagram',
+      youtube: 'YouTube',
+      x: 'X',
+      github: 'GitHub',
+      mastodon: 'Mastodon',
+      bluesky: 'Bluesky',
+      tiktok: 'TikTok',
+      whatsapp: 'WhatsApp',
+      xing: 'XING',
+      other: 'Another network',
     }),
     label: line('Label', 60),
     url: url('URL'),
   });
 type SocialLink = ValueOf<typeof socialLinkSchema>;
 export type SocialNetwork = SocialLink['network'];
+
+export const weekdays = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
+export type Weekday = keyof typeof weekdays;
+
+const time = (title: string) =>
+  line(title, 5, { help: 'Such as 09:00.' }).refine(
+    (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+    `${title} must be a time such as 09:00.`,
+  );
+
+const hoursSchema = () =>
+  group('Opening hours', {
+    from: choice('From', weekdays),
+    to: choice('To', weekdays),
+    opens: time('Opens'),
+    closes: time('Closes'),
+  });
+export type OpeningHours = ValueOf<typeof hoursSchema>;
+
+/** Those between two days, both included; over the end of a week if need be. */
+export function daysOf({ from, to }: Pick<OpeningHours, 'from' | 'to'>): Weekday[] {
+  const days = Object.keys(weekdays) as Weekday[];
+  const [start, count] = [days.indexOf(from), (days.indexOf(to) - days.indexOf(from) + 7) % 7];
+  return [...days, ...days].slice(start, start + count + 1);
+}
 
 const isTimeZone = (zone: string) => {
   try {
@@ -56,6 +99,8 @@ export const companySchema = () =>
     description: text('Description', 300, {
       help: 'One sentence for search engines, where it stands below the title of the home page, for feeds and language models.',
     }),
+    street: optionalLine('Street and number', 120),
+    postcode: optionalLine('Postcode', 20),
     city: optionalLine('City', 80),
     country: optionalLine('Country', 80),
     timeZone: line('Time zone', 60, {
@@ -67,6 +112,19 @@ export const companySchema = () =>
     ),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),
+    openingHours: optionalList('Opening hours', hoursSchema(), {
+      entry: 'Opening hours',
+      entryTitle: 'from',
+      max: 14,
+      help: 'Beside the contact form, and for search engines.',
+    }),
+    booking: group(
+      'Booking',
+      { label: line('Label', 40).default('Book a call'), url: url('URL') },
+      { help: 'A link beside the contact form, to a page where visitors choose a time.' },
+    )
+      .nullable()
+      .default(null),
     companySite: group(
       'Company site',
       { label: optionalLine('Label', 60), url: url('URL') },

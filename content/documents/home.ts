@@ -16,7 +16,12 @@ const linkShape = () => ({ label: line('Label', 40), path: link('Leads to') });
 export const homeSchema = () =>
   z
     .object({
+      heroHeading: optionalLine('Heading of the hero', 80, { help: 'Empty: the name of the company.' }),
+      heroTagline: optionalLine('Tagline of the hero', 160, { help: 'Empty: the tagline of the company.' }),
       heroParagraph: text('Paragraph of the hero', 400),
+      heroButton: group('First button of the hero', linkShape())
+        .nullable()
+        .default({ label: 'LEARN MORE', path: '/learn-more' }),
       heroLink: group('Second button of the hero', linkShape()).nullable().default(null),
       heroProof: optionalLine('Line of proof in the hero', 160, {
         help: 'Proof below the tagline, such as “120 projects since 2015” or the name of a client.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { group, line, text } from './fields.ts';
+import { group, line, type SiteImage, text } from './fields.ts';
+import { socialImage } from './seo.ts';
 
 /** What a page is called where it is not seen: in a tab, in search results, on a social card. */
 export interface PageText {
@@ -8,6 +9,8 @@ export interface PageText {
   readonly title: string;
   /** One or two sentences, at most about 160 characters. */
   readonly description: string;
+  /** On social networks; null or absent: a card with the title. */
+  readonly image?: SiteImage | null;
 }
 
 /** Pages that have no content of their own to be named by, in the order of their form. */
@@ -31,7 +34,8 @@ const page = (name: string) =>
     description: text('Description', 320, {
       help: 'In search results, where about 160 characters are shown, and below the heading of lists and sections.',
     }),
-  }).default({ title: name, description: '{description}' });
+    image: socialImage(),
+  }).default({ title: name, description: '{description}', image: null });
 
 export const pagesSchema = () =>
   z.object(

@@ -5,6 +5,7 @@ import {
   image,
   line,
   list,
+  optionalDecorativeImage,
   optionalLine,
   optionalList,
   optionalText,
@@ -12,6 +13,7 @@ import {
   text,
   type ValueOf,
 } from './fields.ts';
+import { bandHelp, seo } from './seo.ts';
 
 const figureSchema = (name: string) =>
   group(name, {
@@ -37,6 +39,8 @@ const caseStudySchema = () =>
     quotation: optionalText('Quotation', 600),
     quotationBy: optionalLine('Who said it', 120),
     images: optionalList('Images', image('Image'), { entry: 'Image', max: 12 }),
+    band: optionalDecorativeImage('Image behind the heading', { help: bandHelp }),
+    seo: seo(),
   });
 export type CaseStudy = ValueOf<typeof caseStudySchema>;
 

@@ -249,7 +249,11 @@ export function isFilled(section: Section): boolean {
 export const isOnPage = (section: Section): boolean => !section.isHidden && isFilled(section);
 
 /** Refuses what would give two elements of a page one id. */
-export function refuseRepeatedAnchors(sections: readonly Section[], context: z.RefinementCtx): void {
+export function refuseRepeatedAnchors(
+  sections: readonly Section[],
+  context: z.RefinementCtx,
+  within: readonly PropertyKey[] = [],
+): void {
   const seen = new Set<string>();
   for (const [index, section] of sections.entries()) {
     const anchor = anchorOf(section);
@@ -262,7 +266,7 @@ export function refuseRepeatedAnchors(sections: readonly Section[], context: z.R
         : ['heading', `There can be one section of the kind “${sectionKinds[section.kind].title}”.`];
     context.addIssue({
       code: 'custom',
-      path: ['sections', index, field as string],
+      path: [...within, 'sections', index, field as string],
       message: message as string,
     });
   }

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts';
 import { type KindInputsOf, type KindsOf, oneOf } from './one-of.ts';
+import { bandHelp, seo } from './seo.ts';
 
 const titled = () => ({ title: line('Title', 100), text: text('Text', 600) });
 
@@ -51,9 +52,7 @@ const serviceKinds = {
       navLabel: line('Label in the menu', 40),
       heading: line('Heading', 80),
       intro: text('Introduction', 800),
-      image: optionalDecorativeImage('Image', {
-        help: 'Behind the heading; it is darkened for the text on it. Without one, a drawing stands there.',
-      }),
+      image: optionalDecorativeImage('Image behind the heading', { help: bandHelp }),
       price: optionalLine('Price', 60, { help: 'Such as "from €900".' }),
       focus: group('Focus', {
         heading: partHeading(),
@@ -84,6 +83,7 @@ const serviceKinds = {
       card: group('Card', cardShape(), { help: 'On the home page and in the list of services.' })
         .nullable()
         .default(null),
+      seo: seo(),
       isHidden: flag('Hidden', { help: 'Keeps the text, and takes page and card off the site.' }),
     }),
   },

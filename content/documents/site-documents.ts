@@ -4,31 +4,27 @@ import { brandingSchema } from './branding.ts';
 import { companySchema } from './company.ts';
 import { contactSchema } from './contact.ts';
 import { homeSchema } from './home.ts';
-import { withSections } from './home-sections.ts';
 import { navigationSchema } from './navigation.ts';
+import { pageSectionsSchema } from './page-sections.ts';
 import { pagesSchema } from './pages.ts';
 import { projectsSchema } from './projects.ts';
 import { servicesSchema } from './services.ts';
 import { settingsSchema } from './settings.ts';
-import { withSingleServices } from './single-services.ts';
 import { teamSchema } from './team.ts';
 
 interface DocumentFacts {
   readonly title: string;
   readonly about: string;
   readonly shownAt: string;
-  /** What an earlier version stored, as this one has it; other values stay the same objects. */
-  readonly upgraded?: (stored: unknown) => unknown;
 }
 
 function document<Schema extends z.ZodObject>(
   makeSchema: () => Schema,
-  { upgraded = (stored) => stored, ...facts }: DocumentFacts,
-): Required<DocumentFacts> & { readonly schema: Schema } {
+  facts: DocumentFacts,
+): DocumentFacts & { readonly schema: Schema } {
   let schema: Schema | undefined;
   return {
     ...facts,
-    upgraded,
     get schema() {
       schema ??= makeSchema();
       return schema;
@@ -52,18 +48,21 @@ export const siteDocuments = {
     title: 'Home',
     about: 'Hero, and the sections below it in their order.',
     shownAt: '/',
-    upgraded: withSections,
   }),
   about: document(aboutSchema, {
     title: 'Learn More',
     about: 'Team, mission, vision and values.',
     shownAt: '/learn-more',
   }),
+  sections: document(pageSectionsSchema, {
+    title: 'Sections of pages',
+    about: 'Sections below the texts of pages of your own.',
+    shownAt: '/',
+  }),
   services: document(servicesSchema, {
     title: 'Services',
     about: 'Pages of the services, and their cards on the home page.',
     shownAt: '/services',
-    upgraded: withSingleServices,
   }),
   projects: document(projectsSchema, {
     title: 'Projects',

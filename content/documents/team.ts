@@ -13,6 +13,7 @@ import {
   text,
   type ValueOf,
 } from './fields.ts';
+import { seo } from './seo.ts';
 
 const educationSchema = () =>
   group('Education', {
@@ -39,6 +40,7 @@ const memberSchema = () =>
     philosophy: optionalText('In their own words', 800),
     github: optionalUrl('GitHub or other code profile'),
     linkedin: optionalUrl('LinkedIn or other professional profile'),
+    seo: seo(),
     isHidden: flag('Hidden'),
   });
 export type TeamMember = ValueOf<typeof memberSchema>;

@@ -49,7 +49,7 @@ const samples: Partial<Record<Control, readonly string[]>> = {
   color: ['#0a6b4f', ''],
   moment: ['2026-12-08T10:30:00Z', ''],
 };
-const others = ['UTC', 'en-US', '50,20', 'short'];
+const others = ['09:00', 'UTC', 'en-US', '50,20', 'short'];
 
 function textsFor(schema: z.ZodType, control: Control | undefined): fc.Arbitrary<unknown> {
   if (control === 'slug') return fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,4}){0,2}$/);

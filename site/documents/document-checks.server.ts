@@ -1,6 +1,7 @@
 import type { Database } from '@site/database/schema';
 import type { Issue } from '@site/platform/http/errors';
 import type { SiteImage, SiteLogo } from '#content/documents/fields.ts';
+import { anchorOf, anchorsOfPages } from '#content/documents/sections.ts';
 import {
   type DocumentKey,
   documentKeys,
@@ -32,7 +33,12 @@ export async function documentIssues(key: DocumentKey, surroundings: Surrounding
   const found = await Promise.all(
     [linkIssues, imageIssues, videoIssues].map((check) => check(key, surroundings)),
   );
-  return [...pathIssues(key, surroundings), ...(await ownPageIssues(key, surroundings)), ...found.flat()];
+  return [
+    ...pathIssues(key, surroundings),
+    ...(await ownPageIssues(key, surroundings)),
+    ...(key === 'sections' ? await sectionPageIssues(surroundings) : []),
+    ...found.flat(),
+  ];
 }
 
 function pathIssues(key: DocumentKey, { documents, own }: Surroundings): Issue[] {
@@ -65,6 +71,17 @@ async function ownPageIssues(key: DocumentKey, { documents, database }: Surround
   });
 }
 
+/** Sections can be made before their page is published, or while it is in the trash. */
+async function sectionPageIssues({ documents: { sections }, database }: Surroundings): Promise<Issue[]> {
+  const slugs = await createOwnPageRepository(database).slugs();
+  const known = new Set(slugs.map(({ slug }) => slug.slice(1)));
+  return sections.pages.flatMap(({ slug }, index) =>
+    known.has(slug)
+      ? []
+      : [{ path: `pages.${index}.slug`, message: `There is no page of your own at “/${slug}”.` }],
+  );
+}
+
 const ownPaths = new Set(sitePages.map(({ path }) => path));
 
 async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise<Issue[]> {
@@ -72,7 +89,14 @@ async function linkIssues(key: DocumentKey, surroundings: Surroundings): Promise
   const pages = documentKeys.flatMap((other) => documentPages(other, documents[other]));
   const shown = new Set(pages.filter(({ isHidden }) => !isHidden).map(({ path }) => path));
   const issues: Issue[] = [];
+  const anchors = new Set(['home', ...documents.home.sections.map(anchorOf)]);
   for (const { path: field, value } of fieldsOf(siteDocuments[key].schema, documents[key], ['link'])) {
+    const anchor = /^\/#(.+)$/.exec(String(value))?.[1];
+    // One that the owner took off the page has a page of its own.
+    if (anchor !== undefined && !anchors.has(anchor) && !anchorsOfPages.includes(anchor)) {
+      issues.push({ path: field, message: `The home page has no section with the anchor “${anchor}”.` });
+      continue;
+    }
     const path = linkPath(String(value));
     if (
       path === null ||

@@ -1,13 +1,14 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { createDraftStore, documentSubject, type StoredDraft } from '#site/drafts/draft-store.server.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 import type { DocumentDraft } from './document-contract.ts';
 import { uploadsIn } from './document-value.ts';
 
 const upgradedFields = (key: DocumentKey, fields: StoredDraft['fields']) =>
-  siteDocuments[key].upgraded(fields) as StoredDraft['fields'];
+  upgradedDocument(key, fields) as StoredDraft['fields'];
 
 export type DocumentDrafts = ReturnType<typeof createDocumentDrafts>;
 

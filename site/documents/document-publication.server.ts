@@ -1,5 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { type DocumentKey, type SiteDocuments, siteDocuments } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createMediaUsage } from '#site/images/media-usage.server.ts';
@@ -17,7 +18,7 @@ export const isScheduled = ({ liveFrom, savedAt }: DocumentRevision, at: Date): 
 
 /** The valid parts of a stored value, over the defaults. */
 export const fitted = (key: DocumentKey, value: unknown): Record<string, unknown> =>
-  fitValue(siteDocuments[key].schema, siteDocuments[key].upgraded(value), defaultDocuments[key]).value;
+  fitValue(siteDocuments[key].schema, upgradedDocument(key, value), defaultDocuments[key]).value;
 
 /** Replaces what is scheduled, and redirects moved pages. Needs a transaction. @param latest Published or scheduled last. */
 export async function storePublication(

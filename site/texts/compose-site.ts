@@ -7,7 +7,8 @@ import { documentKeys, type SiteDocuments } from '#content/documents/site-docume
 import { companyWords, withWords } from '#site/texts/company-words.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import { anchorLinksIn, mapTexts, withPlacedLinks } from './anchor-links.ts';
-import { brandOf, type Theme } from './brand/brand.ts';
+import { brandOf, logosIn, type Theme } from './brand/brand.ts';
+import { imagesIn, withPicturesOf } from './head/shown-pictures.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
 import type { Menus, SiteContent } from './site-content.ts';
@@ -30,10 +31,11 @@ export function composeSite(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
     (text) => withWords(text, words),
   );
-  const offered = shownServices(services.services);
+  const pictured = <Value>(value: Value): Value => withPicturesOf(value, pictures);
+  const offered = shownServices(pictured(services.services));
   const shown = offered.pages;
-  const shownProjects = projects.projects.filter(({ isHidden }) => !isHidden);
-  const members = team.members.filter(({ isHidden }) => !isHidden);
+  const shownProjects = pictured(projects.projects).filter(({ isHidden }) => !isHidden);
+  const members = pictured(team.members).filter(({ isHidden }) => !isHidden);
   const emptyPages = [
     ...(shown.length === 0 ? ['services'] : []),
     ...(shownProjects.length === 0 ? ['our-project'] : []),
@@ -49,7 +51,10 @@ export function composeSite(
     projects: { projects: shownProjects },
     team: { members },
     pages: Object.fromEntries(
-      Object.entries(namedPages).map(([key, { path }]) => [key, { path, ...pages[key as PageKey] }]),
+      Object.entries(namedPages).map(([key, { path }]) => [
+        key,
+        { path, ...pictured(pages[key as PageKey]) },
+      ]),
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
@@ -80,4 +85,15 @@ function menusOf(navigation: NavigationDocument, services: readonly ServicePage[
       links: [...(column.showsServices ? links : []), ...column.links],
     })),
   };
+}
+
+/** Images that pages show outside of themselves: logos, and those for social networks. */
+export function sharedImagesIn({ branding, pages, services, projects, team }: SiteDocuments): string[] {
+  const named = [
+    ...services.services,
+    ...projects.projects.map(({ caseStudy }) => caseStudy),
+    ...team.members,
+  ];
+  const social = [pages, ...named.map((one) => (one && 'seo' in one ? one.seo : null))];
+  return [...logosIn(branding), ...imagesIn(social).map(({ source }) => source)];
 }

@@ -5,6 +5,7 @@ import {
   type SiteDocuments,
   siteDocuments,
 } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { createDocumentRepository, type DocumentRevision } from './document-repository.server.ts';
 import { fitValue } from './fitted-value.ts';
@@ -34,8 +35,8 @@ export function overlaid(
   const entries = documentKeys.map((key) => {
     const stored = byKey.get(key);
     if (!stored) return [key, under[key]];
-    const { schema, upgraded } = siteDocuments[key];
-    const { value, problems } = fitValue(schema, upgraded(stored.value), under[key]);
+    const { schema } = siteDocuments[key];
+    const { value, problems } = fitValue(schema, upgradedDocument(key, stored.value), under[key]);
     if (problems.length > 0) report({ key, number: stored.number, problems });
     return [key, value];
   });

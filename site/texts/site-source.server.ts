@@ -5,9 +5,8 @@ import { documentKeys, type SiteDocuments } from '#content/documents/site-docume
 import { defaultDocuments } from '#content/sample.ts';
 import { createDraftStore, documentOf, documentSubject } from '#site/drafts/draft-store.server.ts';
 import { createPictureLookup } from '#site/images/picture-lookup.server.ts';
-import { logosIn } from './brand/brand.ts';
 import { themeOf } from './brand/theme.server.ts';
-import { composeSite } from './compose-site.ts';
+import { composeSite, sharedImagesIn } from './compose-site.ts';
 import { createDocumentRepository } from './document-repository.server.ts';
 import type { OwnPage } from './own-page.ts';
 import { readOwnerEmail } from './owner-email.server.ts';
@@ -73,7 +72,7 @@ export function createSiteSource({
 
   const compose = async (documents: SiteDocuments, at: Date) => {
     const site = composeSite(documents, {
-      pictures: await pictures.of(logosIn(documents.branding)),
+      pictures: await pictures.of(sharedImagesIn(documents)),
       makeTheme: themeOf,
       ownPages: await ownPages.live(at),
       ownerEmail: await readOwnerEmail(database, at),

@@ -50,7 +50,10 @@ test('a site that started empty has no page, feed or list with anything of the s
   for (const url of [...pages, ...documents, ...ofPost]) {
     const { status } = await site.client.get(url);
     expect([url, status]).toEqual([url, url === '/nowhere' ? 404 : 200]);
-    left.push(...sampleLeftIn(await textOf(url)).map((text) => `${url}: ${text}`));
+    const text = await textOf(url);
+    left.push(...sampleLeftIn(text).map((sample) => `${url}: ${sample}`));
+    // Images of the sample, and the landscapes behind its headings.
+    left.push(...(text.match(/ data-(?:scene|picture)="[^"]*"/g) ?? []).map((image) => `${url}:${image}`));
   }
   await admin.delete(`/api/blogs/${post.id}`);
   expect(left.filter((line) => !labelsOfFields.includes(line))).toEqual([]);

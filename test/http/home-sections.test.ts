@@ -7,7 +7,7 @@ import { defaultDocuments } from '#content/sample.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { formerHome } from '#test/support/former-home.ts';
 import { offerSetup } from '#test/support/new-site.ts';
-import { postForm } from '#test/support/post-forms.ts';
+import { pageForm, postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 
 let site: TestSite;
@@ -165,4 +165,124 @@ test('starting empty takes the sample out of sections, and leaves what the owner
   const steps = left.find(({ kind }) => kind === 'steps');
   expect(steps).toMatchObject({ heading: 'How we build', intro: '', steps: [] });
   expect(left.find(({ kind }) => kind === 'about')?.intro).toContain('{name}');
+});
+
+test('a page of one’s own has sections below its text, which stay when its URL changes', async () => {
+  const form = pageForm({
+    title: 'Campaign',
+    slug: 'campaign',
+    content: '<p>Of oak.</p>',
+    status: 'published',
+  });
+  const { data: own } = await admin.post('/api/blogs', form);
+  const questions = [{ question: 'How long?', answer: 'A week.' }];
+  const pageWith = (slug: string) => ({
+    pages: [
+      {
+        slug,
+        sections: [{ kind: 'questions', slug: 'q', heading: 'Questions', questions }, { kind: 'contact' }],
+      },
+    ],
+  });
+  expect((await publish('sections', pageWith('nowhere'))).data.issues).toEqual([
+    { path: 'pages.0.slug', message: 'There is no page of your own at “/nowhere”.' },
+  ]);
+  expect((await publish('sections', pageWith('campaign'))).status).toBe(200);
+  expect(await page('/campaign')).toMatch(/Of oak\..*id="q".*<summary>How long\?.*id="contact".*<form/s);
+  const moved = pageForm({
+    title: 'Campaign',
+    slug: 'spring',
+    content: '<p>Of oak.</p>',
+    status: 'published',
+  });
+  expect((await admin.put(`/api/blogs/${own.id}`, moved)).status).toBe(200);
+  expect(await page('/spring')).toContain('<summary>How long?');
+  expect(await page('/services')).not.toContain('How long?');
+  await admin.delete(`/api/blogs/${own.id}`);
+});
+
+test('the hero has its own heading, tagline and buttons, and every page words and an image for search engines', async () => {
+  const image = { source: 'project-church', alt: 'A church', focalPoint: '' };
+  const home = {
+    ...defaultDocuments.home,
+    ...{ heroHeading: 'Stairs of oak', heroTagline: 'Made in Bergen.' },
+    ...{ heroButton: { label: 'Our work', path: '/our-project' }, heroLink: null },
+  };
+  expect((await publish('home', home)).status).toBe(200);
+  const { pages } = defaultDocuments;
+  const services = { ...pages.services, title: 'What we do', description: 'Stairs.', image };
+  expect((await publish('pages', { ...pages, services })).status).toBe(200);
+  const [first, ...others] = defaultDocuments.services.services;
+  const seo = { title: 'Web sites', description: 'Of oak, nearly.', image };
+  expect((await publish('services', { services: [{ ...first, seo, image }, ...others] })).status).toBe(200);
+  const html = await page('/');
+  expect(html).toMatch(/<h1[^>]*>Stairs of oak<\/h1><p[^>]*>Made in Bergen\.<\/p>/);
+  expect(html).toMatch(/id="home".*href="\/our-project"[^>]*>Our work<\/a><\/p>/s);
+  expect(html).not.toContain('LEARN MORE</span> about');
+  const list = await page('/services');
+  expect(list).toMatch(/<title>What we do/);
+  expect(list).toMatch(/property="og:image" content="[^"]*project-church/);
+  const service = await page('/web-development');
+  expect(service).toMatch(/<title>Web sites/);
+  expect(service).toContain('<meta name="description" content="Of oak, nearly."/>');
+  expect(service).toMatch(/property="og:image" content="[^"]*project-church/);
+  expect(service).not.toContain('data-scene="');
+  expect(service).toMatch(/<h1>Web Development<\/h1>/);
+});
+
+test('landscapes of this site stand behind headings until the owner takes them away', async () => {
+  expect(await page('/learn-more')).toContain('data-scene="forest"');
+  expect(await page('/')).toContain('data-picture="hero"');
+  expect((await publish('branding', { ...defaultDocuments.branding, hasScenes: false })).status).toBe(200);
+  for (const url of ['/learn-more', '/web-development', '/our-project/job-board', '/privacy'])
+    expect(await page(url), url).not.toContain('data-scene="');
+  expect(await page('/')).not.toContain('data-picture="hero"');
+});
+
+test('how to reach the company: address, hours, booking and any network, for people and search engines', async () => {
+  const company = {
+    ...defaultDocuments.company,
+    ...{ street: 'Quay 7', postcode: '5003', city: 'Bergen', country: 'Norway' },
+    phones: [{ display: '+47 55 50 10 20' }],
+    openingHours: [
+      { from: 'monday', to: 'friday', opens: '08:00', closes: '16:30' },
+      { from: 'saturday', to: 'saturday', opens: '10:00', closes: '14:00' },
+    ],
+    booking: { label: 'Book a visit', url: 'https://calendar.example.com/visit' },
+    social: ['instagram', 'mastodon', 'other'].map((network) => ({
+      ...{ network, label: `We on ${network}`, url: `https://${network}.example.com/us` },
+    })),
+  };
+  const late = { ...company, openingHours: [{ ...company.openingHours[0], opens: '8 am' }] };
+  expect((await publish('company', late)).data.issues).toMatchObject([{ path: 'openingHours.0.opens' }]);
+  expect((await publish('company', company)).status).toBe(200);
+  const html = await page('/contact');
+  expect(html).toContain('Quay 7, 5003 Bergen, Norway');
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/Monday – Friday, 08:00 – 16:30.*Saturday, 10:00 – 14:00/s);
+  expect(html).toContain('href="https://calendar.example.com/visit" rel="noopener">Book a visit');
+  expect(html).toContain('href="tel:+4755501020">+47 55 50 10 20');
+  for (const { label, url } of company.social)
+    expect(html).toMatch(new RegExp(`href="${url}".*?${label}`, 's'));
+  const data = JSON.parse(/application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+  const [organization] = data['@graph'].filter((one: object) => 'address' in one);
+  expect(organization.address).toMatchObject({
+    ...{ streetAddress: 'Quay 7', postalCode: '5003', addressLocality: 'Bergen', addressCountry: 'Norway' },
+  });
+  expect(organization.location.openingHoursSpecification[0]).toMatchObject({
+    ...{ opens: '08:00', closes: '16:30' },
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
+      (day) => `https://schema.org/${day}`,
+    ),
+  });
+});
+
+test('a link to a section that the home page does not have is refused at its field', async () => {
+  const leadTo = (path: string) =>
+    publish('navigation', { ...defaultDocuments.navigation, callToAction: { label: 'There', path } });
+  const { status, data } = await leadTo('/#nowhere');
+  expect([status, data.issues]).toEqual([
+    422,
+    [{ path: 'callToAction.path', message: 'The home page has no section with the anchor “nowhere”.' }],
+  ]);
+  expect((await leadTo('/#engagements')).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import styles from './page-band.module.css';
 
 const scenes = ['dunes', 'sea', 'forest'] as const;
+export type Scene = (typeof scenes)[number];
 
 /** By position among pages of a kind. */
 export const sceneOf = (place: number) => scenes[place % scenes.length] ?? scenes[0];
@@ -21,14 +22,14 @@ export function PageBand({
   /** Of heading and intro; absent: the site’s; empty: unknown. */
   language?: string | undefined;
   trail?: readonly Crumb[];
-  /** Background image (content/scenes). */
-  scene: (typeof scenes)[number];
+  /** Background image (content/scenes); null: none. */
+  scene: Scene | null;
   /** Instead of the scene. */
   image?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.band} data-tone="night" data-scene={image ? undefined : scene}>
+    <div className={styles.band} data-tone="night" data-scene={image ? undefined : (scene ?? undefined)}>
       {image && <div className={styles.image}>{image}</div>}
       <div className={styles.inner}>
         {trail && <Breadcrumb trail={trail} />}

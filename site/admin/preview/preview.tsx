@@ -51,7 +51,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         Preview: only you see this. Reload to see the latest changes.
       </p>
       {loaderData.post && loaderData.isPage ? (
-        <PageArticle page={{ ...loaderData.post, intro: loaderData.intro }} />
+        <PageArticle page={{ ...loaderData.post, intro: loaderData.intro }} scene="forest" />
       ) : loaderData.post ? (
         <PostArticle post={loaderData.post} />
       ) : (

@@ -2,7 +2,7 @@ import { mediaUrl } from '@site/images/media';
 import type { Blog, BlogPosting, VideoObject } from 'schema-dts';
 import type { PageText } from '#content/documents/pages.ts';
 import { organizationId, reference } from '#site/texts/head/company-data.server.ts';
-import type { HeadImage } from '#site/texts/head/page-head.server.ts';
+import type { HeadImage } from '#site/texts/head/published-image.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { postPath } from '#site/urls/post-path.ts';
 import type { PostFacts } from './post-facts.server.ts';

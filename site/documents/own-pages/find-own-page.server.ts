@@ -1,6 +1,7 @@
 import { hasCode } from '@site/platform/http/errors';
 import { normalSlug } from '@site/platform/text/slugs';
 import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
+import type { Section } from '#content/documents/sections.ts';
 import { postsKey } from '#site/blog/posts/keys.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
@@ -11,8 +12,9 @@ import { gonePostsKey } from '#site/blog/trash/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { redirectCaching } from '#site/redirects/redirect-caching.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
 import { uploadsUrlOf } from '#site/urls/page-settings.ts';
-import { publicPath } from '#site/urls/post-path.ts';
+import { ownPagePath, publicPath } from '#site/urls/post-path.ts';
 import { ownPageHead } from './own-page-head.server.ts';
 
 /**
@@ -23,7 +25,10 @@ export async function findOwnPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
   { search }: URL,
-): Promise<(PageReading & { readonly head: MetaDescriptor[] }) | { readonly isGone: boolean }> {
+): Promise<
+  | (PageReading & { readonly head: MetaDescriptor[]; readonly sections: readonly Section[] })
+  | { readonly isGone: boolean }
+> {
   const site = siteOf(context);
   const post = await livePage(context, slug);
   if (!post) return { isGone: await context.get(gonePostsKey).isGone(storedSlug(normalSlug(slug), true)) };
@@ -37,6 +42,7 @@ export async function findOwnPage(
     language: page.language,
     parts: page.parts,
     contents: page.contents,
+    sections: await sectionsOf(post, site.content, (one) => context.get(postsKey).readPage(one)),
     head: ownPageHead(site, post, { path, card, description: page.description }),
   };
 }
@@ -65,6 +71,22 @@ async function readingOf(context: Readonly<RouterContextProvider>, post: Post) {
   const site = siteOf(context);
   const pictures = context.get(picturesKey);
   return (await toPostPage(post, site.content, pictures, { uploadsUrl: uploadsUrlOf(site) })).page;
+}
+
+/** Below its text. They stay with the page when its URL changes. */
+async function sectionsOf(
+  { id, slug }: Pick<Post, 'id' | 'slug'>,
+  { sections: { pages }, ownPages }: SiteContent,
+  readPage: (slug: string) => Promise<Post>,
+): Promise<readonly Section[]> {
+  const own = pages.find((page) => page.slug === slug);
+  if (own) return own.sections;
+  const isOther = (path: string) => ownPages.some((page) => page.path === path);
+  for (const page of pages.filter((one) => !isOther(ownPagePath(one.slug)))) {
+    const moved = await readPage(page.slug).catch(() => null);
+    if (moved?.id === id) return page.sections;
+  }
+  return [];
 }
 
 const movedTo = (location: string) =>

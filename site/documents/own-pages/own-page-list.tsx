@@ -98,6 +98,14 @@ function PageLine({ page, ask }: { page: WireOwnPage; ask: (what: 'place' | 'del
               View
             </ButtonLink>
           )}
+          <ButtonLink
+            to={`${href('/dashboard/site/:key', { key: 'sections' })}?page=${encodeURIComponent(path)}`}
+            look="quiet"
+            size="small"
+            {...named('Sections')}
+          >
+            Sections
+          </ButtonLink>
           <Button look="quiet" size="small" onClick={() => ask('place')} {...named('Navigation')}>
             Navigation
           </Button>

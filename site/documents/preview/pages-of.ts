@@ -1,5 +1,6 @@
 import type { DocumentKey } from '#content/documents/site-documents.ts';
 import { caseStudyPath, memberPath, servicePath } from '#site/urls/page-paths.ts';
+import { ownPagePath } from '#site/urls/post-path.ts';
 import type { DocumentFields } from '../session/document-client.ts';
 
 const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
@@ -7,6 +8,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
   branding: ['/', '/services', '/contact', '/all-blogs'],
   home: ['/', '/about-us'],
   about: ['/learn-more'],
+  sections: ['/'],
   services: ['/services', '/'],
   projects: ['/our-project', '/'],
   team: ['/teams', '/', '/about-us', '/learn-more'],
@@ -33,6 +35,7 @@ interface Entry {
 }
 
 const pathsOf: { readonly [Key in DocumentKey]?: (fields: DocumentFields) => string[] } = {
+  sections: ({ pages }) => shown(pages).flatMap(({ slug }) => (slug ? ownPagePath(slug) : [])),
   services: ({ services }) => shown(services).flatMap(({ slug }) => (slug ? servicePath({ slug }) : [])),
   team: ({ members }) => shown(members).flatMap(({ slug }) => (slug ? memberPath({ slug }) : [])),
   projects: ({ projects }) =>

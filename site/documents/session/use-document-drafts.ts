@@ -3,7 +3,8 @@ import { localDrafts, notOpen } from '@site/editing/local-drafts';
 import { type RecoverableDraft, recoverableCopy, recoverableDrafts } from '@site/editing/recoverable-drafts';
 import type { AxiosInstance } from 'axios';
 import { useEffect, useState } from 'react';
-import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import type { DocumentKey } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { type DocumentFields, fetchDocumentDrafts } from './document-client.ts';
 
 type Draft = RecoverableDraft<DocumentFields>;
@@ -46,6 +47,7 @@ async function findDrafts(copies: LocalCopies<DocumentFields>, client: AxiosInst
 
 /** As this version has them: a tab of an earlier one may have written them. */
 const latestFields = (key: string, { copy, changes }: CopyWithChanges<DocumentFields>) =>
-  siteDocuments[key as DocumentKey].upgraded(
+  upgradedDocument(
+    key as DocumentKey,
     changes.findLast(({ fields }) => fields)?.fields ?? copy.fields,
   ) as DocumentFields;

@@ -25,7 +25,10 @@ const setupSteps = {
   contact: {
     title: 'Contact',
     about: 'How visitors reach you. It stands in the footer and beside the contact form.',
-    asks: { document: 'company', fields: ['city', 'country', 'timeZone', 'email', 'phones'] },
+    asks: {
+      document: 'company',
+      fields: ['street', 'postcode', 'city', 'country', 'timeZone', 'email', 'phones'],
+    },
   },
   sample: {
     title: 'Sample content',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SourceDocument, SourceError } from '@site/site-import/items';
-import { type DocumentKey, documentKeys } from '#content/documents/site-documents.ts';
+import { type DocumentKey, documentKeys, siteDocuments } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { emptyDocuments } from '#content/empty-site.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { InvalidDocumentError } from '#site/documents/document-errors.ts';
@@ -51,13 +52,19 @@ export async function importDocumentsOf(
 
 async function decide(context: ImportContext, item: KnownDocument): Promise<Decision> {
   const { imports, source, database, now } = context;
-  const value = await localized(context, item.text);
+  const value = asStoredNow(item.key, await localized(context, item.text));
   const shown = (await readDocuments(database, now()))[item.key];
   const known = await imports.item(source.key, item.sourceId);
   const decision = (outcome: Outcome, note: string | null = null) => ({ item, value, outcome, note });
   if (isEqual(value, shown)) return decision('unchanged');
   const isUntouched = known ? known.version === versionOfValue(shown) : isDelivered(item.key, shown);
   return isUntouched ? decision('updated') : decision('kept', 'It was edited here: what is here stays.');
+}
+
+/** An archive of an earlier version has a document as that stored it. */
+function asStoredNow(key: DocumentKey, value: unknown): unknown {
+  const read = siteDocuments[key].schema.safeParse(upgradedDocument(key, value));
+  return read.success ? read.data : value;
 }
 
 async function localized({ files, importId, signal }: ImportContext, text: string): Promise<unknown> {

@@ -2,8 +2,9 @@ import card from '@site/ui/card.module.css';
 import { Section } from '@site/ui/page/section';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import styles from './clients-section.module.css';
-import { type ShownImage, SiteImage } from './site-image.tsx';
+import { SiteImage } from './site-image.tsx';
 
 const tallest = -2;
 const longest = 6;

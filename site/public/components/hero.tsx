@@ -6,22 +6,30 @@ import { picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
 import { useCompany } from '#site/texts/root-data.ts';
 import '#content/pictures/hero-placeholders.css';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import styles from './hero.module.css';
-import { type ShownImage, SiteImage } from './site-image.tsx';
+import { SiteImage } from './site-image.tsx';
 
 const portrait = '(max-aspect-ratio: 1/1)';
 
 export function Hero({
+  heading,
+  tagline,
   paragraph,
+  button,
   link,
   proof,
   image,
   video,
 }: {
+  heading: string;
+  tagline: string;
   paragraph: string;
+  button: Home['heroButton'];
   link: Home['heroLink'];
   proof: string;
-  image?: ShownImage;
+  /** Absent: that of this site; null: none. */
+  image?: ShownImage | null;
   /** URL. */
   video?: string | undefined;
 }) {
@@ -29,7 +37,7 @@ export function Hero({
   const company = useCompany();
   return (
     <section id="home" className={styles.hero} data-tone="night" aria-labelledby="home-heading">
-      {image ? (
+      {image && (
         // In portrait the middle of a landscape image is shown, which is then wider than the screen.
         <SiteImage
           image={image}
@@ -37,7 +45,8 @@ export function Hero({
           className={styles.chosen}
           isImportant
         />
-      ) : (
+      )}
+      {image === undefined && (
         <picture className={styles.picture}>
           <PictureSources name="hero-portrait" sizes="100vw" media={portrait} />
           <PictureSources name="hero" sizes="100vw" />
@@ -60,13 +69,19 @@ export function Hero({
           </div>
         )}
         <div className={styles.text}>
-          <h1 id="home-heading">{company.name}</h1>
-          <p className={styles.tagline}>{company.tagline}</p>
+          <h1 id="home-heading">{heading}</h1>
+          <p className={styles.tagline}>{tagline}</p>
           <p className={styles.paragraph}>{paragraph}</p>
           <p className={styles.actions}>
-            <ButtonLink to="/learn-more">
-              <LinkWords shown="LEARN MORE" rest={`about ${company.name}`} />
-            </ButtonLink>
+            {button && (
+              <ButtonLink to={button.path}>
+                {button.path === '/learn-more' ? (
+                  <LinkWords shown={button.label} rest={`about ${company.name}`} />
+                ) : (
+                  button.label
+                )}
+              </ButtonLink>
+            )}
             {link && (
               <ButtonLink to={link.path} look="quiet">
                 {link.label}

@@ -5,9 +5,10 @@ import { Section, type SectionTone } from '@site/ui/page/section';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import styles from './projects-section.module.css';
-import { type ShownImage, SiteImage } from './site-image.tsx';
+import { SiteImage } from './site-image.tsx';
 
 interface ShownProject extends Pick<Project, 'title' | 'description'> {
   readonly image: ShownImage;

@@ -1,14 +1,8 @@
-import type { ShownPicture } from '@site/images/variants/shown-picture';
-import type { SiteImage as ChosenImage } from '#content/documents/fields.ts';
 import { Picture } from '#content/pictures/picture.tsx';
 import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { focusOf } from '#site/media/focal-point.ts';
 import { UploadedPicture } from '#site/media/uploads/uploaded-picture.tsx';
-
-export interface ShownImage extends ChosenImage {
-  /** Variants of an image of the media library; absent until made. */
-  readonly picture?: ShownPicture | undefined;
-}
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 
 export function SiteImage({
   image: { source, alt, focalPoint, picture },

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
 import type { TeamMember } from '#content/documents/team.ts';
-import { type ShownImage, SiteImage } from './site-image.tsx';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
+import { SiteImage } from './site-image.tsx';
 import styles from './team-section.module.css';
 
 type CardFacts = Pick<TeamMember, 'slug' | 'name' | 'role' | 'image' | 'description' | 'github' | 'linkedin'>;

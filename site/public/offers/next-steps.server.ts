@@ -2,10 +2,10 @@ import type { TeamMember } from '#content/documents/team.ts';
 import { isOwnImage } from '#content/pictures/picture-path.ts';
 import { initialsOf } from '#site/blog/people/member-of.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
+import { publishedImage } from '#site/texts/head/published-image.server.ts';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { memberPath } from '#site/urls/page-paths.ts';
-import type { ShownImage } from '../components/site-image.tsx';
-import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Invitation, ShownBox, ShownPortrait } from './next-steps.tsx';
 

@@ -5,6 +5,7 @@ import rows from '@site/ui/page/rows.module.css';
 import { Section } from '@site/ui/page/section';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
+import { SiteImage } from '../components/site-image.tsx';
 import { Figures } from './figures.tsx';
 import stepStyles from './steps.module.css';
 import styles from './work-sections.module.css';
@@ -96,6 +97,34 @@ export function ActionSection({
           </ButtonLink>
         )}
       </p>
+    </Section>
+  );
+}
+
+export function TextSection({
+  text,
+  image,
+  side,
+  button,
+  ...head
+}: Head & Pick<SectionOf<'text'>, 'text' | 'image' | 'side' | 'button'>) {
+  return (
+    <Section {...head}>
+      <div className={styles.columns} data-side={image ? side : undefined}>
+        <div className={styles.paragraphs}>
+          {text.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {button && (
+            <p>
+              <ButtonLink to={button.path} look="quiet">
+                {button.label}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        {image && <SiteImage image={image} sizes="(min-width: 56rem) 37rem, 94vw" className={styles.image} />}
+      </div>
     </Section>
   );
 }

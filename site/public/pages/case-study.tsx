@@ -13,13 +13,13 @@ import { missingPage } from '../missing-page.server.ts';
 import { Figures } from '../offers/figures.tsx';
 import { Quotation } from '../offers/quotation.tsx';
 import type { PageHandle } from '../page-handle.ts';
-import { withShownImages } from '../shown-images.server.ts';
+import { withPictures, withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
 import styles from './case-study.module.css';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { projects, pages, menus } = site.content;
+  const { projects, pages, menus, brand } = site.content;
   const studied = projects.projects.filter(({ caseStudy }) => caseStudy !== null);
   const place = studied.findIndex(({ caseStudy }) => caseStudy?.slug === params.slug);
   const project = studied[place];
@@ -31,13 +31,15 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const [cover, ...others] = await withShownImages(images, context.get(picturesKey));
   const head = pageHead(site, {
     ...described,
+    seo: caseStudy.seo,
     structuredData: [breadcrumbData(site, pages.projects, described), organizationData(site)],
   });
   return {
     ...{ title, description, overview: pages.projects, callToAction: menus.callToAction, head },
     study: caseStudy,
     story: caseStudy.story ? await textOfOwnPage(context, caseStudy.story) : null,
-    scene: sceneOf(place + 1),
+    scene: brand.hasScenes ? sceneOf(place + 1) : null,
+    band: caseStudy.band && (await withPictures(caseStudy.band, context.get(picturesKey))),
     next: next?.caseStudy && { title: next.title, path: caseStudyPath(next.caseStudy) },
     cover: cover?.image,
     images: others.map((one) => one.image),
@@ -49,12 +51,14 @@ export const handle: PageHandle = { hasDarkHero: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, overview, callToAction, study, story, scene, next, cover, images } = loaderData;
+  const { title, description, overview, callToAction, study, story, scene, band, next, cover, images } =
+    loaderData;
   return (
     <>
       <PageBand
         heading={title}
         scene={scene}
+        image={band && <SiteImage image={band} sizes="100vw" isImportant />}
         intro={description}
         trail={[{ label: overview.title, path: overview.path }]}
       />

@@ -1,6 +1,6 @@
 import { mediaUrl } from '@site/images/media';
-import { hasPostsKey, publicContentKey } from '#site/blog/source/keys.ts';
-import { formTimestampKey } from '#site/contact/spam/keys.ts';
+import type { Home as HomeDocument } from '#content/documents/home.ts';
+import { hasPostsKey } from '#site/blog/source/keys.ts';
 import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
 import { organizationData, webSiteData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
@@ -8,7 +8,7 @@ import { type SiteFacts, siteOf } from '#site/texts/head/site-facts.server.ts';
 import { emptyPathsOf } from '#site/texts/site-content.ts';
 import { Hero } from '../components/hero.tsx';
 import type { PageHandle } from '../page-handle.ts';
-import { loadSections } from '../sections/section-data.server.ts';
+import { loadSections, sectionSources } from '../sections/section-data.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { withPictures } from '../shown-images.server.ts';
 import type { Route } from './+types/home.ts';
@@ -17,15 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pictures = context.get(picturesKey);
   const site = siteOf(context);
   const { company, home, pages } = site.content;
-  const sections = await loadSections(home.sections, {
-    content: site.content,
-    pictures,
-    findPosts: context.get(publicContentKey),
-    timestamp: context.get(formTimestampKey),
-  });
+  const sections = await loadSections(home.sections, sectionSources(context));
   const head = pageHead(site, {
     ...pages.home,
-    fullTitle: `${company.name}: ${company.tagline}`,
+    fullTitle: `${company.name}: ${pages.home.title}`,
     structuredData: [organizationData(site), webSiteData(site)],
   });
   return { hero: await shownHero(site, await context.get(hasPostsKey)(), pictures), sections, head };
@@ -37,13 +32,19 @@ async function shownHero(
   hasPosts: boolean,
   pictures: Pick<PictureLookup, 'of'>,
 ) {
-  const { heroParagraph, heroLink, heroProof, heroImage, heroVideo } = content.home;
-  const isEmpty = emptyPathsOf(content, hasPosts).includes(heroLink?.path ?? '');
+  const { heroHeading, heroTagline, heroParagraph, heroProof, heroImage, heroVideo, ...buttons } =
+    content.home;
+  const emptyPaths = emptyPathsOf(content, hasPosts);
+  const leading = (link: HomeDocument['heroLink']) => (link && !emptyPaths.includes(link.path) ? link : null);
   return {
+    heading: heroHeading || content.company.name,
+    tagline: heroTagline || content.company.tagline,
     paragraph: heroParagraph,
-    link: isEmpty ? null : heroLink,
+    button: leading(buttons.heroButton),
+    link: leading(buttons.heroLink),
     proof: heroProof,
     ...(heroImage && { image: await withPictures(heroImage, pictures) }),
+    ...(!heroImage && !content.brand.hasScenes && { image: null }),
     video: heroVideo ? mediaUrl(heroVideo.source, apiUrl, uploadsUrl) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@site/ui/button';
-import { PageBand } from '@site/ui/page/page-band';
+import { PageBand, type Scene } from '@site/ui/page/page-band';
 import { hasPostsKey } from '#site/blog/source/keys.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
 import { aboutPageData, organizationData } from '#site/texts/head/company-data.server.ts';
@@ -7,10 +7,12 @@ import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { emptyPathsOf } from '#site/texts/site-content.ts';
 import '#content/pictures/member-placeholders.css';
+import { SiteImage } from '../components/site-image.tsx';
 import { invitationOf, memberBox, shownBoxes } from '../offers/next-steps.server.ts';
 import { InvitationPanel, NextSteps } from '../offers/next-steps.tsx';
 import { TeamFaces } from '../offers/team-faces.tsx';
 import type { PageHandle } from '../page-handle.ts';
+import { withPictures } from '../shown-images.server.ts';
 import type { Route } from './+types/learn-more.ts';
 import styles from './learn-more.module.css';
 
@@ -24,18 +26,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const team = { ...about.team, link: emptyPaths.includes(about.team.link.path) ? null : about.team.link };
   const faces = await shownBoxes(site, site.content.team.members.map(memberBox), context.get(picturesKey));
-  return { about: { ...about, team }, faces, invitation: invitationOf(site), head };
+  const image = about.image && (await withPictures(about.image, context.get(picturesKey)));
+  const scene: Scene | null = site.content.brand.hasScenes ? 'forest' : null;
+  return { about: { ...about, team }, image, scene, faces, invitation: invitationOf(site), head };
 }
 
 export const handle: PageHandle = { hasDarkHero: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
-export default function LearnMore({ loaderData: { about, faces, invitation } }: Route.ComponentProps) {
+export default function LearnMore({
+  loaderData: { about, image, scene, faces, invitation },
+}: Route.ComponentProps) {
   const { team, mission, vision, values } = about;
   return (
     <>
-      <PageBand scene="forest" heading={about.heading} intro={about.tagline} />
+      <PageBand
+        scene={scene}
+        image={image && <SiteImage image={image} sizes="100vw" isImportant />}
+        heading={about.heading}
+        intro={about.tagline}
+      />
       <div className={styles.blocks}>
         <section className={styles.block}>
           <h2>{team.heading}</h2>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import card from '@site/ui/card.module.css';
-import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import { PageBand, type Scene, sceneOf } from '@site/ui/page/page-band';
 import rows from '@site/ui/page/rows.module.css';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
@@ -17,11 +17,12 @@ import {
   serviceData,
 } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
+import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import '#content/pictures/project-placeholders.css';
 import { ProjectCard } from '../components/projects-section.tsx';
-import { type ShownImage, SiteImage } from '../components/site-image.tsx';
+import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import { InvitationPanel } from '../offers/next-steps.tsx';
 import { Quotation } from '../offers/quotation.tsx';
@@ -29,23 +30,28 @@ import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/ser
 import { relatedPosts, relatedProject } from '../offers/service-proof.server.ts';
 import steps from '../offers/steps.module.css';
 import type { PageHandle } from '../page-handle.ts';
+import { loadSections, sectionSources } from '../sections/section-data.server.ts';
+import { Sections } from '../sections/sections.tsx';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/service.ts';
 import styles from './service.module.css';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { services, pages } = site.content;
+  const { services, pages, brand } = site.content;
   const page = services.pages.find(({ slug }) => slug === params.slug);
   if (!page) {
     const own = await findOwnPage(context, params.slug, url);
     if ('isGone' in own) throw await missingPage(context, { request, url, isGone: own.isGone });
-    const { head, ...shown } = own;
-    return { own: shown, head };
+    const { head, sections, ...shown } = own;
+    const scene: Scene | null = brand.hasScenes ? 'forest' : null;
+    return { own: shown, scene, sections: await loadSections(sections, sectionSources(context)), head };
   }
   const described = { title: page.heading, description: page.intro, path: servicePath(page) };
+  const { seo } = page;
   const head = pageHead(site, {
     ...described,
+    seo,
     structuredData: [
       serviceData(site, page),
       ...(page.faq.length > 0 ? [faqData(site, page)] : []),
@@ -61,7 +67,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     image,
     related: await relatedProject(page, site.content, pictures),
     posts: await relatedPosts(page, context.get(publicContentKey), site.content),
-    scene: sceneOf(services.pages.indexOf(page)),
+    scene: brand.hasScenes ? sceneOf(services.pages.indexOf(page)) : null,
     others: others.map(toLinkedService),
     overview: pages.services,
     head,
@@ -74,7 +80,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function PageBelowRoot({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <Service {...loaderData} />;
-  return <PageArticle page={loaderData.own} />;
+  return (
+    <>
+      <PageArticle page={loaderData.own} scene={loaderData.scene} />
+      <Sections sections={loaderData.sections} />
+    </>
+  );
 }
 
 function Service({
@@ -88,7 +99,7 @@ function Service({
 }: {
   page: ServicePage;
   image: ShownImage | null;
-  scene: ReturnType<typeof sceneOf>;
+  scene: Scene | null;
   related: Awaited<ReturnType<typeof relatedProject>>;
   posts: readonly PostCardData[];
   others: readonly LinkedService[];

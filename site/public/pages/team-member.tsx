@@ -16,11 +16,11 @@ import { postName } from '#site/urls/slug.ts';
 import '#content/pictures/member-placeholders.css';
 import { hasCode } from '@site/platform/http/errors';
 import type { TeamMember } from '#content/documents/team.ts';
+import { publishedImage } from '#site/texts/head/published-image.server.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import { invitationOf, memberBox, nextInTeam, shownBoxes } from '../offers/next-steps.server.ts';
 import { InvitationPanel, NextSteps, PersonBox, WrittenPosts } from '../offers/next-steps.tsx';
-import { publishedImage } from '../published-image.server.ts';
 import { withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/team-member.ts';
 import styles from './team-member.module.css';
@@ -37,6 +37,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const picture = cover ? coverImage(cover, member.image.alt || member.name) : portrait;
   const head = pageHead(site, {
     ...described,
+    seo: member.seo,
     ...(picture && { picture }),
     kind: 'profile',
     structuredData: [

@@ -1,4 +1,5 @@
 import { hasCode } from '@site/platform/http/errors';
+import type { RouterContextProvider } from 'react-router';
 import {
   isOnPage,
   type KnownSection,
@@ -9,10 +10,13 @@ import {
 } from '#content/documents/sections.ts';
 import type { ServiceCard } from '#content/documents/services.ts';
 import { iconPath } from '#content/icons.ts';
+import { publicContentKey } from '#site/blog/source/keys.ts';
 import type { FindPublicContent, PublicContent } from '#site/blog/source/public-content.ts';
 import { contactFormTexts } from '#site/contact/questions/answers.ts';
-import type { PictureLookup } from '#site/images/picture-lookup.ts';
+import { formTimestampKey } from '#site/contact/spam/keys.ts';
+import { type PictureLookup, picturesKey } from '#site/images/picture-lookup.ts';
 import type { Locality } from '#site/session/dates.ts';
+import { siteContext } from '#site/texts/context.ts';
 import { privacyLink } from '#site/texts/privacy-link.ts';
 import type { SiteContent } from '#site/texts/site-content.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
@@ -31,6 +35,14 @@ export interface SectionSources {
   /** Of the contact form. */
   readonly timestamp: () => string;
 }
+
+/** Of a request. */
+export const sectionSources = (context: Readonly<RouterContextProvider>): SectionSources => ({
+  content: context.get(siteContext),
+  pictures: context.get(picturesKey),
+  findPosts: context.get(publicContentKey),
+  timestamp: context.get(formTimestampKey),
+});
 
 export const recentPosts = 3;
 

@@ -16,9 +16,9 @@ import {
   PricesSection,
   QuestionsSection,
   StepsSection,
+  TextSection,
 } from '../offers/work-sections.tsx';
 import type { DataOf, ShownSection } from './section-data.server.ts';
-import { TextSection } from './text-section.tsx';
 
 interface Props<Kind extends SectionKind> {
   readonly section: SectionOf<Kind>;

@@ -19,6 +19,8 @@ export interface Brand {
   /** `#rrggbb`, or empty. */
   readonly accent: string;
   readonly scheme: Scheme;
+  /** Behind headings without an image. */
+  readonly hasScenes: boolean;
   /** Null: the site's own colors, both schemes. */
   readonly theme: Theme | null;
 }
@@ -38,7 +40,7 @@ export function brandOf(
   pictures: ReadonlyMap<string, ShownPicture>,
   makeTheme: (branding: Branding) => Theme | null = () => null,
 ): Brand {
-  const { logo, logoDark, icon, logoName, accent, scheme } = branding;
+  const { logo, logoDark, icon, logoName, accent, scheme, hasScenes } = branding;
   const find = (chosen: Branding['logo']): LogoFile | null => {
     const { path, width, height } = (chosen && pictures.get(chosen.source)) ?? {};
     return path && width && height ? { path, width, height } : null;
@@ -46,7 +48,7 @@ export function brandOf(
   const shown = find(logo);
   const isSquare = shown !== null && shown.width <= shown.height * maxSquareness;
   return {
-    ...{ accent, scheme, logo: shown, theme: makeTheme(branding) },
+    ...{ accent, scheme, hasScenes, logo: shown, theme: makeTheme(branding) },
     logoDark: shown && find(logoDark),
     icon: find(icon) ?? shown,
     isNameShown: logoName === 'automatic' ? isSquare : logoName === 'shown',

@@ -11,6 +11,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts';
+import { type Company, daysOf, weekdays } from '#content/documents/company.ts';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import type { TeamMember } from '#content/documents/team.ts';
@@ -35,19 +36,34 @@ export function organizationData(site: SiteFacts) {
       'telephone',
       company.phones.map(({ display }) => telephoneUrl(display)?.replace('tel:', '') ?? display),
     ),
-    ...((company.city || company.country) && {
+    ...((company.street || company.city || company.country) && {
       address: {
         '@type': 'PostalAddress',
+        ...(company.street && { streetAddress: company.street }),
+        ...(company.postcode && { postalCode: company.postcode }),
         ...(company.city && { addressLocality: company.city }),
         ...(company.country && { addressCountry: company.country }),
       },
     }),
+    ...(company.openingHours.length > 0 && { location: openPlace(company) }),
     ...known(
       'sameAs',
       company.social.map(({ url }) => url),
     ),
   } as const satisfies Organization;
 }
+
+/** An organization has no hours in schema.org, but its place has. */
+const openPlace = ({ name, openingHours }: Company) => ({
+  '@type': 'Place' as const,
+  name,
+  openingHoursSpecification: openingHours.map(({ opens, closes, ...days }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: daysOf(days).map((day) => `https://schema.org/${weekdays[day]}` as const),
+    opens,
+    closes,
+  })),
+});
 
 const known = (name: string, entries: readonly unknown[]): object =>
   entries.length > 0 ? { [name]: entries } : {};

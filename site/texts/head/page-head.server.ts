@@ -1,18 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
+import type { SiteImage } from '#content/documents/fields.ts';
+import type { Seo } from '#content/documents/seo.ts';
 import { siteFeedLinks } from '#site/urls/feed-links.server.ts';
 import { cardAddress, cardSize } from './card-image.ts';
 import { cleanText, descriptionOf, titleOf } from './head-text.ts';
+import { type HeadImage, publishedImage } from './published-image.server.ts';
 import { absolute, type SiteFacts } from './site-facts.server.ts';
-
-export interface HeadImage {
-  /** Absolute, or an absolute path. */
-  readonly address: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-  readonly type: string;
-}
 
 interface ArticleFacts {
   /** ISO 8601; undefined: unknown. */
@@ -37,6 +31,10 @@ interface PageHead {
   readonly year?: string | undefined;
   /** Absent: the page's card, if pages have cards. */
   readonly picture?: HeadImage | undefined;
+  /** The owner's choice, before `picture`. */
+  readonly image?: SiteImage | null | undefined;
+  /** The owner's words for search engines and social networks; what is empty comes from the page. */
+  readonly seo?: Seo | null;
   readonly kind?: 'website' | 'profile';
   readonly article?: ArticleFacts;
   readonly structuredData?: Graph['@graph'];
@@ -44,14 +42,19 @@ interface PageHead {
 
 /** For an indexable page. Called in loaders and passed on by `meta`, so that browsers do not load this code. */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
-  const { page = 1, year, article, structuredData } = head;
+  const { page = 1, year, article, structuredData, seo } = head;
   const { company } = site.content;
   const part = year ?? (page > 1 ? `page ${page}` : null);
-  const title = cleanText(part === null ? head.title : `${head.title}, ${part}`);
-  const description = descriptionOf(head.description);
+  const name = seo?.title || head.title;
+  const title = cleanText(part === null ? name : `${name}, ${part}`);
+  const description = descriptionOf(seo?.description || head.description);
   const query = year === undefined ? (page > 1 ? `?page=${page}` : '') : `?year=${year}`;
   const address = head.canonical ?? absolute(site, head.path + query);
-  const picture = head.picture ?? cardImage(site, title, cardOf(site, head.path));
+  const chosen = seo?.image ?? head.image;
+  const picture =
+    (chosen && publishedImage(site, chosen)) ??
+    head.picture ??
+    cardImage(site, title, cardOf(site, head.path));
   return [
     { title: part === null && head.fullTitle ? head.fullTitle : titleOf(title, company.name) },
     { name: 'description', content: description },

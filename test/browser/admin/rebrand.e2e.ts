@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, testOnNewSite, visit } from '#test/support/browser.ts';
 import { expectPublished } from '#test/support/document-steps.ts';
-import { activate, check, choose, reach, write } from '#test/support/keyboard.ts';
+import { activate, check, reach, write } from '#test/support/keyboard.ts';
 import { photograph } from '#test/support/post-forms.ts';
 import { publicTexts } from '#test/support/public-texts.ts';
 import { sampleLeftIn, sampleTexts } from '#test/support/sample-texts.ts';
@@ -26,6 +26,16 @@ async function addEntry(page: Page, list: Locator, entry: string): Promise<Locat
   await activate(page, list.getByRole('button', { name: `Add ${entry}`, exact: true }).last());
   await expect(entries).toHaveCount(count + 1);
   await expect(entries.nth(count).locator(':focus')).toBeAttached();
+  return entries.nth(count);
+}
+
+/** The same, of a list that asks what kind of entry it is to be. */
+async function addOfKind(page: Page, list: Locator, entry: string, kind: RegExp): Promise<Locator> {
+  await activate(page, list.getByRole('button', { name: `Add ${entry}`, exact: true }));
+  const entries = list.locator(':scope > ol > [data-entry]');
+  const count = await entries.count();
+  await activate(page, list.getByRole('button', { name: kind }));
+  await expect(entries).toHaveCount(count + 1);
   return entries.nth(count);
 }
 
@@ -116,23 +126,23 @@ async function addServices(page: Page): Promise<void> {
   await openDocument(page, 'Services');
   const [first = '', second = '', third = ''] = services;
   for (const name of [second, first, third]) {
-    const service = await addEntry(page, listOf(page, 'Service pages'), 'service');
+    const service = await addOfKind(page, listOf(page, 'Services'), 'service', /^Service A page/);
     await fill(page, service, 'Heading', name);
     await fill(page, service, 'Label in the menu', name);
     await fill(page, service, 'Introduction', `${name}: measured, made and fitted by us.`);
-    const card = await addEntry(page, listOf(page, 'Cards of the home page'), 'card');
+    await activate(page, service.getByRole('button', { name: 'Add card' }));
+    const card = listOf(service, 'Card (optional)');
     await fill(page, card, 'Title', name);
     await fill(page, card, 'Description', `What we do for ${name.toLowerCase()}.`);
-    await choose(page, card.getByLabel('Leads to', { exact: true }), name);
   }
   // What was written second comes first.
-  for (const list of ['Service pages', 'Cards of the home page']) {
-    const handle = listOf(page, list).getByRole('button', { name: new RegExp(`^Move “${first}”: drag`) });
-    await reach(page, handle);
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText(`“${first}” is now 1 of 3.`)).toBeAttached();
-    await expect(handle).toBeFocused();
-  }
+  const handle = listOf(page, 'Services').getByRole('button', {
+    name: new RegExp(`^Move “Service: ${first}”: drag`),
+  });
+  await reach(page, handle);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(`“Service: ${first}” is now 1 of 3.`)).toBeAttached();
+  await expect(handle).toBeFocused();
   await publish(page);
 }
 

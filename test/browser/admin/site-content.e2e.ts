@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { iconPath } from '#content/icons.ts';
 import { expect, openScreen, signIn, testApart as test, visit } from '#test/support/browser.ts';
 import {
   expectPublished,
@@ -24,27 +25,34 @@ test('a telephone and the order of the services are changed without a developer 
   await publish(page);
 
   await openDocument(page, 'services');
-  // By mouse: the first card below the second.
-  const cards = page.getByRole('group', { name: 'Cards of the home page' });
-  const handles = cards.getByRole('button', { name: /drag, or press Alt/ });
+  // By mouse: the first service below the second.
+  const list = page.getByRole('group', { name: 'Services', exact: true });
+  const handles = list.getByRole('button', { name: /drag, or press Alt/ });
   const [from, to] = await Promise.all([handles.nth(0).boundingBox(), handles.nth(1).boundingBox()]);
   if (!from || !to) throw new Error('The handles are not on the screen.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + to.height, { steps: 8 });
   await page.mouse.up();
-  await expect(cards.getByRole('button', { expanded: false }).first()).toHaveText('Mobile Development');
-  // A service in the list of pages, and a removal that is taken back.
-  await page.getByRole('button', { name: 'Move “Video Editing” up' }).click();
-  await page.getByRole('button', { name: 'Remove “Digital Marketing”' }).click();
+  await expect(list.getByRole('button', { expanded: false }).first()).toHaveText(
+    'Service: Mobile App Development',
+  );
+  await page.getByRole('button', { name: 'Move “Service: Video Editing” up' }).click();
+  await page.getByRole('button', { name: 'Remove “Service: Digital Marketing”' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entry(page, 'Digital Marketing')).toBeVisible();
-  await page.getByRole('button', { name: 'Duplicate “Video Editing”' }).click();
-  await entry(page, 'Web Development').click();
-  await page.getByLabel('Introduction').first().fill('Sites that open on any phone.');
+  await expect(entry(page, 'Service: Digital Marketing')).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate “Service: Video Editing”' }).click();
+  await entry(page, 'Service: Web Development').click();
+  const web = list.locator('> ol > li').nth(1);
+  await web.getByLabel('Introduction').fill('Sites that open on any phone.');
+  await web.getByText('Icon: Globe').click();
+  await expectSoundScreen(page, 'icons');
+  await web.getByRole('radio', { name: 'Globe' }).press('ArrowRight');
+  await expect(web.getByText('Icon: Smartphone')).toBeVisible();
+  await web.getByTitle('Rocket').click();
 
   // What is refused is said at its field, and everything stays.
-  const heading = page.getByLabel('Heading').first();
+  const heading = web.getByLabel('Heading').first();
   await heading.fill('<b>Web</b>');
   await pressPublish(page);
   const summary = page.getByRole('region', { name: /Not published/ });
@@ -65,6 +73,7 @@ test('a telephone and the order of the services are changed without a developer 
     'tel:+12025550199',
   );
   await expect(page.locator('#services h3').first()).toHaveText('Mobile Development');
+  await expect(page.locator('#services svg path').nth(1)).toHaveAttribute('d', iconPath('rocket'));
   await page.goto('/video-editing-2');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Editing');
   await page.goto('/web-development');

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BackupError } from '@site/backup/backup-error';
 import { parseJson } from '@site/backup/parse-json';
 import { type DocumentKey, siteDocuments } from '#content/documents/site-documents.ts';
+import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { documentOf } from '#site/drafts/draft-store.server.ts';
 import { fitValue } from '#site/texts/fitted-value.ts';
@@ -55,8 +56,8 @@ function refusedIn(key: string, value: unknown): { fitted: unknown; refused: Rea
   if (unsafe.size === 0 || !Object.hasOwn(siteDocuments, key))
     return { fitted: null, refused: new Set(unsafe.keys()) };
   const known = key as DocumentKey;
-  const { schema, upgraded } = siteDocuments[known];
-  const fitted = fitValue(schema, upgraded(value), defaultDocuments[known]).value;
+  const { schema } = siteDocuments[known];
+  const fitted = fitValue(schema, upgradedDocument(known, value), defaultDocuments[known]).value;
   const left = unsafeTextsIn(fitted);
   // One field may have as a text what another must not have as a URL.
   const refused = [...unsafe].filter(([text, count]) => (left.get(text) ?? 0) < count);

@@ -7,7 +7,8 @@ import {
   organizationId,
   reference,
 } from '#site/texts/head/company-data.server.ts';
-import { cardImage, type HeadImage, pageHead } from '#site/texts/head/page-head.server.ts';
+import { cardImage, pageHead } from '#site/texts/head/page-head.server.ts';
+import type { HeadImage } from '#site/texts/head/published-image.server.ts';
 import { absolute, type SiteFacts } from '#site/texts/head/site-facts.server.ts';
 import { authorFeedLinks } from '#site/urls/feed-links.server.ts';
 import { authorPath, memberPath } from '#site/urls/page-paths.ts';

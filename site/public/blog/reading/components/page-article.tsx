@@ -1,13 +1,19 @@
-import { PageBand } from '@site/ui/page/page-band';
+import { PageBand, type Scene } from '@site/ui/page/page-band';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import type { PageReading } from '#site/blog/reading/post-reading.ts';
 import styles from './post-article.module.css';
 import { TableOfContents } from './table-of-contents.tsx';
 
-export function PageArticle({ page: { title, intro, language, parts, contents } }: { page: PageReading }) {
+export function PageArticle({
+  page: { title, intro, language, parts, contents },
+  scene,
+}: {
+  page: PageReading;
+  scene: Scene | null;
+}) {
   return (
     <>
-      <PageBand scene="forest" heading={title} intro={intro} language={language} trail={[]} />
+      <PageBand scene={scene} heading={title} intro={intro} language={language} trail={[]} />
       <article className={styles.post}>
         <div className={styles.reading}>
           <TableOfContents entries={contents} />

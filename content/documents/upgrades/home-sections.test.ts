@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { formerHome } from '#test/support/former-home.ts';
+import { siteDocuments } from '../site-documents.ts';
 import { withSections } from './home-sections.ts';
-import { siteDocuments } from './site-documents.ts';
+import { upgradedDocument } from './upgraded-document.ts';
 
-const { schema, upgraded } = siteDocuments.home;
+const { schema } = siteDocuments.home;
+const upgraded = (stored: unknown) => upgradedDocument('home', stored);
 
 test('a document of the time before the list becomes the same sections in the order of the page', () => {
   const home = schema.parse(upgraded(formerHome));

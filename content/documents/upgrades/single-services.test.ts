@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { sampleServices } from '#test/support/sample-site.ts';
-import { shownServices } from './services.ts';
+import { shownServices } from '../services.ts';
+import { siteDocuments } from '../site-documents.ts';
 import { withSingleServices } from './single-services.ts';
-import { siteDocuments } from './site-documents.ts';
+import { upgradedDocument } from './upgraded-document.ts';
 
-const { schema, upgraded } = siteDocuments.services;
+const { schema } = siteDocuments.services;
+const upgraded = (stored: unknown) => upgradedDocument('services', stored);
 
 /** As version 2.2 had them. */
 const formerCards = [

@@ -2,9 +2,17 @@ import { mediaUrl } from '@site/images/media';
 import { variantPath } from '@site/images/variants/variants';
 import { isOwnImage, picturePath } from '#content/pictures/picture-path.ts';
 import { pictures } from '#content/pictures/pictures.ts';
-import type { HeadImage } from '#site/texts/head/page-head.server.ts';
-import type { SiteFacts } from '#site/texts/head/site-facts.server.ts';
-import type { ShownImage } from './components/site-image.tsx';
+import type { ShownImage } from './shown-pictures.ts';
+import type { SiteFacts } from './site-facts.server.ts';
+
+export interface HeadImage {
+  /** Absolute, or an absolute path. */
+  readonly address: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+}
 
 /** In a format that every client understands; null when its size is unknown. */
 export function publishedImage(site: SiteFacts, { source, alt, picture }: ShownImage): HeadImage | null {

@@ -1,4 +1,4 @@
-import type { SectionKind } from './sections.ts';
+import type { SectionKind } from '../sections.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type FormerSection = Fields & { readonly kind: SectionKind };
