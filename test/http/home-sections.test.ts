@@ -56,11 +56,13 @@ test('the sample has the specified sections, and what an earlier version stored 
   site.setNow(new Date());
   const sample = await page('/');
   expect(sectionsOf(sample)).toBe(order);
+  // Figures in About came later.
+  const { sections } = defaultDocuments.home;
+  await store(withSections(...sections.map((one) => (one.kind === 'about' ? { ...one, figures: [] } : one))));
+  const without = await page('/');
+  await site.database.deleteFrom('document_revisions').execute();
   await store({ ...formerHome, testimonials: [], clients: [] });
-  // The figures of the sample are newer: without them it is the same page, with fewer rules of style.
-  const withoutFigures = (html: string) =>
-    html.replace(/<style>.*?<\/style>/gs, '').replace(/<dl [^>]*aria-label="In figures">.*?<\/dl>/s, '');
-  expect(withoutFigures(await page('/')) === withoutFigures(sample)).toBe(true);
+  expect(await page('/')).toBe(without);
   await site.database.deleteFrom('document_revisions').execute();
   await store(formerHome);
   const html = await page('/');
