@@ -186,7 +186,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         route.request().method() === 'POST' ? null : route.fallback(),
       );
       await page.getByLabel('Files to upload').setInputFiles(aPhotograph('slow.jpg'));
-      await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
     },
   ],
 };

@@ -38,7 +38,7 @@ export const openDocumentConflict: Opener = async (page) => {
 
 export const leaveDocument: Opener = async (page) => {
   await typeInDocument(page);
-  await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
 };
 
 async function typeInDocument(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { ScreenTabs } from '@site/ui/page/screen-tabs';
 import { useMedia } from '@site/ui/use-media';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signOut } from '#site/auth/sessions/sign-out.ts';
 import { screenAt } from '../screen-at.ts';
@@ -9,9 +9,6 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useMenu } from './use-menu.ts';
 import { usePalette } from './use-palette.ts';
-
-// Loaded when it is first opened.
-const Palette = lazy(() => import('../palette/palette.tsx'));
 
 /** The menu and the open screen. It knows no screen: all of the menu follows from what screens declare. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -38,11 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ScreenTabs>
       </main>
       {!isRoomy && !isForWriting && <BottomBar menu={menu} onSearch={palette.open} onLeave={leave} />}
-      {palette.isOpen && (
-        <Suspense>
-          <Palette menu={menu} onClose={palette.close} onLeave={leave} />
-        </Suspense>
-      )}
+      {palette.Shown && <palette.Shown menu={menu} onClose={palette.close} onLeave={leave} />}
     </div>
   );
 }

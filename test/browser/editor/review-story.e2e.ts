@@ -65,7 +65,9 @@ test('an author writes and submits, an editor sends back, the author again, the 
   await expect(page.getByText('They stand in the reeds and wait.')).toBeVisible();
 
   await openAs(page, author);
+  await page.getByRole('button', { name: /^More: Herons/ }).click();
   await expect(page.getByRole('link', { name: /^View: Herons/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /^Edit: Herons/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Herons at work', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Published' })).toContainText('only an editor can change it');

@@ -86,7 +86,7 @@ test('an upload is canceled while it is sent, one while it waits; two run at a t
   await expect(line('one.jpg')).toContainText('Canceled');
   await expect(line('three.jpg')).toContainText('Canceled');
   await expectSoundInBothSchemes(page, 'uploading');
-  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Leave, and stop the uploads that are not finished?',
   });
@@ -98,6 +98,6 @@ test('an upload is canceled while it is sent, one while it waits; two run at a t
   await expect(files(page).getByRole('img', { name: 'Described on the way' })).toBeVisible();
   await expect(page.locator('[aria-live]').getByText('1 of 3 files uploaded, 2 canceled')).toBeVisible();
   await expect.poll(() => countOf(page)).toBe(before + 1);
-  await page.getByRole('link', { name: 'Blogs', exact: true }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
