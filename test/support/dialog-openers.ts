@@ -153,6 +153,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
         const headers = { ...response.headers(), 'x-total-count': '2', 'x-total-bytes': '3000' };
         await route.fulfill({ response, headers });
       });
+      await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('button', { name: 'Clean up unused files' }).click();
     },
   ],
