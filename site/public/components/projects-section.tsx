@@ -1,7 +1,7 @@
 import card from '@site/ui/card.module.css';
 import { RevealItem } from '@site/ui/page/reveal';
-import rows from '@site/ui/page/rows.module.css';
 import { Section, type SectionTone } from '@site/ui/page/section';
+import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
 import type { CaseStudy, Project } from '#content/documents/projects.ts';
@@ -52,7 +52,7 @@ export function ProjectsSection({
 }) {
   return (
     <Section id="our-project" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={rows.rows} data-rows="led">
+      <ul className={section.rows} data-rows="led">
         {projects.map((project, index) => (
           <RevealItem key={project.title}>
             <ProjectCard project={project} headingLevel={headingLevel === 1 ? 2 : 3} isFirst={index === 0} />

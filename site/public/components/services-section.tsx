@@ -1,11 +1,11 @@
 import card from '@site/ui/card.module.css';
 import { LineDrawing } from '@site/ui/icon';
 import { RevealItem } from '@site/ui/page/reveal';
-import rows from '@site/ui/page/rows.module.css';
 import { Section, type SectionTone } from '@site/ui/page/section';
+import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
-import type { ServiceCard } from '#content/documents/services.ts';
-import { type LinkedService, ServiceLinks } from '../offers/service-links.tsx';
+import type { ServiceCard, ServicePage } from '#content/documents/services.ts';
+import { servicePath } from '#site/urls/page-paths.ts';
 import styles from './services-section.module.css';
 
 export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
@@ -33,7 +33,7 @@ export function ServicesSection({
   const Title = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="services" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={`${rows.rows} ${styles.grid}`} data-rows="even">
+      <ul className={`${section.rows} ${styles.grid}`} data-rows="even">
         {cards.map(({ title, drawing, description, page }) => (
           <RevealItem key={title}>
             <div className={`${card.card} ${styles.card}`}>
@@ -53,5 +53,31 @@ export function ServicesSection({
       <ServiceLinks pages={links} />
       {children}
     </Section>
+  );
+}
+
+export type LinkedService = Pick<ServicePage, 'slug' | 'navLabel'>;
+
+export const toLinkedService = ({ slug, navLabel }: ServicePage): LinkedService => ({ slug, navLabel });
+
+export function ServiceLinks({
+  pages,
+  label = 'All service pages',
+}: {
+  pages: readonly LinkedService[];
+  label?: string;
+}) {
+  if (pages.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      <p id="service-links">{label}</p>
+      <ul aria-labelledby="service-links">
+        {pages.map(({ slug, navLabel }) => (
+          <li key={slug}>
+            <a href={servicePath({ slug })}>{navLabel}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import card from '@site/ui/card.module.css';
 import { Icon } from '@site/ui/icon';
 import { LinkWords } from '@site/ui/link-words';
 import { RevealItem } from '@site/ui/page/reveal';
-import rows from '@site/ui/page/rows.module.css';
 import { Section, type SectionTone } from '@site/ui/page/section';
+import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
@@ -40,7 +40,7 @@ export function TeamSection({
   const Name = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Section id="teams" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <ul className={rows.rows} data-rows="three">
+      <ul className={section.rows} data-rows="three">
         {members.map((member) => (
           <RevealItem key={member.slug}>
             <div className={`${card.card} ${styles.card}`}>

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@site/ui/button';
 import button from '@site/ui/button.module.css';
 import card from '@site/ui/card.module.css';
-import rows from '@site/ui/page/rows.module.css';
 import { Section } from '@site/ui/page/section';
+import section from '@site/ui/page/section.module.css';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
 import { SiteImage } from '../components/site-image.tsx';
@@ -30,7 +30,7 @@ export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>,
 export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices'>, 'models'>) {
   return (
     <Section {...head}>
-      <ul className={`${rows.rows} ${styles.models}`} data-rows="even">
+      <ul className={`${section.rows} ${styles.models}`} data-rows="even">
         {models.map(({ title, price, text, items, link }) => (
           <li key={title}>
             <div className={`${card.card} ${styles.model}`}>

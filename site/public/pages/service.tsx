@@ -1,7 +1,7 @@
 import { ButtonLink } from '@site/ui/button';
 import card from '@site/ui/card.module.css';
 import { PageBand, type Scene, sceneOf } from '@site/ui/page/page-band';
-import rows from '@site/ui/page/rows.module.css';
+import section from '@site/ui/page/section.module.css';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
@@ -22,11 +22,11 @@ import { siteOf } from '#site/texts/head/site-facts.server.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
 import '#content/pictures/project-placeholders.css';
 import { ProjectCard } from '../components/projects-section.tsx';
+import { type LinkedService, ServiceLinks, toLinkedService } from '../components/services-section.tsx';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
 import { InvitationPanel } from '../offers/next-steps.tsx';
 import { Quotation } from '../offers/quotation.tsx';
-import { type LinkedService, ServiceLinks, toLinkedService } from '../offers/service-links.tsx';
 import { relatedPosts, relatedProject } from '../offers/service-proof.server.ts';
 import steps from '../offers/steps.module.css';
 import type { PageHandle } from '../page-handle.ts';
@@ -134,7 +134,7 @@ function Service({
         {offerings.groups.length > 0 && (
           <section className={styles.part}>
             <h2>{offerings.heading}</h2>
-            <ul className={rows.rows} data-rows="even">
+            <ul className={section.rows} data-rows="even">
               {offerings.groups.map(({ title, text, items }) => (
                 <li key={title}>
                   <div className={`${card.card} ${styles.offering}`}>

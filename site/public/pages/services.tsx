@@ -1,10 +1,9 @@
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
-import { ServicesSection } from '../components/services-section.tsx';
+import { ServicesSection, toLinkedService } from '../components/services-section.tsx';
 import { EmptySection } from '../offers/empty-section.tsx';
 import { invitationOf } from '../offers/next-steps.server.ts';
 import { CallToAction } from '../offers/next-steps.tsx';
-import { toLinkedService } from '../offers/service-links.tsx';
 import { drawServiceCard, headingOf } from '../sections/section-data.server.ts';
 import type { Route } from './+types/services.ts';
 

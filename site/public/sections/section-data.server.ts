@@ -23,8 +23,8 @@ import { tagPath } from '#site/urls/post-tags.ts';
 import { toPostCards } from '../blog/lists/post-card.server.ts';
 import { toProjectCard } from '../components/projects-section.tsx';
 import type { DrawnServiceCard } from '../components/services-section.tsx';
+import { toLinkedService } from '../components/services-section.tsx';
 import { toTeamCard } from '../components/team-section.tsx';
-import { toLinkedService } from '../offers/service-links.tsx';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
 
 /** What sections are made of, besides their own fields. */

@@ -22,7 +22,8 @@ test('login and dashboard have neither bar nor footer', async ({ page }) => {
 test('home holds every section, in order, with everything of the sample', async ({ page }) => {
   await visit(page, '/');
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', 'blogs', 'teams', 'contact']);
+  const own = ['process', 'engagements'];
+  expect(ids).toEqual(['home', 'about-us', 'services', 'our-project', ...own, 'blogs', 'teams', 'contact']);
   await expect(page.locator('#services h3')).toHaveCount(sampleSite.services.cards.length);
   await expect(page.locator('#our-project h3')).toHaveCount(projects.length);
   await expect(page.locator('#blogs article')).toHaveCount(3);
