@@ -1,5 +1,5 @@
 import type { Figure } from '#content/documents/projects.ts';
-import styles from './figures.module.css';
+import styles from './work-sections.module.css';
 
 /** Numbers with what they say; nothing without any. */
 export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {

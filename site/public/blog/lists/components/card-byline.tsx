@@ -1,4 +1,4 @@
-import styles from './card-byline.module.css';
+import styles from './post-card.module.css';
 
 export interface CardFacts {
   /** ISO 8601; empty: unknown. */
