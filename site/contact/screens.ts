@@ -3,6 +3,7 @@ import type { AxiosInstance } from 'axios';
 import type { AdminScreen } from '#site/session/admin-screen.ts';
 import type { inboxContract } from './inbox/contract.ts';
 import { useInboxChanges } from './inbox/inbox-changes.ts';
+import { inboxPath, inquiryPath } from './inquiries/inquiry-path.ts';
 
 const unreadMessages = async (client: AxiosInstance) =>
   (await callsOf<typeof inboxContract>(client)('GET /api/messages/counts')).unread;
@@ -12,16 +13,16 @@ const maxFound = 6;
 async function findMessages(client: AxiosInstance, q: string) {
   const query = { q, limit: maxFound };
   const messages = await callsOf<typeof inboxContract>(client)('GET /api/messages', { query });
-  return messages.map(({ name, email }) => ({
+  return messages.map(({ name, email, inquiryId }) => ({
     label: name,
-    path: `/dashboard/messages?q=${encodeURIComponent(q)}`,
+    path: inquiryId === null ? `${inboxPath}?${new URLSearchParams({ q })}` : inquiryPath(inquiryId),
     detail: email,
   }));
 }
 
 export const contactScreens: readonly AdminScreen[] = [
   {
-    path: '/dashboard/messages',
+    path: inboxPath,
     file: 'contact/inbox/messages.tsx',
     title: 'Messages',
     permission: 'messages.read',
