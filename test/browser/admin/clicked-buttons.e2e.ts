@@ -99,8 +99,8 @@ for (const key of Object.keys(siteDocuments)) {
     await startSession(page);
     await openDocument(page, key);
     const form = pageForm(page);
-    // New entries are empty, and open.
-    for (const add of await form.getByRole('button', { name: /^Add / }).all()) {
+    // New entries are empty, and open. From the last one: an entry may bring buttons of its own, or take the place of its button.
+    for (const add of (await form.getByRole('button', { name: /^Add / }).all()).toReversed()) {
       if (await add.isEnabled()) await add.click();
     }
     const empty = form.locator('input:visible:not([type]), textarea:visible').filter({ hasText: /^$/ });
