@@ -101,7 +101,15 @@ for (const key of Object.keys(siteDocuments)) {
     const form = pageForm(page);
     // New entries are empty, and open. From the last one: an entry may bring buttons of its own, or take the place of its button.
     for (const add of (await form.getByRole('button', { name: /^Add / }).all()).toReversed()) {
-      if (await add.isEnabled()) await add.click();
+      if (!(await add.isEnabled())) continue;
+      await add.click();
+      // Some ask for the kind of the entry.
+      const opened = (await add.count()) > 0 && (await add.getAttribute('aria-expanded')) === 'true';
+      if (opened)
+        await form
+          .locator(`[id="${await add.getAttribute('aria-controls')}"] button`)
+          .first()
+          .click();
     }
     const empty = form.locator('input:visible:not([type]), textarea:visible').filter({ hasText: /^$/ });
     const fields = await empty.evaluateAll((found) =>
