@@ -7,7 +7,6 @@ import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { Figures } from './figures.tsx';
-import stepStyles from './steps.module.css';
 import styles from './work-sections.module.css';
 
 type Head = Omit<ComponentProps<typeof Section>, 'children'>;
@@ -15,7 +14,7 @@ type Head = Omit<ComponentProps<typeof Section>, 'children'>;
 export function StepsSection({ steps, ...head }: Head & Pick<SectionOf<'steps'>, 'steps'>) {
   return (
     <Section {...head}>
-      <ol className={stepStyles.steps}>
+      <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -28,7 +28,7 @@ import { missingPage } from '../missing-page.server.ts';
 import { InvitationPanel } from '../offers/next-steps.tsx';
 import { Quotation } from '../offers/quotation.tsx';
 import { relatedPosts, relatedProject } from '../offers/service-proof.server.ts';
-import steps from '../offers/steps.module.css';
+import steps from '../offers/work-sections.module.css';
 import type { PageHandle } from '../page-handle.ts';
 import { loadSections, sectionSources } from '../sections/section-data.server.ts';
 import { Sections } from '../sections/sections.tsx';

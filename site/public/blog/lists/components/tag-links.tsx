@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import styles from './tag-links.module.css';
+import styles from './post-card.module.css';
 
 export function TagLinks({
   tags,
