@@ -33,7 +33,26 @@ test('logos of clients are as large as each other, grey, and stand on the page i
     clients.push({ name: `Client ${width}`, website: '', logo: { source: path, alt: `Client ${width}` } });
   }
   const { home } = defaultDocuments;
-  await publishDocuments(request, { home: { ...home, clients } });
+  const logos = {
+    kind: 'logos',
+    heading: 'Our clients',
+    slug: 'clients',
+    intro: '',
+    background: 'tinted',
+    isHidden: false,
+  } as const;
+  await publishDocuments(request, {
+    home: {
+      ...home,
+      sections: [
+        ...home.sections,
+        {
+          ...logos,
+          clients: clients.map(({ logo, ...client }) => ({ ...client, logo: { ...logo, focalPoint: '' } })),
+        },
+      ],
+    },
+  });
   for (const [colorScheme, path] of [
     ['light', '/'],
     ['dark', '/'],
