@@ -61,6 +61,9 @@ const answersSchema = () =>
       }),
       { entry: 'Template', entryTitle: 'name', max: 30 },
     ),
+  }).superRefine(({ firstHour, lastHour }, context) => {
+    if (firstHour < lastHour) return;
+    context.addIssue({ code: 'custom', path: ['lastHour'], message: 'Work must end after it begins.' });
   });
 export type AnswerSettings = ValueOf<typeof answersSchema>;
 

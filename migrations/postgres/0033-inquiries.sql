@@ -28,8 +28,6 @@ create index inquiries_by_assignee on inquiries (assignee_id) where assignee_id 
 alter table messages add column inquiry_id code references inquiries (id) on delete set null;
 -- JSON array of what was answered to the owner's own questions; null: none was asked.
 alter table messages add column answers code;
--- JSON object: where the visitor came from; null: not known.
-alter table messages add column origin code;
 -- When a receipt for it was put into the outbox.
 alter table messages add column receipt_at instant;
 create index messages_of_inquiry on messages (inquiry_id, received_at);

@@ -1,15 +1,25 @@
 import { signInKey } from '#site/auth/keys.ts';
 import type { Module } from '#site/modules/module.ts';
-import { provide } from '#site/modules/services.ts';
+import { provide, type Services } from '#site/modules/services.ts';
 import { may } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { contactActivity } from './activity.ts';
 import { inboxApi } from './inbox/inbox-api.server.ts';
 import { createInboxService } from './inbox/inbox-service.server.ts';
+import { createAnswerService } from './inquiries/answer-service.server.ts';
 import { inquiryApi } from './inquiries/inquiry-api.server.ts';
 import { overdueMails, replyMails } from './inquiries/inquiry-mails.server.ts';
-import { asPerson, createInquiryService } from './inquiries/inquiry-service.server.ts';
-import { contactKey, contactSendersKey, inboxKey, inquiriesKey, messageTrashKey } from './keys.ts';
+import type { InquirySources } from './inquiries/inquiry-reader.server.ts';
+import { createInquiryService } from './inquiries/inquiry-service.server.ts';
+import { asPerson } from './inquiries/person.ts';
+import {
+  answersKey,
+  contactKey,
+  contactSendersKey,
+  inboxKey,
+  inquiriesKey,
+  messageTrashKey,
+} from './keys.ts';
 import { contactApi } from './messages/contact-api.server.ts';
 import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
@@ -33,6 +43,13 @@ export const contactModule: Module = {
   },
   services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
     const hasMail = mail !== null;
+    const sources = ({ get }: Services): InquirySources => ({
+      ...{ database, hasMail, now, site: get(siteKey) },
+      listPeople: async () =>
+        (await get(signInKey).users.list())
+          .filter(({ role, suspendedAt }) => suspendedAt === null && may(role, 'messages.read'))
+          .map(asPerson),
+    });
     return [
       provide(contactKey, ({ get }) =>
         createContactService({
@@ -48,16 +65,9 @@ export const contactModule: Module = {
       }),
       provide(contactSendersKey, () => createSenderLimit({ database, secret, now })),
       provide(inboxKey, () => createInboxService({ database, hasMail, wakeOutbox: onMessageStored, now })),
-      provide(inquiriesKey, ({ get }) =>
-        createInquiryService({
-          ...{ database, hasMail, now },
-          site: get(siteKey),
-          wakeOutbox: onMessageStored,
-          listPeople: async () =>
-            (await get(signInKey).users.list())
-              .filter(({ role, suspendedAt }) => suspendedAt === null && may(role, 'messages.read'))
-              .map(asPerson),
-        }),
+      provide(inquiriesKey, (services) => createInquiryService(sources(services))),
+      provide(answersKey, (services) =>
+        createAnswerService({ ...sources(services), wakeOutbox: onMessageStored }),
       ),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];
@@ -65,11 +75,11 @@ export const contactModule: Module = {
   routes: ({ get }, { limitSubmissions }) => [
     contactApi(get(contactKey), limitSubmissions),
     inboxApi(get(inboxKey)),
-    inquiryApi(get(inquiriesKey)),
+    inquiryApi(get(inquiriesKey), get(answersKey)),
     messageTrashApi(get(messageTrashKey)),
   ],
   jobs: ({ get }) => [
-    { name: 'overdue inquiries', isDue: async () => true, run: () => get(inquiriesKey).remindOfOverdue() },
+    { name: 'overdue inquiries', isDue: async () => true, run: () => get(answersKey).remindOfOverdue() },
     { name: 'old messages', run: () => get(inboxKey).deleteExpired() },
     { name: 'old senders', run: () => get(contactSendersKey).deleteExpired() },
     { name: 'old message trash', run: () => get(messageTrashKey).deleteExpired() },

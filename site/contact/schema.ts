@@ -19,8 +19,6 @@ declare module '@site/database/schema' {
       inquiry_id: string | null;
       /** JSON; null: none was asked. */
       answers: string | null;
-      /** JSON; null: not known. */
-      origin: string | null;
       receipt_at: number | null;
     };
     contact_senders: { network: string; since: number; posts: number };

@@ -72,8 +72,6 @@ export interface MailContext {
   readonly siteUrl: string;
   /** Of messages to the company. */
   readonly recipients: readonly string[];
-  /** What the owner lets visitors hear when they have written. */
-  readonly receipt: { readonly isSent: boolean; readonly text: string };
   readonly at: Date;
 }
 

@@ -3,7 +3,7 @@ import type { AxiosInstance } from 'axios';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultDocuments } from '#content/sample.ts';
 import { mailKinds } from '#server/jobs/mail-kinds.ts';
-import { inquiriesKey } from '#site/contact/keys.ts';
+import { answersKey } from '#site/contact/keys.ts';
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { dueMails } from '#test/support/due-mails.ts';
@@ -75,7 +75,7 @@ async function causeMails(site: TestSite) {
   const second = { ...contact, email: 'bo@mail.test', message: 'Good morning' };
   expect(await status(site.client.post('/api/contact', second))).toBe(201);
   site.setNow(null);
-  await site.services.get(inquiriesKey).remindOfOverdue();
+  await site.services.get(answersKey).remindOfOverdue();
   const { data: inquiries } = await admin.get('/api/inquiries?q=bo@mail.test');
   const answer = { id: randomUUID(), subject: 'Stairs', text: 'Yes.' };
   expect(await status(admin.post(`/api/inquiries/${inquiries[0].id}/replies`, answer))).toBe(201);

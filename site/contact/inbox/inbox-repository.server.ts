@@ -12,6 +12,13 @@ export interface InboxFilter {
   readonly state: ReadState;
 }
 
+interface InquiryContents {
+  readonly name: string;
+  readonly message: string;
+  readonly messages: number;
+  readonly unread: number;
+}
+
 export type InboxRepository = ReturnType<typeof createInboxRepository>;
 
 export function createInboxRepository(database: Database) {
@@ -114,6 +121,56 @@ export function createInboxRepository(database: Database) {
         .orderBy('messages.id')
         .execute();
       return rows.map(asStoredMessage);
+    },
+
+    /** By inquiry, of what is shown in it: how many, and the last one's name and text. */
+    async contentsOf(ids: readonly string[]): Promise<ReadonlyMap<string, InquiryContents>> {
+      if (ids.length === 0) return new Map();
+      const shown = database
+        .selectFrom('messages')
+        .where((eb) => eb.and(conditions(eb, { tab: 'inbox', state: 'all' })))
+        .where('messages.inquiry_id', 'in', [...ids]);
+      const counts = await shown
+        .select((eb) => [
+          'inquiry_id',
+          eb.fn.countAll<number>().as('messages'),
+          eb.fn.count<number>('read_at').as('read'),
+        ])
+        .groupBy('inquiry_id')
+        .execute();
+      // Of two at the same instant the one with the greater id comes last, as in `ofInquiries`.
+      const last = await shown
+        .select(['inquiry_id', 'name', 'message'])
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('messages as later')
+                .select('later.id')
+                .whereRef('later.inquiry_id', '=', 'messages.inquiry_id')
+                .where('later.deleted_at', 'is', null)
+                .where((eb) =>
+                  eb.or([
+                    eb('later.received_at', '>', eb.ref('messages.received_at')),
+                    eb.and([
+                      eb('later.received_at', '=', eb.ref('messages.received_at')),
+                      eb('later.id', '>', eb.ref('messages.id')),
+                    ]),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .execute();
+      const lastOf = new Map(last.map((row) => [row.inquiry_id, row]));
+      return new Map(
+        counts.map(({ inquiry_id: id, messages, read }) => {
+          const { name = '', message = '' } = lastOf.get(id) ?? {};
+          return [
+            id ?? '',
+            { name, message, messages: Number(messages), unread: Number(messages) - Number(read) },
+          ];
+        }),
+      );
     },
 
     /** In the inbox, without an inquiry: written by a version that knew none. Oldest first. */

@@ -8,20 +8,13 @@ import { dayMs } from '@site/platform/text/durations';
 import { foldText } from '@site/platform/text/fold-text';
 import { monthsBefore, monthsText } from '@site/platform/text/months';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { NothingToSendError } from '#site/contact/errors.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
 import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
 import { defaultRetentionMonths } from './retention.ts';
-
-class NothingToSendError extends DomainError {
-  readonly code = 'nothing_to_send';
-  readonly status = 409;
-  constructor() {
-    super('There is no failed notification of this message to send again.');
-  }
-}
 
 class MessageInTrashError extends DomainError {
   readonly code = 'message_in_trash';
@@ -150,7 +143,7 @@ export function createInboxService({
         const { deletedAt } = await read(id, createInboxRepository(transaction));
         const at = now();
         const isDue = deletedAt === null && (await contactMails.retryFailed(transaction, id, at));
-        if (!isDue) throw new NothingToSendError();
+        if (!isDue) throw new NothingToSendError('notification of this message');
         await recordActivity(transaction, { action: 'message.notified-again', at, thing: { id } });
       });
       const message = await read(id);

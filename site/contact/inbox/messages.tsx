@@ -2,12 +2,10 @@ import { ButtonLink } from '@site/ui/button';
 import { ListSummary } from '@site/ui/list-summary';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Screen } from '@site/ui/page/screen';
-import { isAxiosError } from 'axios';
 import { href, redirect, useRevalidator } from 'react-router';
 import { InboxPanes } from '#site/contact/inquiries/components/inbox-panes.tsx';
-import { pageSize as inquiriesPerPage } from '#site/contact/inquiries/components/inquiry-list.tsx';
-import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
-import { type InboxPlace, placeUrl, readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
+import { readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
+import { loadInbox } from '#site/contact/inquiries/load-inbox.ts';
 import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
 import type { Route } from './+types/messages.ts';
@@ -29,31 +27,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     ? { inbox: await loadInbox(readInboxPlace(url)), folder: null }
     : { inbox: null, folder: await loadFolder({ ...view, tab: view.tab }) };
 }
-
-async function loadInbox(place: InboxPlace) {
-  const api = browserApi<typeof inquiryContract>();
-  const { view, q, page, inquiry } = place;
-  const [{ items: inquiries, total }, facts, open, counts] = await Promise.all([
-    api.list('GET /api/inquiries', {
-      query: { view, q, limit: inquiriesPerPage, offset: (page - 1) * inquiriesPerPage },
-    }),
-    api('GET /api/inquiries/facts'),
-    inquiry === null ? null : readOpen(inquiry),
-    browserApi<typeof inboxContract>()('GET /api/messages/counts'),
-  ]);
-  // The last page disappears with its only inquiry, and an inquiry with its only message.
-  if (inquiries.length === 0 && total > 0) throw redirect(placeUrl({ ...place, page: 1 }));
-  if (inquiry !== null && !open) throw redirect(placeUrl({ ...place, inquiry: null }));
-  return { place, inquiries, total, facts, open, counts };
-}
-
-const readOpen = (id: string) =>
-  browserApi<typeof inquiryContract>()('GET /api/inquiries/:id', { params: { id } }).catch(
-    (error: unknown) => {
-      if (isAxiosError(error) && error.response?.status === 404) return null;
-      throw error;
-    },
-  );
 
 async function loadFolder(view: InboxView & { tab: Folder }) {
   const { page, ...filters } = view;

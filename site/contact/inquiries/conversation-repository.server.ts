@@ -55,6 +55,38 @@ export function createConversationRepository(database: Database) {
         .execute();
     },
 
+    /** What a user wrote. */
+    async allOf(userId: string): Promise<{ notes: Note[]; answers: Reply[] }> {
+      const notes = await database
+        .selectFrom('inquiry_notes')
+        .selectAll()
+        .where('author_id', '=', userId)
+        .orderBy('written_at')
+        .execute();
+      const answers = await database
+        .selectFrom('inquiry_replies')
+        .selectAll()
+        .where('author_id', '=', userId)
+        .orderBy('written_at')
+        .execute();
+      return { notes: notes.map(asNote), answers: answers.map(asReply) };
+    },
+
+    /** Notes and answers stay; who wrote them is called `name`, and nothing leads to the address. */
+    async eraseAuthor(userId: string, email: string, name: string): Promise<void> {
+      for (const table of ['inquiry_notes', 'inquiry_replies'] as const)
+        await database
+          .updateTable(table)
+          .set({ author_name: name })
+          .where('author_id', '=', userId)
+          .execute();
+      await database
+        .updateTable('inquiry_replies')
+        .set({ reply_to: '' })
+        .where('reply_to', '=', email)
+        .execute();
+    },
+
     async findReply(id: string): Promise<(Reply & { inquiryId: string }) | undefined> {
       const row = await database
         .selectFrom('inquiry_replies')

@@ -2,16 +2,13 @@ import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
 import { toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import type { AnswerService } from './answer-service.server.ts';
 import { inquiryContract, type WireConversation, type WireEntry, type WireInquiry } from './contract.ts';
-import {
-  asPerson,
-  type Conversation,
-  type Entry,
-  type InquiryService,
-  type InquirySummary,
-} from './inquiry-service.server.ts';
+import type { Conversation, Entry, InquirySummary } from './inquiry-reader.server.ts';
+import type { InquiryService } from './inquiry-service.server.ts';
+import { asPerson } from './person.ts';
 
-export const inquiryApi = (inquiries: InquiryService) =>
+export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
   serve(inquiryContract, {
     async 'GET /api/inquiries'(request, reply) {
       const { inquiries: found, total } = await inquiries.page(request.query, personOf(request));
@@ -30,10 +27,15 @@ export const inquiryApi = (inquiries: InquiryService) =>
       toWireConversation(await inquiries.addNote(request.params.id, request.body.text, personOf(request))),
     'DELETE /api/inquiries/:id/notes/:note': async ({ params }) =>
       toWireConversation(await inquiries.removeNote(params.id, params.note)),
-    'POST /api/inquiries/:id/replies': async (request) =>
-      toWireConversation(await inquiries.answer(request.params.id, request.body, personOf(request))),
-    'POST /api/inquiries/:id/replies/:reply/retry': async ({ params }) =>
-      toWireConversation(await inquiries.sendAgain(params.id, params.reply)),
+    async 'POST /api/inquiries/:id/replies'(request) {
+      const { id } = request.params;
+      await answers.answer(id, request.body, personOf(request));
+      return toWireConversation(await inquiries.read(id));
+    },
+    async 'POST /api/inquiries/:id/replies/:reply/retry'({ params }) {
+      await answers.sendAgain(params.id, params.reply);
+      return toWireConversation(await inquiries.read(params.id));
+    },
   });
 
 const personOf = (request: FastifyRequest) => asPerson(userOf(request));

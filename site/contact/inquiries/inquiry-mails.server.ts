@@ -25,7 +25,7 @@ export const replyMails = mailKind({
     return {
       id: replyMailId(reply.id),
       to: asciiEmail(inquiry.email),
-      replyTo: { name: reply.authorName, address: asciiEmail(reply.replyTo) },
+      replyTo: { name: company.name, address: asciiEmail(reply.replyTo) },
       answers: earlier.map(({ id }) => replyMailId(id)),
       subject: reply.subject,
       parts: [
@@ -42,10 +42,10 @@ export const replyMails = mailKind({
 });
 
 /** To the one in charge, or to those who get the messages. */
-export const overdueMails = mailKind<{ to?: string }>({
+export const overdueMails = mailKind({
   name: 'overdue',
   isShown: false,
-  async compose(transaction, { about, payload }, { company, siteUrl, recipients }) {
+  async compose(transaction, { about, recipient }, { company, siteUrl, recipients }) {
     const inquiry = await createInquiryRepository(transaction).find(about);
     if (!inquiry?.waitingSince || !isOpen(inquiry.state)) return null;
     const [first] = await createInboxRepository(transaction).ofInquiries([inquiry.id]);
@@ -53,7 +53,7 @@ export const overdueMails = mailKind<{ to?: string }>({
     const { name } = first;
     return {
       id: `overdue-${about}-${inquiry.waitingSince.getTime()}`,
-      to: payload.to ?? recipients.join(', '),
+      to: recipient ?? recipients.join(', '),
       subject: `${company.name} website: ${name} waits for an answer`,
       heading: `${name} waits for an answer`,
       parts: [

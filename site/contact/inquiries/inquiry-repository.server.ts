@@ -1,6 +1,13 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type Inquiry, type InquiryChange, type InquiryState, inquiryStates, isOpen } from './inquiry.ts';
+import {
+  type Inquiry,
+  type InquiryChange,
+  type InquiryState,
+  inquiryStates,
+  isClosed,
+  isOpen,
+} from './inquiry.ts';
 
 export interface InquiryFilter {
   /** Absent: all. */
@@ -64,15 +71,21 @@ export function createInquiryRepository(database: Database) {
       return Number(total);
     },
 
+    /** What is opened again waits since its last message. */
     async change(id: string, { state, assigneeId, followUpOn, tags }: InquiryChange): Promise<void> {
+      const values = {
+        ...(state && { state }),
+        ...(state && !isOpen(state) && { waiting_since: null, reminded_at: null }),
+        ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+        ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
+        ...(tags && { tags: JSON.stringify(tags) }),
+      };
+      if (Object.keys(values).length === 0) return;
       await change(id)
-        .set({
-          ...(state && { state, ...(!isOpen(state) && { waiting_since: null }) }),
-          ...(assigneeId !== undefined && { assignee_id: assigneeId }),
-          ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
-          ...(tags && { tags: JSON.stringify(tags) }),
-          id,
-        })
+        .set((eb) => ({
+          ...values,
+          ...(state && isOpen(state) && { waiting_since: eb.fn.coalesce('waiting_since', 'last_at') }),
+        }))
         .execute();
     },
 
@@ -84,12 +97,6 @@ export function createInquiryRepository(database: Database) {
           state,
           last_at: eb.case().when('last_at', '>', instant).then(eb.ref('last_at')).else(instant).end(),
           waiting_since: eb.fn.coalesce('waiting_since', eb.val(instant)),
-          reminded_at: eb
-            .case()
-            .when('waiting_since', 'is', null)
-            .then(null)
-            .else(eb.ref('reminded_at'))
-            .end(),
         }))
         .execute();
     },
@@ -111,7 +118,7 @@ export function createInquiryRepository(database: Database) {
     async findGoingOn(email: string): Promise<Inquiry | undefined> {
       const row = await matching({
         email,
-        states: inquiryStates.filter((state) => state !== 'won' && state !== 'lost'),
+        states: inquiryStates.filter((state) => !isClosed(state)),
       })
         .selectAll()
         .orderBy('last_at', 'desc')

@@ -1,3 +1,4 @@
+import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import type { InquiryView } from './contract.ts';
 import { inquiryStates, stateNames } from './inquiry.ts';
@@ -9,6 +10,8 @@ const workNames = {
   overdue: 'Overdue',
   'follow-up': 'To follow up',
 } as const;
+
+export const inquiriesPerPage = 30;
 
 export const viewNames: Readonly<Record<InquiryView, string>> = { ...workNames, ...stateNames, all: 'All' };
 
@@ -27,11 +30,12 @@ export interface InboxPlace {
   readonly inquiry: string | null;
 }
 
-export function readInboxPlace({ searchParams }: URL): InboxPlace {
+export function readInboxPlace(url: URL): InboxPlace {
+  const { searchParams } = url;
   return {
     view: inquiryViews.find((view) => view === searchParams.get('view')) ?? 'open',
     q: readSearch(searchParams),
-    page: Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1),
+    page: readPageNumber(url),
     inquiry: searchParams.get('inquiry'),
   };
 }

@@ -31,7 +31,7 @@ async function putReceipt(transaction: Database, { id, email, receivedAt: at }: 
   const messages = createMessageRepository(transaction);
   if (await messages.hadReceipt(email, new Date(at.getTime() - dayMs))) return;
   await messages.setReceipt(id, at);
-  await receiptMails.put(transaction, { about: id }, at);
+  await receiptMails.put(transaction, { about: id, payload: { text: site.contact.receipt.text } }, at);
 }
 
 export type ContactService = ReturnType<typeof createContactService>;

@@ -4,12 +4,12 @@ import { mailKind } from '#site/mail/mail-kind.server.ts';
 import { receiptReference } from './receipt.ts';
 
 /** Tells a visitor that the message arrived: the owner's text and a number, nothing of what was written. */
-export const receiptMails = mailKind({
+export const receiptMails = mailKind<{ text: string }>({
   name: 'receipt',
   isShown: false,
-  async compose(transaction, { about }, { company, receipt }) {
+  async compose(transaction, { about, payload }, { company }) {
     const message = await createMessageRepository(transaction).find(about);
-    if (!message || !receipt.isSent) return null;
+    if (!message) return null;
     return {
       id: `receipt-${about}`,
       to: asciiEmail(message.email),
@@ -17,7 +17,7 @@ export const receiptMails = mailKind({
       isAutomatic: true,
       heading: 'We got your message',
       parts: [
-        receipt.text || 'Thank you for writing to us. We answer as soon as we can.',
+        payload.text || 'Thank you for writing to us. We answer as soon as we can.',
         { facts: [['Reference', receiptReference(about)]] },
       ],
     };

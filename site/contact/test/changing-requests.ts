@@ -7,7 +7,7 @@ async function addMessage({ site }: Here, columns: object = {}): Promise<string>
   const message = { id, name: 'Ann', email: 'ann@example.com', message: 'Hello', received_at: Date.now() };
   const rest = {
     ...{ read_at: null, spam_at: null, spam_signs: null, fingerprint: null, deleted_at: null },
-    ...{ inquiry_id: null, answers: null, origin: null, receipt_at: null },
+    ...{ inquiry_id: null, answers: null, receipt_at: null },
   };
   await site.database
     .insertInto('messages')

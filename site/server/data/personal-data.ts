@@ -4,6 +4,7 @@ import { createRevisionRepository } from '#site/blog/history/revision-repository
 import { createNoticeRepository } from '#site/blog/notices/notice-repository.server.ts';
 import { createPeopleService } from '#site/blog/people/people-service.server.ts';
 import { createOwnedPostRepository } from '#site/blog/posts/owned-post-repository.server.ts';
+import { createConversationRepository } from '#site/contact/inquiries/conversation-repository.server.ts';
 import { createDraftStore } from '#site/drafts/draft-store.server.ts';
 import { createDocumentRepository } from '#site/texts/document-repository.server.ts';
 
@@ -29,6 +30,7 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       byline: (await createPeopleService(dependencies).ofUser(userId)) ?? null,
       posts: await createOwnedPostRepository(database).list(userId),
       drafts: await createDraftStore(database).allOf(userId),
+      inquiries: await createConversationRepository(database).allOf(userId),
       notices: await createNoticeRepository(database).allOf(userId),
       activity: await createActivityRepository(database).list({ who: userId }, { limit: maxEvents }),
     }),
@@ -40,6 +42,7 @@ export function personalData(dependencies: Parameters<typeof createPeopleService
       const former = await people.giveAway(user, name, by);
       if (former !== null) await createRevisionRepository(transaction).replaceAuthor(former, name);
       await ownedData.rename(transaction, user.email, name);
+      await createConversationRepository(transaction).eraseAuthor(user.id, user.email, name);
       await createActivityRepository(transaction).eraseUser(user.id, user.email);
     },
   };

@@ -1,7 +1,7 @@
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { useId, useState } from 'react';
-import { answerDraft } from '#site/contact/inquiries/answer-text.ts';
+import { answerDraft, filledIn } from '#site/contact/inquiries/answer-text.ts';
 import type { WireConversation } from '#site/contact/inquiries/contract.ts';
 import { inquiryLimits } from '#site/contact/inquiries/inquiry.ts';
 import type { InquiryActions } from '#site/contact/inquiries/use-inquiry.ts';
@@ -63,6 +63,7 @@ function Answer({
   // The same for every attempt to send this text: the server sends it once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const fields = { name: inquiry.name, me, company: company.name, signature };
+  const greeting = answerDraft('', fields);
   if (!canAnswer)
     return (
       <p className={styles.hint}>
@@ -104,7 +105,14 @@ function Answer({
               value=""
               onChange={({ target }) => {
                 const template = templates.find(({ name }) => name === target.value);
-                if (template) setText(answerDraft(template.text, fields));
+                if (!template) return;
+                // Added to what is written already: nothing is replaced.
+                const isUntouched = text === '' || text === greeting;
+                setText(
+                  isUntouched
+                    ? answerDraft(template.text, fields)
+                    : `${text.trimEnd()}\n\n${filledIn(template.text, fields)}`,
+                );
               }}
             >
               <option value="">Choose a template</option>
@@ -124,7 +132,10 @@ function Answer({
             maxLength={inquiryLimits.replyCharacters}
             required
             onFocus={() => {
-              if (text === '') setText(answerDraft('', fields));
+              if (text === '') setText(greeting);
+            }}
+            onBlur={() => {
+              if (text === greeting) setText('');
             }}
             onChange={({ target }) => setText(target.value)}
           />

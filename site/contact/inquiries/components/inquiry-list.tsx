@@ -6,6 +6,7 @@ import type { WireInquiry } from '#site/contact/inquiries/contract.ts';
 import { stateNames } from '#site/contact/inquiries/inquiry.ts';
 import {
   type InboxPlace,
+  inquiriesPerPage,
   inquiryViews,
   placeParameters,
   placeUrl,
@@ -14,8 +15,6 @@ import {
 import { useDates } from '#site/session/use-dates.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './inquiry-list.module.css';
-
-export const pageSize = 30;
 
 export interface Facts {
   readonly open: number;
@@ -78,7 +77,7 @@ export function InquiryList({
       )}
       <PageLinks
         page={place.page}
-        pages={Math.ceil(total / pageSize)}
+        pages={Math.ceil(total / inquiriesPerPage)}
         label="Pages of inquiries"
         parameters={placeParameters({ view: place.view, q: place.q })}
       />

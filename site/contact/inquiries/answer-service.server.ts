@@ -1,0 +1,104 @@
+import { inTransaction } from '@site/database/transaction';
+import { DomainError, NotFoundError } from '@site/platform/http/errors';
+import { recordActivity } from '#site/audit/record-activity.server.ts';
+import { NothingToSendError } from '#site/contact/errors.ts';
+import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
+import { overdueSince } from './answer-time.ts';
+import { createConversationRepository } from './conversation-repository.server.ts';
+import { overdueMails, replyMails } from './inquiry-mails.server.ts';
+import type { InquirySources } from './inquiry-reader.server.ts';
+import { createInquiryRepository } from './inquiry-repository.server.ts';
+import type { Person } from './person.ts';
+
+class NoMailServerError extends DomainError {
+  readonly code = 'no_mail_server';
+  readonly status = 409;
+  constructor() {
+    super('No mail server is set up, so the site cannot send an answer.');
+  }
+}
+
+class AnswerSentError extends DomainError {
+  readonly code = 'answer_sent';
+  readonly status = 409;
+  constructor() {
+    super('Another version of this answer was sent already: it stands in the conversation.');
+  }
+}
+
+export type AnswerService = ReturnType<typeof createAnswerService>;
+
+/** Answers by mail, and reminders of those that are missing. */
+export function createAnswerService({
+  database,
+  hasMail,
+  site,
+  listPeople,
+  wakeOutbox,
+  now,
+}: InquirySources & { wakeOutbox: () => void }) {
+  return {
+    /**
+     * Sends a mail from the site's address; answers to it go to the one in charge, who is the author where nobody was. The
+     * same answer again, by its id, sends nothing. @throws {NotFoundError} {NoMailServerError} {AnswerSentError}
+     */
+    async answer(
+      id: string,
+      { id: replyId, subject, text }: { id: string; subject: string; text: string },
+      author: Person,
+    ): Promise<void> {
+      if (!hasMail) throw new NoMailServerError();
+      const people = await listPeople();
+      await inTransaction(database, async (transaction) => {
+        const inquiry = await createInquiryRepository(transaction).find(id);
+        if (!inquiry) throw new NotFoundError('There is no such inquiry.');
+        const conversation = createConversationRepository(transaction);
+        const sent = await conversation.findReply(replyId);
+        if (sent && (sent.text !== text || sent.subject !== subject)) throw new AnswerSentError();
+        if (sent) return;
+        const inCharge = people.find((person) => person.id === inquiry.assigneeId) ?? author;
+        const what = {
+          ...{ id: replyId, subject, text, writtenAt: now() },
+          ...{ authorName: author.name, replyTo: inCharge.email },
+        };
+        await conversation.addReply({ inquiryId: id, authorId: author.id, what });
+        await replyMails.put(transaction, { about: replyId }, now());
+        const change = { state: 'answered' as const, assigneeId: inquiry.assigneeId ?? author.id };
+        await createInquiryRepository(transaction).change(id, change);
+        await createInboxRepository(transaction).setInquiryRead(id, now());
+        await recordActivity(transaction, { action: 'inquiry.answered', at: now(), thing: { id } });
+      });
+      wakeOutbox();
+    },
+
+    /** @throws {NotFoundError} {NothingToSendError} */
+    async sendAgain(id: string, replyId: string): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        const reply = await createConversationRepository(transaction).findReply(replyId);
+        if (reply?.inquiryId !== id) throw new NotFoundError('There is no such answer.');
+        if (!(await replyMails.retryFailed(transaction, replyId, now())))
+          throw new NothingToSendError('answer');
+        await recordActivity(transaction, { action: 'inquiry.answer-sent-again', at: now(), thing: { id } });
+      });
+      wakeOutbox();
+    },
+
+    /** One mail for each time that an inquiry waits too long. @returns Null when nothing was due. */
+    async remindOfOverdue(): Promise<0 | null> {
+      const { company, settings } = await site.read();
+      const until = overdueSince(now(), settings.answers, company.timeZone);
+      const late = hasMail && until ? await createInquiryRepository(database).listForReminder(until) : [];
+      if (late.length === 0) return null;
+      const people = await listPeople();
+      for (const { id, assigneeId } of late) {
+        const recipient = people.find((person) => person.id === assigneeId)?.email;
+        await inTransaction(database, async (transaction) => {
+          await overdueMails.put(transaction, { about: id, ...(recipient && { recipient }) }, now());
+          await createInquiryRepository(transaction).setReminded(id, now());
+        });
+      }
+      wakeOutbox();
+      return 0;
+    },
+  };
+}
