@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDatabaseUnavailable } from '@site/database/database-unavailable';
 import { hasCode } from '@site/platform/http/errors';
+import { plainWords, WordsContext } from '@site/ui/words';
 import type { PageDocument } from '@site/web-server/pages/page-answer';
 import { renderToString } from 'react-dom/server';
 import {
@@ -10,7 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { settingsContext } from '#site/texts/context.ts';
+import { settingsContext, siteContext } from '#site/texts/context.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import {
   documentContext,
@@ -38,7 +39,9 @@ export default async function handleRequest(
   const render = (): PageDocument => {
     const nonce = randomBytes(16).toString('base64');
     const html = renderToString(
-      <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />,
+      <WordsContext value={isPublic ? loadContext.get(siteContext).words : plainWords}>
+        <ServerRouter context={ofMatchesAlone(context)} url={request.url} nonce={nonce} />
+      </WordsContext>,
     );
     return { html, nonce, isPublic, loaderData: context.renderMeta?.didRenderScripts ? data : null };
   };

@@ -1,3 +1,4 @@
+import { useWords } from '@site/ui/words';
 // First: the first mention of each cascade layer fixes its order.
 import '#site/styles/layers.css';
 import '#site/styles/fonts.css';
@@ -18,7 +19,7 @@ import displayFont from '#site/styles/fonts/schibsted-grotesk-latin.woff2?url';
 import { brandDataOf } from '#site/texts/brand/brand-data.server.ts';
 import { sampleIcons } from '#site/texts/brand/sample-icons.ts';
 import { settingsContext, siteContext } from '#site/texts/context.ts';
-import { failureHead } from '#site/texts/head/unlisted-head.ts';
+import { failureHead, failureTitles } from '#site/texts/head/unlisted-head.ts';
 import { previewParameter } from '#site/texts/preview-parameter.ts';
 import { type RootData, useRootData } from '#site/texts/root-data.ts';
 import { publicLayout } from '#site/urls/site-pages.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/root.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { apiUrl, uploadsUrl } = context.get(settingsContext);
   // On the server: loading time zones blocks a browser for tens of milliseconds.
-  const { company, settings, brand: branding } = context.get(siteContext);
+  const { company, settings, brand: branding, words } = context.get(siteContext);
   const draft = new URL(request.url).searchParams.get(previewParameter);
   const brand = brandDataOf(branding, company.name, draft);
   const menus = await shownMenus(context);
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
     ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
+    ...(words.language !== 'en' && { titles: failureTitles(words.say) }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
 }
@@ -61,9 +63,15 @@ export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(erro
 
 export function Layout({ children }: { children: ReactNode }) {
   const { apiUrl, isUncounted, brand } = useRootData() ?? {};
+  const { language, direction } = useWords();
   const { scheme, links = sampleIcons } = brand ?? {};
   return (
-    <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
+    <html
+      lang={language}
+      dir={direction === 'rtl' ? direction : undefined}
+      data-api-url={apiUrl || undefined}
+      data-uncounted={isUncounted}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

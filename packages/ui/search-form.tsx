@@ -2,7 +2,9 @@ import { searchCharacters } from '@site/platform/http/search-text';
 import { Form, type FormProps } from 'react-router';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { offlineText } from './page/failed-load.ts';
 import styles from './search-form.module.css';
+import { useSay } from './words.ts';
 
 /** Sent as `q` by GET, also without scripts. @param kept Other query parameters. */
 export function SearchForm({
@@ -23,9 +25,10 @@ export function SearchForm({
   /** Marks the form for what makes it live on a page without React. */
   island?: string | undefined;
 }) {
+  const say = useSay();
   return (
     <search>
-      <Form {...form} className={styles.form} data-island={island}>
+      <Form {...form} className={styles.form} data-island={island} data-offline={island && say(offlineText)}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -43,7 +46,7 @@ export function SearchForm({
           )}
         </Field>
         <Button type="submit" look={look}>
-          Search
+          {say('Search')}
         </Button>
       </Form>
     </search>

@@ -126,7 +126,7 @@ function postCard(site: SiteContent, post: Post): Card {
   return {
     ...ofSite(site),
     title: post.title,
-    label: isVideoPost ? 'Video' : 'Blog',
+    label: site.words.say(isVideoPost ? 'Video' : 'Blog'),
     isVideo: isVideoPost,
     byline: { author: post.author, date: shownDate(post, datesIn(site.company)).liveOn },
   };
@@ -134,14 +134,14 @@ function postCard(site: SiteContent, post: Post): Card {
 
 const tagCard = (site: SiteContent, tag: string): Card => ({
   ...ofSite(site),
-  title: tagTitle(tag),
-  label: 'Blog',
+  title: tagTitle(site.words.say, tag),
+  label: site.words.say('Blog'),
 });
 
 const authorCard = (site: SiteContent, { name }: NamedPerson): Card => ({
   ...ofSite(site),
   title: name,
-  label: 'Author',
+  label: site.words.say('Author'),
 });
 
 const findAuthor = (site: SiteContent, person: Person | undefined): Card | null =>
@@ -184,10 +184,13 @@ function pageCards(site: SiteContent): ReadonlyMap<string, Card> {
   return new Map<string, Card>([
     ...Object.values(site.pages).map(({ path, title }) => [path, { ...own, title }] as const),
     ...site.projects.projects.flatMap(({ title, caseStudy }) =>
-      caseStudy ? [[caseStudyPath(caseStudy), { ...own, title, label: 'Project' }] as const] : [],
+      caseStudy
+        ? [[caseStudyPath(caseStudy), { ...own, title, label: site.words.say('Project') }] as const]
+        : [],
     ),
     ...site.services.pages.map(
-      ({ slug, heading }) => [servicePath({ slug }), { ...own, title: heading, label: 'Service' }] as const,
+      ({ slug, heading }) =>
+        [servicePath({ slug }), { ...own, title: heading, label: site.words.say('Service') }] as const,
     ),
   ]);
 }

@@ -47,8 +47,9 @@ export function createDiscoveryService({
     async tagSubject(tag: string): Promise<FeedSubject> {
       const spelling = await (await content()).posts.spellingOf(tag);
       if (spelling === null) throw new NotFoundError('No blog carries this tag.');
-      const { company } = await site.read();
-      return { path: tagPath(tag), name: spelling, description: tagDescription(company.name, spelling) };
+      const { company, words } = await site.read();
+      const description = tagDescription(words.say, company.name, spelling);
+      return { path: tagPath(tag), name: spelling, description };
     },
 
     /** @param slug Current or former. @throws {NotFoundError} When the person has no live post. */
@@ -57,8 +58,8 @@ export function createDiscoveryService({
       const person = await people.findBySlug(normalSlug(slug));
       const [newest] = person ? await posts.newest(1, { personId: person.id }) : [];
       if (!person || !newest) throw new NotFoundError('No blog is by this author.');
-      const { company } = await site.read();
-      const description = authorDescription(company.name, person);
+      const { company, words } = await site.read();
+      const description = authorDescription(words.say, company.name, person);
       return { path: authorPath(person.slug), name: person.name, description, personId: person.id };
     },
 

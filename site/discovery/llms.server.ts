@@ -12,13 +12,14 @@ import { withoutForbiddenCharacters } from './feeds/forbidden-characters.ts';
 
 export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: Addresses): string {
   const { company, home } = site;
+  const { say } = site.words;
   const bySection = Map.groupBy(
     listedPagesOf(site, { hasPosts: posts.length > 0 }),
     ({ section }) => section,
   );
   const sections = [...bySection].map(([name, pages]) =>
     section(
-      name,
+      say(name),
       pages.map(({ path, title, description }) => line(title, addresses.at(path), description)),
     ),
   );
@@ -30,7 +31,7 @@ export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: 
   });
   const feeds = allFeedFormats.map((format) => {
     const { name, file } = feedFormats[format];
-    return line(name, addresses.at(`/${file}`), 'The newest blogs in full.');
+    return line(name, addresses.at(`/${file}`), say('The newest blogs in full.'));
   });
   return withoutForbiddenCharacters(
     `${[
@@ -38,11 +39,11 @@ export function toLlmsTxt(site: SiteContent, posts: readonly Post[], addresses: 
       `> ${asMarkdownText(company.description)}`,
       asMarkdownText(home.heroParagraph),
       ...sections,
-      ...(newest.length > 0 ? [section('Newest blogs', newest)] : []),
+      ...(newest.length > 0 ? [section(say('Newest blogs'), newest)] : []),
       section('Optional', [
         ...feeds,
-        line('Sitemap', addresses.at('/sitemap.xml'), 'Every page and blog.'),
-        line('API', addresses.at('/api/openapi.json'), 'What programs can read and do, as OpenAPI.'),
+        line(say('Sitemap'), addresses.at('/sitemap.xml'), say('Every page and blog.')),
+        line('API', addresses.at('/api/openapi.json'), say('What programs can read and do, as OpenAPI.')),
       ]),
     ].join('\n\n')}\n`,
   );

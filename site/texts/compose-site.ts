@@ -12,6 +12,7 @@ import { imagesIn, withPicturesOf } from './head/shown-pictures.ts';
 import { legalLinks } from './legal-pages.ts';
 import type { OwnPage } from './own-page.ts';
 import type { Menus, SiteContent } from './site-content.ts';
+import { siteWords } from './words/site-words.server.ts';
 
 interface Surroundings {
   readonly pictures?: ReadonlyMap<string, ShownPicture>;
@@ -58,6 +59,7 @@ export function composeSite(
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
+    words: siteWords(documents.company.locale),
     ownPages,
     ownerEmail,
     emptyPaths: [

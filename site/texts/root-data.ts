@@ -1,3 +1,4 @@
+import { mediaUrl } from '@site/images/media';
 import { useRouteLoaderData } from 'react-router';
 import type { Company } from '#content/documents/company.ts';
 import type { Menus } from '#site/texts/site-content.ts';
@@ -18,6 +19,8 @@ export interface RootData {
   readonly brand?: BrandData;
   /** Report no views and shares: disabled, or a preview. */
   readonly isUncounted?: true;
+  /** Titles of failures in the language of the site, by the English ones; absent: English. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** Shown at the top of public pages. */
   readonly notice?: string;
 }
@@ -31,3 +34,9 @@ export function useRootData(): RootData | undefined {
 export const useSite = useRootData as () => RootData;
 
 export const useCompany = (): CompanyFacts => useSite().company;
+
+/** URL of a path in the media library. */
+export function useShownMedia(): (path: string) => string {
+  const root = useRootData();
+  return (path) => mediaUrl(path, root?.apiUrl ?? '', root?.uploadsUrl);
+}

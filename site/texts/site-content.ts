@@ -1,3 +1,4 @@
+import type { Words } from '@site/ui/words';
 import type { Home } from '#content/documents/home.ts';
 import type { FooterColumn, NavigationEntry, SiteLink } from '#content/documents/navigation.ts';
 import type { PageKey, PageText } from '#content/documents/pages.ts';
@@ -19,6 +20,8 @@ export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' 
   readonly pages: Readonly<Record<PageKey, PageText>>;
   readonly menus: Menus;
   readonly brand: Brand;
+  /** What the interface says, in the language of the company. */
+  readonly words: Words;
   /** Gets messages where the settings name nobody; not always the one that visitors read. */
   readonly ownerEmail: string;
   /** Live ones, by title. */

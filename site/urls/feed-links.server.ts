@@ -3,19 +3,24 @@ import { postMarkdownPath } from '#site/urls/post-path.ts';
 import { tagPath } from '#site/urls/post-tags.ts';
 import { allFeedFormats, feedFormats } from './feed-formats.ts';
 
-export function siteFeedLinks(company: string) {
-  return feedLinks(company, '');
+/** What a site is called, and how it names the formats. */
+interface NamedSite {
+  readonly company: { readonly name: string };
 }
 
-export function tagFeedLinks(company: string, tag: string) {
-  return feedLinks(`${company}: ${tag}`, tagPath(tag));
+export function siteFeedLinks({ company }: NamedSite) {
+  return feedLinks(company.name, '');
+}
+
+export function tagFeedLinks({ company }: NamedSite, tag: string) {
+  return feedLinks(`${company.name}: ${tag}`, tagPath(tag));
 }
 
 export function authorFeedLinks(
-  company: string,
+  { company }: NamedSite,
   { name, slug }: { readonly name: string; readonly slug: string },
 ) {
-  return feedLinks(`${company}: ${name}`, authorPath(slug));
+  return feedLinks(`${company.name}: ${name}`, authorPath(slug));
 }
 
 export function markdownLinks(postName: string) {

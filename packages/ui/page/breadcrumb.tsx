@@ -1,3 +1,4 @@
+import { useSay } from '../words.ts';
 import styles from './breadcrumb.module.css';
 
 /** A step above this page. */
@@ -8,10 +9,11 @@ export interface Crumb {
 
 /** Without this page: its heading follows. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
+  const say = useSay();
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb} data-print="no">
+    <nav aria-label={say('Breadcrumb')} className={styles.breadcrumb} data-print="no">
       <ol>
-        {[home, ...trail].map(({ label, path }) => (
+        {[{ label: say('Home'), path: '/' }, ...trail].map(({ label, path }) => (
           <li key={path}>
             <a href={path}>{label}</a>
           </li>
@@ -20,5 +22,3 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
     </nav>
   );
 }
-
-const home: Crumb = { label: 'Home', path: '/' };

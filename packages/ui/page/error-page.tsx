@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../button.tsx';
+import { useSay } from '../words.ts';
 import styles from './error-page.module.css';
 import { offlineText } from './failed-load.ts';
 
@@ -10,21 +11,22 @@ const isOffline = () => navigator.onLine === false;
 
 /** In its own `<main>` when the layout failed too. "Try again" works without scripts. @param reason Replaces "Try again". */
 export function ErrorPage({ isWholePage = false, reason }: { isWholePage?: boolean; reason?: string }) {
+  const say = useSay();
   const Frame = isWholePage ? 'main' : 'div';
   const { pathname, search } = useLocation();
   return (
     // No page that was shown: it counts as no view.
     <Frame className={styles.page} data-uncounted={isWholePage || undefined}>
-      <h1>Error Page</h1>
-      <p>{reason ?? (isOffline() ? offlineText : failedText)}</p>
+      <h1>{say('Error Page')}</h1>
+      <p>{say(reason ?? (isOffline() ? offlineText : failedText))}</p>
       <p className={styles.actions}>
         {reason === undefined && (
           <ButtonLink to={pathname + search} reloadDocument>
-            Try again
+            {say('Try again')}
           </ButtonLink>
         )}
         <ButtonLink to="/" look="quiet" reloadDocument>
-          Go to the home page
+          {say('Go to the home page')}
         </ButtonLink>
       </p>
     </Frame>

@@ -1,8 +1,9 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
-import { counted, grouped } from '@site/platform/text/counted';
+import { counted } from '@site/platform/text/counted';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../button.tsx';
+import { useWords } from '../words.ts';
 import styles from './growing-list.module.css';
 
 /** Adds the next page below. The URL names the pages shown, so that reload and Back show the same list. */
@@ -62,10 +63,13 @@ export function GrowingList({
 }
 
 export function ShownRange({ before, shown, total }: { before: number; shown: number; total: number }) {
+  const { say, grouped } = useWords();
+  const numbers = { last: grouped(before + shown), total: grouped(total) };
   return (
     <p>
-      Showing {before > 0 && `${grouped(before + 1)}–`}
-      {grouped(before + shown)} of {grouped(total)}
+      {before > 0
+        ? say('Showing {first}–{last} of {total}', { first: grouped(before + 1), ...numbers })
+        : say('Showing {last} of {total}', numbers)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSay } from '../words.ts';
 import styles from './page-links.module.css';
 import { shownPages } from './shown-pages.ts';
 
@@ -13,6 +14,7 @@ export function PageLinks({
   label: string;
   parameters?: Readonly<Record<string, string>>;
 }) {
+  const say = useSay();
   if (pages <= 1) return null;
   const addressOf = (number: number) =>
     `?${new URLSearchParams({ ...parameters, ...(number > 1 && { page: String(number) }) })}`;
@@ -22,7 +24,7 @@ export function PageLinks({
         {page > 1 && (
           <li>
             <Link to={addressOf(Math.min(page - 1, pages))} rel="prev">
-              Previous
+              {say('Previous')}
             </Link>
           </li>
         )}
@@ -36,7 +38,7 @@ export function PageLinks({
             <li key={number}>
               <Link
                 to={addressOf(number)}
-                aria-label={`Page ${number}`}
+                aria-label={say('Page {number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -47,7 +49,7 @@ export function PageLinks({
         {page < pages && (
           <li>
             <Link to={addressOf(page + 1)} rel="next">
-              Next
+              {say('Next')}
             </Link>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import revealed from './reveal.module.css';
 import styles from './section.module.css';
 
 export type SectionTone = 'plain' | 'sunken' | 'dark';
@@ -41,5 +42,14 @@ export function Section({
         {children}
       </div>
     </section>
+  );
+}
+
+/** Of a list in a section: fades in (site/public/live/reveals.ts). */
+export function RevealItem({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <li className={`${revealed.reveal} ${className ?? ''}`} data-reveal="">
+      {children}
+    </li>
   );
 }

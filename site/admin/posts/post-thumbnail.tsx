@@ -1,7 +1,7 @@
 import { isVideo } from '@site/images/media';
 import { AdminIcon } from '@site/ui/admin-icon';
 import type { WirePostSummary } from '#site/blog/posts/post-contract.ts';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import styles from './post-thumbnail.module.css';
 
 export function PostThumbnail({ post }: { post: WirePostSummary }) {

@@ -1,3 +1,6 @@
-export const tagTitle = (tag: string) => `Blogs tagged “${tag}”`;
+import type { Say } from '@site/platform/text/say';
 
-export const tagDescription = (company: string, tag: string) => `What ${company} has written about ${tag}.`;
+export const tagTitle = (say: Say, tag: string) => say('Blogs tagged “{tag}”', { tag });
+
+export const tagDescription = (say: Say, company: string, tag: string) =>
+  say('What {name} has written about {tag}.', { name: company, tag });

@@ -1,4 +1,5 @@
 import { altCharacters } from '@site/images/media';
+import type { Say } from '@site/platform/text/say';
 import { plainLine } from '@site/platform/text/visible-text';
 import { postLimits } from '#site/blog/posts/post.ts';
 
@@ -31,8 +32,11 @@ export const personLimits = {
   memberCharacters: 100,
 } as const;
 
-export const authorDescription = (company: string, { name, bio }: Pick<Person, 'name' | 'bio'>): string =>
-  bio || `What ${name} has written for ${company}.`;
+export const authorDescription = (
+  say: Say,
+  company: string,
+  { name, bio }: Pick<Person, 'name' | 'bio'>,
+): string => bio || say('What {name} has written for {company}.', { name, company });
 
 export const cleanName = plainLine;
 

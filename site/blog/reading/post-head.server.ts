@@ -8,7 +8,8 @@ import type { PostPage } from './post-page.ts';
 export function postHead(site: SiteFacts, shown: PostPage & { readonly facts: PostFacts }) {
   const { title, tags, language, facts } = shown;
   const { path, canonicalUrl } = facts;
-  const description = shown.description || `${title}, by ${facts.author}.`;
+  const { say } = site.content.words;
+  const description = shown.description || say('{title}, by {author}.', { title, author: facts.author });
   const described = { title, description, tags, language, facts };
   const picture = facts.cover
     ? coverImage(facts.cover, shown.cover?.alt || title)

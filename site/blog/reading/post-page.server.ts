@@ -21,12 +21,13 @@ import { addResponsivePictures } from './responsive-pictures.server.ts';
 /** `people`: authors who have pages. `uploadsUrl`: where visitors find uploads; absent: as in the text. */
 export async function toPostPage(
   post: Post,
-  { company, team }: Pick<SiteContent, 'company' | 'team'>,
+  { company, team, words: siteWords }: Pick<SiteContent, 'company' | 'team' | 'words'>,
   lookup: PictureLookup,
   { uploadsUrl, people = [] }: { uploadsUrl?: string | undefined; people?: readonly NamedPerson[] } = {},
 ): Promise<{ page: PostPage; words: number }> {
   const { title, content, media, cover, coverCaption, seoTitle, tags, author } = post;
   const dates = datesIn(company);
+  const { say } = siteWords;
   const document = parseDocument(content);
   const text = textIn(document);
   const words = wordCount(text);
@@ -37,7 +38,7 @@ export async function toPostPage(
   const update = laterUpdate(post, company.timeZone);
   addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
   const page: PostPage = {
-    ...readPost(document),
+    ...readPost(document, say),
     title,
     language: post.language || languageOf(`${title} ${text}`),
     media,
@@ -51,7 +52,7 @@ export async function toPostPage(
     updatedAt: update?.toISOString() ?? null,
     updatedOn: update && dates.long(update),
     author,
-    byline: bylineParts(author, people),
+    byline: bylineParts(author, people, say),
     authorSlug: people.length > 0 ? null : slugOfMember(author, team.members),
     minutes: readingMinutes(words),
   };

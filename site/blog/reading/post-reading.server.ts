@@ -1,3 +1,4 @@
+import { type Say, wordsFor } from '@site/platform/text/say';
 import { callouts } from '@site/rich-text/html/post-html-policy';
 import { calloutOf } from '@site/rich-text/model/callouts';
 import { headingId, shownLevel } from '@site/rich-text/text/heading-id';
@@ -7,15 +8,18 @@ import { type ChildNode, type Document, Element, isTag, isText, Text } from 'dom
 import { DomUtils } from 'htmlparser2';
 import type { ContentsEntry, PostPart, PostReading } from './post-reading.ts';
 
+/** Of site/public/islands/code.ts. */
+const codeWords = ['Code copied', 'The code was not copied.', 'Dismiss'];
+
 const fewestHeadings = 3;
 // Fits beside the margins of a window 320 pixels wide, the narrowest of WCAG 2.2, 1.4.10.
 const columnsThatAlwaysFit = 28;
 const cellMarginColumns = 3;
 
 /** In place: ids, links and levels of headings, keyboard scrolling and a copy button for code, players for video links. */
-export function readPost(document: Document): PostReading {
+export function readPost(document: Document, say: Say): PostReading {
   const headings: Heading[] = [];
-  const walk: Walk = { taken: new Map(), open: [], headings };
+  const walk: Walk = { taken: new Map(), open: [], headings, say };
   const parts: PostPart[] = [];
   let stretch: ChildNode[] = [];
   const endStretch = () => {
@@ -46,15 +50,16 @@ interface Walk {
   readonly taken: Map<string, number>;
   readonly open: number[];
   readonly headings: Heading[];
+  readonly say: Say;
 }
 
 function ready(node: ChildNode, walk: Walk): ChildNode[] {
   if (!isTag(node)) return [node];
   if (/^h[1-6]$/.test(node.name)) return [readyHeading(node, walk)];
-  if (node.name === 'pre') return [readyCode(node)];
+  if (node.name === 'pre') return [readyCode(node, walk)];
   if (node.name === 'aside') return [readyCallout(node, walk)];
   if (node.name === 'table') return [readyTable(node, walk)];
-  nameFootnoteLink(node);
+  nameFootnoteLink(node, walk);
   node.children = node.children.flatMap((child) => ready(child, walk));
   return [node];
 }
@@ -76,22 +81,26 @@ function readyHeading(heading: Element, walk: Walk): Element {
   // Beside the heading, so that its accessible name stays the same.
   return isInLink || isInside(heading, 'a')
     ? heading
-    : new Element('div', { class: 'heading-line' }, [heading, linkTo(id, text)]);
+    : new Element('div', { class: 'heading-line' }, [heading, linkTo(id, text, walk)]);
 }
 
-const linkTo = (id: string, text: string) =>
-  new Element('a', { class: 'heading-link', href: `#${id}`, 'aria-label': `Link to “${text}”` }, [
-    new Text('#'),
-  ]);
+function linkTo(id: string, text: string, { say }: Walk): Element {
+  const label = say('Link to “{heading}”', { heading: text });
+  return new Element('a', { class: 'heading-link', href: `#${id}`, 'aria-label': label }, [new Text('#')]);
+}
 
-function readyCode(block: Element): Element {
+function readyCode(block: Element, { say }: Walk): Element {
   const lines = DomUtils.textContent(block).split('\n');
   if (lines.some((line) => columnsOf(line) > columnsThatAlwaysFit)) {
     // WCAG 2.2, 2.1.1: what scrolls needs keyboard focus, and so a role and a name.
-    Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': 'Code' });
+    Object.assign(block.attribs, { tabindex: '0', role: 'group', 'aria-label': say('Code') });
   }
-  const copy = { type: 'button', class: 'copy-code', 'data-island': 'code', 'aria-label': 'Copy code' };
-  return new Element('div', { class: 'code-box' }, [block, new Element('button', copy, [new Text('Copy')])]);
+  const copy = { type: 'button', class: 'copy-code', 'data-island': 'code', 'aria-label': say('Copy code') };
+  const words = wordsFor(say, codeWords);
+  const button = new Element('button', { ...copy, ...(words && { 'data-words': words }) }, [
+    new Text(say('Copy')),
+  ]);
+  return new Element('div', { class: 'code-box' }, [block, button]);
 }
 
 /** Scrolls in a box of its own, so that the page does not. */
@@ -99,7 +108,7 @@ function readyTable(table: Element, walk: Walk): Element {
   const mayScroll = narrowestWidth(table) > columnsThatAlwaysFit;
   const caption = nameOfCaption(table);
   table.children = table.children.flatMap((child) => ready(child, walk));
-  const label = caption === '' ? 'Table' : `Table: ${caption}`;
+  const label = caption === '' ? walk.say('Table') : walk.say('Table: {caption}', { caption });
   const box = new Element('div', { class: 'table-scroll' }, [table]);
   if (mayScroll) Object.assign(box.attribs, { tabindex: '0', role: 'region', 'aria-label': label });
   return box;
@@ -128,16 +137,18 @@ function narrowestWidth(table: Element): number {
 function readyCallout(aside: Element, walk: Walk): Element {
   const kind = calloutOf(aside);
   const children = aside.children.flatMap((child) => ready(child, walk));
-  const label = kind ? [new Element('p', { class: 'callout-label' }, [new Text(callouts[kind])])] : [];
+  const label = kind
+    ? [new Element('p', { class: 'callout-label' }, [new Text(walk.say(callouts[kind]))])]
+    : [];
   return new Element('aside', { ...aside.attribs, role: 'note' }, [...label, ...children]);
 }
 
 /** A number or an arrow alone says too little of where it leads (WCAG 2.2, 2.4.4). */
-function nameFootnoteLink({ name, attribs, children }: Element): void {
+function nameFootnoteLink({ name, attribs, children }: Element, { say }: Walk): void {
   const [, kind] = (name === 'a' && /^#(fn|fnref)-/.exec(attribs.href ?? '')) || [];
   if (!kind) return;
   const number = DomUtils.textContent(children);
-  attribs['aria-label'] = kind === 'fn' ? `Footnote ${number}` : 'Back to the text';
+  attribs['aria-label'] = kind === 'fn' ? say('Footnote {number}', { number }) : say('Back to the text');
 }
 
 /** A tab counts as four, letters outside Latin, Greek and Cyrillic as two. */

@@ -1,8 +1,9 @@
+import { sayPlainly } from '@site/platform/text/say';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import * as reading from './post-reading.server.ts';
 
-const readPost = (html: string) => reading.readPost(parseDocument(html));
+const readPost = (html: string) => reading.readPost(parseDocument(html), sayPlainly);
 
 const htmlOf = (html: string) =>
   readPost(html)

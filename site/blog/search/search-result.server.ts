@@ -5,6 +5,7 @@ import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
 import { descriptionOf } from '#site/texts/head/head-text.ts';
+import type { SiteContent } from '#site/texts/site-content.ts';
 import { authorPath } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
@@ -32,13 +33,13 @@ export function toSearchResults(
 export function toAuthorResults(
   people: readonly Person[],
   terms: readonly SearchTerm[],
-  company: string,
+  { company, words }: Pick<SiteContent, 'company' | 'words'>,
 ): AuthorResult[] {
   const find = wordMatcher(terms);
   return people.map((person) => ({
     path: authorPath(person.slug),
     name: markMatches(person.name, find),
-    description: descriptionOf(authorDescription(company, person)),
+    description: descriptionOf(authorDescription(words.say, company.name, person)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Focus } from '#site/media/focal-point.ts';
 import '#site/media/focal-point.css';
 import { fallbackSet, type ShownPicture, sourcesOf } from '@site/images/variants/shown-picture';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import styles from './uploaded-picture.module.css';
 
 /**

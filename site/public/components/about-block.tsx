@@ -2,9 +2,10 @@ import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
 import { type SectionTone, sectionLook } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
-import { Figures } from '../offers/figures.tsx';
+import { Figures } from '../offers/work-sections.tsx';
 import type { ShownAbout } from '../sections/section-data.server.ts';
 import styles from './about-block.module.css';
 
@@ -23,6 +24,8 @@ export function AboutBlock({
   children?: ReactNode;
 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const { name } = useCompany();
+  const say = useSay();
   return (
     <section id="about-us" {...sectionLook(tone)} aria-labelledby="about-us-heading">
       <div className={`${section.inner} ${styles.block}`} data-motion={headingLevel === 1 ? undefined : 'in'}>
@@ -32,16 +35,16 @@ export function AboutBlock({
           {people}
           <p className={styles.actions}>
             <ButtonLink to="/learn-more">
-              <LinkWords shown="LEARN MORE" rest={`about ${useCompany().name}`} />
+              <LinkWords shown={say('LEARN MORE')} rest={say('about {name}', { name })} />
             </ButtonLink>
             {about.teamPath && (
               <ButtonLink to={about.teamPath} look="quiet">
-                OUR TEAM
+                {say('OUR TEAM')}
               </ButtonLink>
             )}
           </p>
         </div>
-        <Figures figures={about.figures} label="In figures" />
+        <Figures figures={about.figures} label={say('In figures')} />
       </div>
       {children}
     </section>

@@ -1,5 +1,6 @@
 import card from '@site/ui/card.module.css';
 import { Section } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import type { ComponentProps } from 'react';
 import type { SectionOf } from '#content/documents/sections.ts';
 import type { ShownImage } from '#site/texts/head/shown-pictures.ts';
@@ -57,9 +58,10 @@ export function ClientsSection({
 }
 
 export function ClientLogos({ clients }: { clients: Clients }) {
+  const say = useSay();
   if (clients.length === 0) return null;
   return (
-    <ul className={styles.clients} aria-label="Clients">
+    <ul className={styles.clients} aria-label={say('Clients')}>
       {clients.map(({ name, website, logo }) => (
         <li key={name} data-shape={shapeOf(logo)}>
           {website ? (

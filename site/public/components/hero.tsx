@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { LinkWords } from '@site/ui/link-words';
+import { useSay } from '@site/ui/words';
 import type { Home } from '#content/documents/home.ts';
 import { PictureSources } from '#content/pictures/picture.tsx';
 import { picturePath } from '#content/pictures/picture-path.ts';
@@ -35,6 +36,7 @@ export function Hero({
 }) {
   const { width, height } = pictures.hero;
   const company = useCompany();
+  const say = useSay();
   return (
     <section id="home" className={styles.hero} data-tone="night" aria-labelledby="home-heading">
       {image && (
@@ -76,7 +78,7 @@ export function Hero({
             {button && (
               <ButtonLink to={button.path}>
                 {button.path === '/learn-more' ? (
-                  <LinkWords shown={button.label} rest={`about ${company.name}`} />
+                  <LinkWords shown={button.label} rest={say('about {name}', { name: company.name })} />
                 ) : (
                   button.label
                 )}

@@ -1,5 +1,6 @@
 import { Icon } from '@site/ui/icon';
 import { LinkWords } from '@site/ui/link-words';
+import { useSay } from '@site/ui/words';
 import { useId } from 'react';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
 import styles from './nav-dropdown.module.css';
@@ -8,13 +9,14 @@ import { NavLink } from './nav-link.tsx';
 /** The button is a disclosure (site/public/live/dropdowns.ts). */
 export function NavDropdown({ entry, isCurrent }: { entry: NavigationEntry; isCurrent: boolean }) {
   const listId = useId();
+  const say = useSay();
   return (
     <div className={styles.dropdown} data-open="false">
       <NavLink to={entry.path} label={entry.label} isCurrent={isCurrent} isEntry />
       <button
         type="button"
         className={styles.button}
-        aria-label={`More about ${entry.label}`}
+        aria-label={say('More about {name}', { name: entry.label })}
         aria-expanded="false"
         aria-controls={listId}
       >

@@ -1,6 +1,5 @@
 import card from '@site/ui/card.module.css';
-import { RevealItem } from '@site/ui/page/reveal';
-import { Section, type SectionTone } from '@site/ui/page/section';
+import { RevealItem, Section, type SectionTone } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
 import type { ReactNode } from 'react';
 import '#content/pictures/project-placeholders.css';
@@ -37,14 +36,14 @@ const sizes = {
 /** Two columns on small screens, three from medium; the first card takes more. */
 export function ProjectsSection({
   projects,
-  heading = 'Our projects',
+  heading,
   intro,
   headingLevel,
   tone,
   children,
 }: {
   projects: readonly ShownProject[];
-  heading?: string;
+  heading: string;
   intro?: string;
   headingLevel: 1 | 2;
   tone?: SectionTone;

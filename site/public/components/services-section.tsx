@@ -1,8 +1,8 @@
 import card from '@site/ui/card.module.css';
 import { LineDrawing } from '@site/ui/icon';
-import { RevealItem } from '@site/ui/page/reveal';
-import { Section, type SectionTone } from '@site/ui/page/section';
+import { RevealItem, Section, type SectionTone } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import type { ServiceCard, ServicePage } from '#content/documents/services.ts';
 import { servicePath } from '#site/urls/page-paths.ts';
@@ -16,7 +16,7 @@ export interface DrawnServiceCard extends Omit<ServiceCard, 'icon'> {
 export function ServicesSection({
   cards,
   links,
-  heading = 'Our Services',
+  heading,
   intro,
   headingLevel,
   tone = 'sunken',
@@ -24,7 +24,7 @@ export function ServicesSection({
 }: {
   cards: readonly DrawnServiceCard[];
   links: readonly LinkedService[];
-  heading?: string;
+  heading: string;
   intro?: string;
   headingLevel: 1 | 2;
   tone?: SectionTone;
@@ -60,17 +60,12 @@ export type LinkedService = Pick<ServicePage, 'slug' | 'navLabel'>;
 
 export const toLinkedService = ({ slug, navLabel }: ServicePage): LinkedService => ({ slug, navLabel });
 
-export function ServiceLinks({
-  pages,
-  label = 'All service pages',
-}: {
-  pages: readonly LinkedService[];
-  label?: string;
-}) {
+export function ServiceLinks({ pages, label }: { pages: readonly LinkedService[]; label?: string }) {
+  const say = useSay();
   if (pages.length === 0) return null;
   return (
     <div className={styles.links}>
-      <p id="service-links">{label}</p>
+      <p id="service-links">{label ?? say('All service pages')}</p>
       <ul aria-labelledby="service-links">
         {pages.map(({ slug, navLabel }) => (
           <li key={slug}>

@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import { useSite } from '#site/texts/root-data.ts';
 import { FooterContact } from '../offers/contact-lines.tsx';
 import { Logo } from './logo.tsx';
@@ -5,6 +6,7 @@ import styles from './site-footer.module.css';
 
 export function SiteFooter() {
   const { company, menus, year } = useSite();
+  const say = useSay();
   return (
     <footer className={styles.footer} data-tone="night">
       <div className={styles.inner}>
@@ -13,7 +15,7 @@ export function SiteFooter() {
           <p className={styles.tagline}>{company.footerTagline}</p>
         </div>
         <FooterContact {...company} />
-        <nav className={styles.map} aria-label="Footer">
+        <nav className={styles.map} aria-label={say('Footer')}>
           {menus.footerColumns.map(({ heading, links }) => (
             <div key={heading}>
               <h2>{heading}</h2>
@@ -28,9 +30,9 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className={styles.end}>
-          <p>{`© ${year} ${company.name}. All rights reserved`}</p>
+          <p>{say('© {year} {name}. All rights reserved', { year, name: company.name })}</p>
           {menus.legal.length > 0 && (
-            <nav aria-label="Legal">
+            <nav aria-label={say('Legal')}>
               <ul>
                 {menus.legal.map(({ label, path }) => (
                   <li key={path}>

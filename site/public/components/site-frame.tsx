@@ -1,4 +1,5 @@
 import { SkipLink } from '@site/ui/page/skip-link';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { useRootData } from '#site/texts/root-data.ts';
 import { usePageHandle } from '../page-handle.ts';
@@ -11,11 +12,12 @@ import { SiteHeader } from './site-header.tsx';
 export function SiteFrame({ isFailure = false, children }: { isFailure?: boolean; children: ReactNode }) {
   const { hasDarkHero = false } = usePageHandle();
   const notice = useRootData()?.notice;
+  const say = useSay();
   return (
     <>
       <SkipLink />
       {notice && (
-        <aside aria-label="Notice" className={styles.notice} data-notice>
+        <aside aria-label={say('Notice')} className={styles.notice} data-notice>
           {notice}
         </aside>
       )}

@@ -1,4 +1,5 @@
 import { Icon } from '@site/ui/icon';
+import { useSay } from '@site/ui/words';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import type { NavigationEntry } from '#content/documents/navigation.ts';
@@ -16,6 +17,7 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
   const { menus, company } = useSite();
   const { companySite } = company;
   const menuId = useId();
+  const say = useSay();
   return (
     <header
       className={styles.bar}
@@ -24,7 +26,7 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
       data-scrolled="false"
       data-menu="closed"
     >
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={say('Main')}>
         <Logo />
         <button
           type="button"
@@ -33,7 +35,7 @@ export function SiteHeader({ isMissing = false }: { isMissing?: boolean }) {
           aria-expanded="false"
           aria-controls={menuId}
         >
-          Menu
+          {say('Menu')}
           <Icon name="menu" />
           <Icon name="close" />
         </button>

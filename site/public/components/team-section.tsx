@@ -1,9 +1,9 @@
 import card from '@site/ui/card.module.css';
 import { Icon } from '@site/ui/icon';
 import { LinkWords } from '@site/ui/link-words';
-import { RevealItem } from '@site/ui/page/reveal';
-import { Section, type SectionTone } from '@site/ui/page/section';
+import { RevealItem, Section, type SectionTone } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import '#content/pictures/member-placeholders.css';
@@ -24,20 +24,21 @@ const sizes = '(min-width: 62rem) 14rem, (min-width: 48rem) 33vw, 34vw';
 
 export function TeamSection({
   members,
-  heading = 'Our Team',
+  heading,
   intro,
   headingLevel,
   tone,
   children,
 }: {
   members: readonly TeamCard[];
-  heading?: string;
+  heading: string;
   intro?: string;
   headingLevel: 1 | 2;
   tone?: SectionTone;
   children?: ReactNode;
 }) {
   const Name = headingLevel === 1 ? 'h2' : 'h3';
+  const say = useSay();
   return (
     <Section id="teams" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
       <ul className={section.rows} data-rows="three">
@@ -53,7 +54,7 @@ export function TeamSection({
                 <p className={styles.description}>{member.description}</p>
                 <p className={styles.links}>
                   <a href={href('/teams/:name', { name: member.slug })} className={card.link}>
-                    <LinkWords shown="Read More" rest={`about ${member.name}`} />
+                    <LinkWords shown={say('Read More')} rest={say('about {name}', { name: member.name })} />
                   </a>
                   {member.github && (
                     <a
@@ -61,7 +62,7 @@ export function TeamSection({
                       href={member.github}
                       rel="noopener noreferrer"
                       target="_blank"
-                      aria-label={`${member.name}: code`}
+                      aria-label={say('{name}: code', { name: member.name })}
                     >
                       <Icon name="code" size={20} />
                     </a>
@@ -72,7 +73,7 @@ export function TeamSection({
                       href={member.linkedin}
                       rel="noopener noreferrer"
                       target="_blank"
-                      aria-label={`${member.name}: professional profile`}
+                      aria-label={say('{name}: professional profile', { name: member.name })}
                     >
                       <Icon name="linkedin" size={20} />
                     </a>

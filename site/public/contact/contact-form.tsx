@@ -1,6 +1,7 @@
 import type { Issue } from '@site/platform/http/errors';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
+import { useSay } from '@site/ui/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactQuestion } from '#content/documents/contact.ts';
 import type { SiteLink } from '#content/documents/navigation.ts';
@@ -33,11 +34,15 @@ export interface ContactFormProps {
   readonly outcome?: ContactOutcome | undefined;
 }
 
+/** Said by the first script, where the form is not alive yet. */
+const unsentText = 'You are offline. What you wrote is still here: send it when you are connected.';
+
 const outcomeId = 'contact-outcome';
 
 export function ContactForm({ timestamp, note, privacy, questions = [], outcome: posted }: ContactFormProps) {
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
+  const say = useSay();
   const [length, setLength] = useState(0);
   // A ref: a second click can come before the next render.
   const isUnderWay = useRef(false);
@@ -63,7 +68,11 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
     setSending(false);
   }
 
-  const errorOf = (path: string) => outcome?.issues.find((issue) => issue.path === path)?.message;
+  /** @param prefix Left out: it stands above the field. */
+  const errorOf = (path: string, prefix = '') => {
+    const found = outcome?.issues.find((issue) => issue.path === path);
+    return found && say(found.message.replace(prefix, ''));
+  };
   const values = posted?.values;
   return (
     <form
@@ -72,9 +81,10 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
       method="post"
       action={`/contact#${outcomeId}`}
       onSubmit={submit}
+      data-offline={say(unsentText)}
       aria-labelledby="contact-form-heading"
     >
-      <Field id="contact-name" label="Name" error={errorOf('name')}>
+      <Field id="contact-name" label={say('Name')} error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
@@ -86,7 +96,7 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
           />
         )}
       </Field>
-      <Field id="contact-email" label="Email" error={errorOf('email')}>
+      <Field id="contact-email" label={say('Email')} error={errorOf('email')}>
         {(control) => (
           <input
             {...control}
@@ -105,10 +115,10 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
           question={question}
           index={index}
           values={values?.answers?.[question.label] ?? []}
-          error={errorOf(answerPath(question.label))}
+          error={errorOf(answerPath(question.label), `${question.label} `)}
         />
       ))}
-      <Field id="contact-message" label="Message" error={errorOf('message')}>
+      <Field id="contact-message" label={say('Message')} error={errorOf('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -125,7 +135,7 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
       <p className={styles.note}>{note}</p>
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send Message'}
+          {say(isSending ? 'Sending…' : 'Send Message')}
         </Button>
         {outcome && <OutcomeText {...outcome} />}
       </div>
@@ -143,12 +153,13 @@ const nearLimit = 500;
 /** Shown before the limit is reached, and beyond it: nothing is cut off while somebody types or pastes. */
 function Room({ length }: { length: number }) {
   const { messageCharacters: max } = messageLimits;
+  const say = useSay();
   if (length < max - nearLimit) return null;
   return (
     <p className={styles.note} role="status" data-over={length > max || undefined}>
       {length > max
-        ? `${length - max} characters too many: a message has at most ${max}.`
-        : `${max - length} characters left.`}
+        ? say('Too many characters: {count}. A message has at most {max}.', { count: length - max, max })
+        : say('Characters left: {count}', { count: max - length })}
     </p>
   );
 }
@@ -164,10 +175,11 @@ function leadToFirstIssue(form: HTMLElement): void {
 
 /** The honeypot's label is for browsers without style sheets. */
 function HiddenFields({ timestamp }: { timestamp: string }) {
+  const say = useSay();
   return (
     <>
       <p className={styles.honeypot}>
-        <label htmlFor="contact-heard-from">How did you hear of us? Please leave this empty.</label>
+        <label htmlFor="contact-heard-from">{say('How did you hear of us? Please leave this empty.')}</label>
         <input id="contact-heard-from" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </p>
       <input type="hidden" name={hiddenFields.timestamp} value={timestamp} />
@@ -177,6 +189,7 @@ function HiddenFields({ timestamp }: { timestamp: string }) {
 
 /** Color is not the only sign. A text that only repeats the fields' errors is replaced by a short one. */
 function OutcomeText({ isSent, text, issues }: ContactOutcome) {
+  const say = useSay();
   const isRepeated = issues.length > 0 && text === issues.map(({ message }) => message).join(' ');
   return (
     <p
@@ -186,7 +199,7 @@ function OutcomeText({ isSent, text, issues }: ContactOutcome) {
       role={isSent ? 'status' : 'alert'}
     >
       <span aria-hidden="true">{isSent ? '✓ ' : '! '}</span>
-      {isRepeated ? contactTexts.invalid : text}
+      {isRepeated ? say(contactTexts.invalid) : say(text)}
     </p>
   );
 }

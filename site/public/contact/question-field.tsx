@@ -1,4 +1,5 @@
 import { Field, FieldError } from '@site/ui/field';
+import { useSay } from '@site/ui/words';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { AnswerKind, ContactQuestion } from '#content/documents/contact.ts';
 import { answerField, answerLimits } from '#site/contact/questions/answers.ts';
@@ -30,6 +31,7 @@ export function QuestionField({
   values: readonly string[];
   error: string | undefined;
 }) {
+  const say = useSay();
   const id = `contact-answer-${index}`;
   const name = answerField(label);
   if (kind === 'choices' || kind === 'consent') {
@@ -65,7 +67,7 @@ export function QuestionField({
         if (kind === 'choice')
           return (
             <select {...shared}>
-              <option value="">Please choose</option>
+              <option value="">{say('Please choose')}</option>
               {choices.map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}

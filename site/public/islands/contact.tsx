@@ -1,5 +1,5 @@
 import { ContactForm } from '../contact/contact-form.tsx';
+import type { StartIsland } from './island.tsx';
 import { startReact } from './react-island.tsx';
-import type { StartIsland } from './start-island.ts';
 
 export const start: StartIsland = (element) => startReact(element, ContactForm);

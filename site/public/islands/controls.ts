@@ -1,8 +1,8 @@
 import { startCode } from './code.ts';
+import type { StartIsland } from './island.tsx';
 import { startMore } from './more.ts';
 import { startSearch } from './search.ts';
 import { startShare } from './share.ts';
-import type { StartIsland } from './start-island.ts';
 import { startVideo } from './video.ts';
 
 /** What needs no React: together smaller than a request. */

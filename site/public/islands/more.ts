@@ -1,8 +1,8 @@
-import { counted } from '@site/platform/text/counted';
 import { isPlainClick } from '../live/event-parts.ts';
+import type { StartIsland } from './island.tsx';
 import { otherPage, takePart } from './other-page.ts';
+import { sayOf } from './say-of.ts';
 import { showFailure } from './show-failure.ts';
-import type { StartIsland } from './start-island.ts';
 
 const list = '[data-list] > ul';
 const footer = '[data-more]';
@@ -20,7 +20,8 @@ export const startMore: StartIsland = (link) => {
 };
 
 async function addMore(link: HTMLAnchorElement): Promise<void> {
-  const { url = '', noun = '' } = link.dataset;
+  const { url = '' } = link.dataset;
+  const say = sayOf(link);
   const status = document.querySelector('[data-added]');
   // What is said again would not be announced.
   if (status) status.textContent = '';
@@ -39,7 +40,8 @@ async function addMore(link: HTMLAnchorElement): Promise<void> {
     history.replaceState(history.state, '', url);
     const next = added[0]?.querySelector<HTMLElement>(':is(h2, h3) a');
     (next ?? document.querySelector<HTMLElement>(`${footer} a`))?.focus();
-    if (status) status.textContent = `${counted(added.length, noun)} added`;
+    const text = added.length === 1 ? '1 blog added' : '{count} blogs added';
+    if (status) status.textContent = say(text, { count: added.length });
   } catch {
     showFailure(() => void addMore(link));
   } finally {

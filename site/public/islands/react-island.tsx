@@ -1,5 +1,7 @@
+import { plainWords, WordsContext } from '@site/ui/words';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { sayOf } from './say-of.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,6 +11,7 @@ export async function startReact<Props extends object>(
   Component: ComponentType<Props>,
 ): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '') as Props;
+  const words = { ...plainWords, say: sayOf(element) };
   const fields = [...element.querySelectorAll<TextField>('input, textarea')];
   const typed = new Map(fields.map((field) => [field, field.value]));
   const note = ({ target }: Event) => void typed.set(target as TextField, (target as TextField).value);
@@ -17,7 +20,9 @@ export async function startReact<Props extends object>(
     hydrateRoot(
       element,
       <Started onStart={started}>
-        <Component {...props} />
+        <WordsContext value={words}>
+          <Component {...props} />
+        </WordsContext>
       </Started>,
     );
   });

@@ -1,3 +1,4 @@
+import type { Say } from '@site/platform/text/say';
 import styles from '@site/ui/messages/messages.module.css';
 
 const successVisibleMs = 12_000;
@@ -9,7 +10,7 @@ const element = (name: string, className: string | undefined, text = '') => {
 };
 
 /** As `showMessage` of the admin area (packages/ui/messages), on a page without React. Replaces the one before. */
-export function sayBriefly(kind: 'success' | 'failure', text: string): void {
+export function sayBriefly(kind: 'success' | 'failure', text: string, say: Say): void {
   const isSuccess = kind === 'success';
   const message = element('div', styles.message);
   message.dataset.kind = kind;
@@ -18,7 +19,7 @@ export function sayBriefly(kind: 'success' | 'failure', text: string): void {
   const words = element('p', '');
   words.role = isSuccess ? 'status' : 'alert';
   const dismiss = element('button', styles.dismiss, '×');
-  dismiss.ariaLabel = 'Dismiss';
+  dismiss.ariaLabel = say('Dismiss');
   dismiss.addEventListener('click', () => message.remove());
   message.append(icon, words, dismiss);
   // Not that of React, which a preview has.
@@ -28,7 +29,7 @@ export function sayBriefly(kind: 'success' | 'failure', text: string): void {
   document.body.append(place);
   // Live regions announce changes inside them, so the text is added after the region.
   setTimeout(() => {
-    words.textContent = text;
+    words.textContent = say(text);
   });
   if (isSuccess) setTimeout(() => message.remove(), successVisibleMs);
 }

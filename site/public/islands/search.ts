@@ -1,7 +1,7 @@
 import { isPlainClick } from '../live/event-parts.ts';
+import type { StartIsland } from './island.tsx';
 import { otherPage, takePart } from './other-page.ts';
 import { showFailure } from './show-failure.ts';
-import type { StartIsland } from './start-island.ts';
 
 const pauseMs = 150;
 const results = '[data-results]';

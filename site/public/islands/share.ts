@@ -1,16 +1,19 @@
+import type { Say } from '@site/platform/text/say';
 import field from '@site/ui/field.module.css';
 import { sendCount } from '#site/statistics/beacon.ts';
 import styles from '../blog/reading/components/share-button.module.css';
+import type { StartIsland } from './island.tsx';
 import { sayBriefly } from './say-briefly.ts';
-import type { StartIsland } from './start-island.ts';
+import { sayOf } from './say-of.ts';
 
 /** Shares through the device; else copies the URL; else shows it selected. Counts only completed shares and copies. */
 export const startShare: StartIsland = (element) => {
   const { post = '', title = '' } = element.dataset;
+  const say = sayOf(element);
   const count = () => sendCount(`/api/blogs/${encodeURIComponent(post)}/shares`);
   const confirmCopy = () => {
     count();
-    sayBriefly('success', 'Link copied');
+    sayBriefly('success', 'Link copied', say);
   };
   element.querySelector('button')?.addEventListener('click', async () => {
     // Without tracking and search parameters.
@@ -22,7 +25,7 @@ export const startShare: StartIsland = (element) => {
       await navigator.clipboard.writeText(url);
       confirmCopy();
     } catch {
-      showUrl(element, url, confirmCopy);
+      showUrl(element, url, say, confirmCopy);
     }
   });
 };
@@ -44,7 +47,7 @@ async function shareByBrowser(content: {
 }
 
 /** In a field as the component `Field` has it. Appears after a click, so it takes the focus. */
-function showUrl(place: HTMLElement, url: string, onCopied: () => void): void {
+function showUrl(place: HTMLElement, url: string, say: Say, onCopied: () => void): void {
   const id = 'share-address';
   const shown = place.querySelector<HTMLInputElement>(`#${id}`);
   if (shown) {
@@ -54,12 +57,12 @@ function showUrl(place: HTMLElement, url: string, onCopied: () => void): void {
   const box = Object.assign(document.createElement('div'), { className: `${styles.address} ${field.field}` });
   const label = Object.assign(document.createElement('label'), {
     htmlFor: id,
-    textContent: 'Link to this blog',
+    textContent: say('Link to this blog'),
   });
   const hint = Object.assign(document.createElement('p'), {
     id: `${id}-hint`,
     className: field.hint ?? '',
-    textContent: 'Your browser did not let us copy it. It is selected: copy it from here.',
+    textContent: say('Your browser did not let us copy it. It is selected: copy it from here.'),
   });
   const input = Object.assign(document.createElement('input'), {
     ...{ id, className: field.control ?? '', value: url, readOnly: true },

@@ -1,5 +1,5 @@
 import styles from '#site/blog/reading/components/video-embed.module.css';
-import type { StartIsland } from './start-island.ts';
+import type { StartIsland } from './island.tsx';
 
 /** Replaces the cover of a video by its player, which takes the focus. */
 export const startVideo: StartIsland = (cover) => {

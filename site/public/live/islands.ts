@@ -1,5 +1,5 @@
 import { readAdminToken } from '#site/session/admin-token.ts';
-import type { ReactIsland, StartIsland } from '../islands/start-island.ts';
+import type { ReactIsland, StartIsland } from '../islands/island.tsx';
 import { closest, isPlainClick } from './event-parts.ts';
 import { sayFailed } from './failed-link.ts';
 import { loadStyles } from './island-styles.ts';
@@ -118,9 +118,7 @@ function followWithout(island: HTMLElement, link: HTMLAnchorElement): void {
 function sendWithout(island: HTMLElement, form: HTMLFormElement, button: HTMLElement | null): void {
   if (!navigator.onLine && button instanceof HTMLButtonElement) {
     // The browser's error page would replace what was typed.
-    button.setCustomValidity(
-      'You are offline. What you wrote is still here: send it when you are connected.',
-    );
+    button.setCustomValidity(form.dataset.offline ?? '');
     button.reportValidity();
     addEventListener('online', () => button.setCustomValidity(''), { once: true });
     return;

@@ -1,6 +1,7 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { LineDrawing } from '@site/ui/icon';
+import { useSay } from '@site/ui/words';
 import { type Company, type SocialNetwork, weekdays } from '#content/documents/company.ts';
 import contact from '#site/public/contact/contact-section.module.css';
 import { telephoneUrl } from '#site/texts/telephone.ts';
@@ -82,6 +83,7 @@ const placeOf = ({ street, postcode, city, country }: Reachable) =>
 export function ContactLines(reachable: Reachable) {
   const { email, phones, openingHours, booking } = reachable;
   const place = placeOf(reachable);
+  const say = useSay();
   return (
     <address className={contact.lines}>
       {place && (
@@ -103,7 +105,8 @@ export function ContactLines(reachable: Reachable) {
       {openingHours.map(({ from, to, opens, closes }) => (
         <p key={`${from} ${opens}`}>
           <LineDrawing path={drawings.clock} size={24} />
-          {from === to ? weekdays[from] : `${weekdays[from]} – ${weekdays[to]}`}, {opens} – {closes}
+          {from === to ? say(weekdays[from]) : `${say(weekdays[from])} – ${say(weekdays[to])}`}, {opens} –{' '}
+          {closes}
         </p>
       ))}
       {booking && (

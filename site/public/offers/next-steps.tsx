@@ -1,5 +1,6 @@
 import button from '@site/ui/button.module.css';
 import card from '@site/ui/card.module.css';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { Picture } from '#content/pictures/picture.tsx';
 import type { PictureName } from '#content/pictures/pictures.ts';
@@ -104,10 +105,11 @@ export function WrittenPosts({
   posts: readonly { readonly path: string; readonly title: string }[];
   all?: string | undefined;
 }) {
+  const say = useSay();
   if (posts.length === 0) return null;
   return (
     <div className={styles.posts}>
-      <h2>Blogs by {name}</h2>
+      <h2>{say('Blogs by {name}', { name })}</h2>
       <ul>
         {posts.map(({ path, title }) => (
           <li key={path}>
@@ -117,7 +119,7 @@ export function WrittenPosts({
       </ul>
       {all && (
         <p className={styles.all}>
-          <a href={all}>All blogs by {name}</a>
+          <a href={all}>{say('All blogs by {name}', { name })}</a>
         </p>
       )}
     </div>

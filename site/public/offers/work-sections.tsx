@@ -3,10 +3,11 @@ import button from '@site/ui/button.module.css';
 import card from '@site/ui/card.module.css';
 import { Section } from '@site/ui/page/section';
 import section from '@site/ui/page/section.module.css';
+import { useSay } from '@site/ui/words';
 import type { ComponentProps } from 'react';
+import type { Figure } from '#content/documents/projects.ts';
 import type { SectionOf } from '#content/documents/sections.ts';
 import { SiteImage } from '../components/site-image.tsx';
-import { Figures } from './figures.tsx';
 import styles from './work-sections.module.css';
 
 type Head = Omit<ComponentProps<typeof Section>, 'children'>;
@@ -59,9 +60,10 @@ export function PricesSection({ models, ...head }: Head & Pick<SectionOf<'prices
 }
 
 export function FiguresSection({ figures, ...head }: Head & Pick<SectionOf<'figures'>, 'figures'>) {
+  const say = useSay();
   return (
     <Section {...head}>
-      <Figures figures={figures} label={head.heading || 'In figures'} />
+      <Figures figures={figures} label={head.heading || say('In figures')} />
     </Section>
   );
 }
@@ -125,5 +127,20 @@ export function TextSection({
         {image && <SiteImage image={image} sizes="(min-width: 56rem) 37rem, 94vw" className={styles.image} />}
       </div>
     </Section>
+  );
+}
+
+/** Numbers with what they say; nothing without any. */
+export function Figures({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles.figures} aria-label={label}>
+      {figures.map(({ figure, label }) => (
+        <div key={`${figure} ${label}`}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

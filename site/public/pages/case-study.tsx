@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { PageBand, sceneOf } from '@site/ui/page/page-band';
+import { useSay } from '@site/ui/words';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import { textOfOwnPage } from '#site/documents/own-pages/find-own-page.server.ts';
 import { picturesKey } from '#site/images/picture-lookup.ts';
@@ -10,8 +11,8 @@ import '#content/pictures/project-placeholders.css';
 import { caseStudyPath } from '#site/urls/page-paths.ts';
 import { SiteImage } from '../components/site-image.tsx';
 import { missingPage } from '../missing-page.server.ts';
-import { Figures } from '../offers/figures.tsx';
 import { Quotation } from '../offers/quotation.tsx';
+import { Figures } from '../offers/work-sections.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { withPictures, withShownImages } from '../shown-images.server.ts';
 import type { Route } from './+types/case-study.ts';
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   const { title, description, overview, callToAction, study, story, scene, band, next, cover, images } =
     loaderData;
+  const say = useSay();
   return (
     <>
       <PageBand
@@ -64,10 +66,10 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
       />
       <article className={styles.page}>
         {cover && <SiteImage image={cover} sizes="(min-width: 80rem) 75rem, 94vw" className={styles.cover} />}
-        <Figures figures={study.results} label="Results" />
-        <Part heading="Client" text={study.client} />
-        <Part heading="Problem" text={study.problem} />
-        <Part heading="What we did" text={study.solution} />
+        <Figures figures={study.results} label={say('Results')} />
+        <Part heading={say('Client')} text={study.client} />
+        <Part heading={say('Problem')} text={study.problem} />
+        <Part heading={say('What we did')} text={study.solution} />
         {story && (
           <div className={styles.story}>
             <PostBody {...story} />
@@ -91,7 +93,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={callToAction.path}>{callToAction.label}</ButtonLink>
           {next && (
             <p className={styles.next}>
-              Next project
+              {say('Next project')}
               <a href={next.path}>{next.title}</a>
             </p>
           )}

@@ -2,6 +2,7 @@ import { ButtonLink } from '@site/ui/button';
 import card from '@site/ui/card.module.css';
 import { PageBand, type Scene, sceneOf } from '@site/ui/page/page-band';
 import section from '@site/ui/page/section.module.css';
+import { useSay } from '@site/ui/words';
 import type { PageText } from '#content/documents/pages.ts';
 import type { ServicePage } from '#content/documents/services.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
@@ -106,6 +107,7 @@ function Service({
   overview: PageText;
 }) {
   const { focus, offerings, process, faq } = page;
+  const say = useSay();
   return (
     <>
       <PageBand
@@ -168,7 +170,7 @@ function Service({
         )}
         {related && (
           <section className={styles.part}>
-            <h2>From our work</h2>
+            <h2>{say('From our work')}</h2>
             <div className={styles.proof}>
               <ProjectCard project={related.project} headingLevel={3} isFirst />
             </div>
@@ -177,13 +179,13 @@ function Service({
         )}
         {posts.length > 0 && (
           <section className={styles.part}>
-            <h2>Related blogs</h2>
+            <h2>{say('Related blogs')}</h2>
             <PostGrid posts={posts} headingLevel={3} />
           </section>
         )}
         {faq.length > 0 && (
           <section className={styles.part}>
-            <h2>Frequently asked questions</h2>
+            <h2>{say('Frequently asked questions')}</h2>
             <div className={styles.faq}>
               {faq.map(({ title, text }) => (
                 <details key={title}>
@@ -194,8 +196,8 @@ function Service({
             </div>
           </section>
         )}
-        <ServiceLinks pages={others} label="Our other services" />
-        <aside aria-label="Contact" data-print="no">
+        <ServiceLinks pages={others} label={say('Our other services')} />
+        <aside aria-label={say('Contact')} data-print="no">
           {page.closing ? (
             <InvitationPanel
               invitation={{ text: page.closing, path: '/contact', label: page.contactLabel }}

@@ -1,5 +1,6 @@
 import { Icon } from '@site/ui/icon';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
+import { useSay } from '@site/ui/words';
 import { memberOf } from '#site/blog/people/member-of.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
 import { slugOfMember } from '#site/blog/reading/author-profile.ts';
@@ -84,6 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 export default function TeamMemberPage({
   loaderData: { member, written, next, invitation, overview },
 }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className={styles.page}>
       <div className={styles.trail}>
@@ -100,14 +102,14 @@ export default function TeamMemberPage({
           {member.github && (
             <li>
               <a href={member.github} rel="noopener noreferrer" target="_blank">
-                <Icon name="code" size={20} /> Code profile
+                <Icon name="code" size={20} /> {say('Code profile')}
               </a>
             </li>
           )}
           {member.linkedin && (
             <li>
               <a href={member.linkedin} rel="noopener noreferrer" target="_blank">
-                <Icon name="linkedin" size={20} /> Professional profile
+                <Icon name="linkedin" size={20} /> {say('Professional profile')}
               </a>
             </li>
           )}
@@ -123,7 +125,7 @@ export default function TeamMemberPage({
         ))}
         {member.expertise.length > 0 && (
           <section>
-            <h2>Key Areas of Expertise</h2>
+            <h2>{say('Key Areas of Expertise')}</h2>
             <ul className={styles.expertise}>
               {member.expertise.map((area) => (
                 <li key={area}>{area}</li>
@@ -133,7 +135,7 @@ export default function TeamMemberPage({
         )}
         {member.achievements.length > 0 && (
           <section>
-            <h2>Achievements</h2>
+            <h2>{say('Achievements')}</h2>
             <ul>
               {member.achievements.map((achievement) => (
                 <li key={achievement}>{achievement}</li>
@@ -143,7 +145,7 @@ export default function TeamMemberPage({
         )}
         {member.education.length > 0 && (
           <section>
-            <h2>Education</h2>
+            <h2>{say('Education')}</h2>
             <ul>
               {member.education.map(({ qualification, institution }) => (
                 <li key={qualification}>
@@ -155,14 +157,14 @@ export default function TeamMemberPage({
         )}
         {member.philosophy && (
           <section>
-            <h2>Personal Philosophy</h2>
+            <h2>{say('Personal Philosophy')}</h2>
             <blockquote>{member.philosophy}</blockquote>
           </section>
         )}
         <NextSteps>
           <WrittenPosts name={member.name} {...written} />
-          <InvitationPanel invitation={invitation} label={`Write to ${member.name}`} />
-          {next && <PersonBox box={next} label="Next in the team" />}
+          <InvitationPanel invitation={invitation} label={say('Write to {name}', { name: member.name })} />
+          {next && <PersonBox box={next} label={say('Next in the team')} />}
         </NextSteps>
       </div>
     </div>

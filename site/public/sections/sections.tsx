@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { Section, type SectionTone } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import type { ComponentType } from 'react';
 import { anchorOf, type Background, type SectionKind, type SectionOf } from '#content/documents/sections.ts';
 import { PostGrid } from '../blog/lists/components/post-grid.tsx';
@@ -60,13 +61,17 @@ const components: { readonly [Kind in SectionKind]: ComponentType<Props<Kind>> }
       <PostGrid posts={posts} headingLevel={3} />
       <p>
         <ButtonLink to={path} look="quiet">
-          All blogs about {tag}
+          <AllAbout tag={tag} />
         </ButtonLink>
       </p>
     </Section>
   ),
   action: ({ section: { button, second }, head }) => <ActionSection {...head} {...{ button, second }} />,
 };
+
+function AllAbout({ tag }: { tag: string }) {
+  return useSay()('All blogs about {tag}', { tag });
+}
 
 /** In the order of the owner's list. */
 export function Sections({ sections }: { sections: readonly ShownSection[] }) {

@@ -118,12 +118,14 @@ function searchAction(site: SiteFacts) {
 export function breadcrumbData(site: SiteFacts, ...trail: readonly Pick<PageText, 'title' | 'path'>[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ title: 'Home', path: '/' }, ...trail].map(({ title, path }, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name: title,
-      item: absolute(site, path),
-    })),
+    itemListElement: [{ title: site.content.words.say('Home'), path: '/' }, ...trail].map(
+      ({ title, path }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: title,
+        item: absolute(site, path),
+      }),
+    ),
   } as const satisfies BreadcrumbList;
 }
 

@@ -43,8 +43,9 @@ interface PageHead {
 /** For an indexable page. Called in loaders and passed on by `meta`, so that browsers do not load this code. */
 export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
   const { page = 1, year, article, structuredData, seo } = head;
-  const { company } = site.content;
-  const part = year ?? (page > 1 ? `page ${page}` : null);
+  const { company, words } = site.content;
+  const { say } = words;
+  const part = year ?? (page > 1 ? say('page {page}', { page }) : null);
   const name = seo?.title || head.title;
   const title = cleanText(part === null ? name : `${name}, ${part}`);
   const description = descriptionOf(seo?.description || head.description);
@@ -69,7 +70,7 @@ export function pageHead(site: SiteFacts, head: PageHead): MetaDescriptor[] {
     ...(picture ? imageTags(site, picture) : [{ name: 'twitter:card', content: 'summary' }]),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...siteFeedLinks(company.name),
+    ...siteFeedLinks(site.content),
     ...(structuredData?.length ? [{ 'script:ld+json': graphOf(structuredData) }] : []),
   ];
 }

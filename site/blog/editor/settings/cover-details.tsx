@@ -2,7 +2,7 @@ import { isVideo } from '@site/images/media';
 import { Field } from '@site/ui/field';
 import type { PlainFields } from '#site/blog/editor/session/post-editing.ts';
 import { fieldLimits } from '#site/blog/posts/fields/post-fields.ts';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 
 export function CoverDetails({

@@ -1,9 +1,10 @@
 import { isVideo } from '@site/images/media';
 import { type ShownPicture, singleVariant } from '@site/images/variants/shown-picture';
+import { useSay } from '@site/ui/words';
 import type { Cover } from '#site/blog/posts/post.ts';
 import { focusOf } from '#site/media/focal-point.ts';
 import { UploadedPicture } from '#site/media/uploads/uploaded-picture.tsx';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import styles from './post-media.module.css';
 
 interface Place {
@@ -50,6 +51,7 @@ export function PostMedia({
   urgency?: 'first' | 'soon' | 'later';
 }) {
   const addressOf = useShownMedia();
+  const say = useSay();
   const { sizes, posterWidth, preload } = places[place];
   if (isVideo(path)) {
     const poster = picture && singleVariant(picture, posterWidth);
@@ -64,7 +66,7 @@ export function PostMedia({
         preload={poster ? preload : 'metadata'}
         loading={urgency === 'later' ? 'lazy' : 'eager'}
         playsInline
-        aria-label={`Video: ${title}`}
+        aria-label={say('Video: {title}', { title })}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { playerAddress, playerHosts, type Video } from '@site/rich-text/text/video-player';
 import { LineDrawing } from '@site/ui/icon';
+import { useSay } from '@site/ui/words';
 import styles from './video-embed.module.css';
 
 /**
@@ -7,6 +8,8 @@ import styles from './video-embed.module.css';
  * link. `title` may be empty.
  */
 export function VideoEmbed({ video, address, title }: { video: Video; address: string; title: string }) {
+  const say = useSay();
+  const { provider } = video;
   const host = playerHosts[video.provider].replace(/^www\./, '');
   return (
     <figure className={styles.video}>
@@ -19,22 +22,26 @@ export function VideoEmbed({ video, address, title }: { video: Video; address: s
           data-island="video"
           data-player={playerAddress(video)}
           data-title={
-            title === '' ? `Video from ${video.provider}` : `${title} (video from ${video.provider})`
+            title === ''
+              ? say('Video from {provider}', { provider })
+              : say('{title} (video from {provider})', { title, provider })
           }
         >
           <span className={styles.play}>
             <LineDrawing path="M9 6.5v11l8.5-5.5z" size={40} />
           </span>
           <span className={styles.words}>
-            <strong>Play video from {video.provider}</strong>
+            <strong>{say('Play video from {provider}', { provider })}</strong>
             {title !== '' && <span>{title}</span>}
-            <span className={styles.note}>Loads content from {host}</span>
+            <span className={styles.note}>{say('Loads content from {host}', { host })}</span>
           </span>
         </a>
       </div>
       <figcaption className={styles.caption}>
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {title === '' ? `Watch on ${video.provider}` : `${title} on ${video.provider}`}
+          {title === ''
+            ? say('Watch on {provider}', { provider })
+            : say('{title} on {provider}', { title, provider })}
         </a>
       </figcaption>
     </figure>

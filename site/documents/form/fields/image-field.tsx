@@ -5,7 +5,7 @@ import { picturePath } from '#content/pictures/picture-path.ts';
 import { type PictureName, pictures } from '#content/pictures/pictures.ts';
 import { FocalPointField } from '#site/blog/editor/settings/focal-point-field.tsx';
 import type { LibraryItem } from '#site/media/library/library-schema.ts';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';

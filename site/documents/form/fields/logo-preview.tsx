@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { backgrounds } from '#content/colors/palette.ts';
 import { adaptLogo } from '#site/branding/adapt-logo.ts';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import { DocumentContext } from '../form-context.ts';
 import { valueAt } from '../model/value-path.ts';
 import styles from './logo-preview.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteVideo } from '#content/documents/fields.ts';
-import { useShownMedia } from '#site/media/use-shown-media.ts';
+import { useShownMedia } from '#site/texts/root-data.ts';
 import { type FieldProps, useFormActions } from '../form-context.ts';
 import { FileChooser } from './file-chooser.tsx';
 import styles from './image-field.module.css';

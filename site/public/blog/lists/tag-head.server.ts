@@ -15,10 +15,11 @@ export function tagHead(
   page: number,
 ) {
   const site = siteOf(context);
-  const title = tagTitle(tag);
+  const { say } = site.content.words;
+  const title = tagTitle(say, tag);
   const described = {
     title,
-    description: tagDescription(site.content.company.name, tag),
+    description: tagDescription(say, site.content.company.name, tag),
     path: tagPath(tag),
   };
   const head = pageHead(site, {
@@ -27,5 +28,5 @@ export function tagHead(
     picture: cardImage(site, title, context.get(pageCardsKey)?.addressOfTag(site.content, tag)),
     structuredData: [blogData(site, described, posts), organizationData(site)],
   });
-  return [...head, ...tagFeedLinks(site.content.company.name, tag)];
+  return [...head, ...tagFeedLinks(site.content, tag)];
 }

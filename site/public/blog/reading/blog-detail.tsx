@@ -1,6 +1,7 @@
 import { hasCode } from '@site/platform/http/errors';
 import { ErrorPage } from '@site/ui/page/error-page';
 import { NotFound } from '@site/ui/page/not-found';
+import { useSay } from '@site/ui/words';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { pageCardsKey, pageCoversKey } from '#site/blog/reading/page-cards.ts';
 import { toPostFacts } from '#site/blog/reading/post-facts.server.ts';
@@ -75,10 +76,11 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
   errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) =>
-  loaderData && !error ? loaderData.head : failureHead(error, matches, 'Blog');
+  loaderData && !error ? loaderData.head : failureHead(error, matches, 'blog');
 
 export default function BlogDetail({ loaderData }: Route.ComponentProps) {
   const { id, authors, invitation } = loaderData;
+  const say = useSay();
   return (
     <>
       <PostArticle key={id} post={loaderData}>
@@ -87,7 +89,7 @@ export default function BlogDetail({ loaderData }: Route.ComponentProps) {
       {(authors.length > 0 || invitation) && (
         <NextSteps>
           {authors.map((box) => (
-            <PersonBox key={box.path} box={box} label="Written by" />
+            <PersonBox key={box.path} box={box} label={say('Written by')} />
           ))}
           <InvitationPanel invitation={invitation} />
         </NextSteps>

@@ -9,6 +9,7 @@ import { toAuthorResults, toSearchResults } from '#site/blog/search/search-resul
 import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
 import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
+import { FailurePlace } from '#site/public/islands/failure-place.tsx';
 import { type Dates, datesIn } from '#site/session/dates.ts';
 import { siteContext } from '#site/texts/context.ts';
 import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const authors = page === 1 ? await findAuthors(content, q, shownAuthors) : [];
   return {
     q,
-    authors: toAuthorResults(authors, found.terms, site.company.name),
+    authors: toAuthorResults(authors, found.terms, site),
     results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
     total: found.total,
     page,
@@ -73,7 +74,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <p role="status" className={styles.count} data-count>
           {resultsInWords(q, total, authors.length)}
         </p>
-        <p role="alert" className={styles.failure} data-failure />
+        <FailurePlace className={styles.failure} />
       </div>
       <div className={styles.found} data-results>
         {authors.length > 0 && <AuthorResults authors={authors} />}

@@ -1,12 +1,13 @@
-import { grouped } from '@site/platform/text/counted';
+import { useWords } from '@site/ui/words';
 import { href } from 'react-router';
 import type { ArchiveYearCount } from '#site/blog/lists/archive.ts';
 import styles from './archive-years.module.css';
 
 /** The newest year is at the archive's own URL. */
 export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCount[]; shown: string }) {
+  const { say, grouped } = useWords();
   return (
-    <nav aria-label="Years">
+    <nav aria-label={say('Years')}>
       <ul className={styles.years}>
         {years.map(({ year, posts }, index) => (
           <li key={year}>
@@ -15,7 +16,7 @@ export function ArchiveYears({ years, shown }: { years: readonly ArchiveYearCoun
               aria-current={year === shown ? 'page' : undefined}
             >
               {year} <span className={styles.count}>{grouped(posts)}</span>
-              <span className="visually-hidden"> blogs</span>
+              <span className="visually-hidden"> {say('blogs')}</span>
             </a>
           </li>
         ))}

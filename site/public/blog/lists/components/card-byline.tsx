@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import styles from './post-card.module.css';
 
 export interface CardFacts {
@@ -9,11 +10,12 @@ export interface CardFacts {
 }
 
 export function CardByline({ post: { liveSince, liveOn, author, minutes } }: { post: CardFacts }) {
+  const say = useSay();
   return (
     <p className={styles.byline}>
       {liveSince !== '' && <time dateTime={liveSince}>{liveOn}</time>}
       {author !== '' && <span>{author}</span>}
-      <span>{minutes} min read</span>
+      <span>{say('{minutes} min read', { minutes })}</span>
     </p>
   );
 }

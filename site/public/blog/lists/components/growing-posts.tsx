@@ -1,8 +1,14 @@
 import { type PageRange, rangeParameters } from '@site/platform/http/page-number';
+import { wordsFor } from '@site/platform/text/say';
 import { ButtonLink } from '@site/ui/button';
 import { ShownRange } from '@site/ui/page/growing-list';
 import styles from '@site/ui/page/growing-list.module.css';
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
+import { FailurePlace } from '#site/public/islands/failure-place.tsx';
+
+/** Of site/public/islands/more.ts. */
+const moreWords = ['1 blog added', '{count} blogs added'];
 
 const urlOf = (range: PageRange) => `?${new URLSearchParams(rangeParameters(range))}`;
 
@@ -22,6 +28,7 @@ export function GrowingPosts({
   children: ReactNode;
 }) {
   const before = (from - 1) * pageSize;
+  const say = useSay();
   return (
     <>
       <div data-list>{children}</div>
@@ -30,7 +37,7 @@ export function GrowingPosts({
           <ShownRange {...{ before, shown, total }} />
           {from > 1 && (
             <a href={urlOf({ from: from - 1, page: from - 1 })} rel="prev">
-              Show previous
+              {say('Show previous')}
             </a>
           )}
           {before + shown < total && (
@@ -40,12 +47,12 @@ export function GrowingPosts({
               look="quiet"
               data-island="more"
               data-url={urlOf({ from, page: page + 1 })}
-              data-noun="blog"
+              data-words={wordsFor(say, moreWords)}
             >
-              Show more
+              {say('Show more')}
             </ButtonLink>
           )}
-          <p role="alert" className={styles.failure} data-failure />
+          <FailurePlace className={styles.failure} />
         </div>
       )}
       <p role="status" className="visually-hidden" data-added />

@@ -1,6 +1,7 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
 import card from '@site/ui/card.module.css';
 import { LinkWords } from '@site/ui/link-words';
+import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
 import type { Cover } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
@@ -35,6 +36,7 @@ export function PostCard({
   isInView?: boolean;
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const say = useSay();
   const address = href('/blog-detail/:id', { id: post.name });
   return (
     <article className={`${card.card} ${styles.card}`} {...post.drawn}>
@@ -61,7 +63,7 @@ export function PostCard({
         <div className={styles.foot}>
           <TagLinks tags={post.tags} />
           <a href={address} className={styles.more}>
-            <LinkWords shown="Read More" rest={`about ${post.title}`} />
+            <LinkWords shown={say('Read More')} rest={say('about {name}', { name: post.title })} />
           </a>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import { PostCard, type PostCardData } from './post-card.tsx';
 import styles from './post-grid.module.css';
 
@@ -5,7 +6,8 @@ import styles from './post-grid.module.css';
 const cardsInView = 2;
 
 export function PostGrid({ posts, headingLevel }: { posts: readonly PostCardData[]; headingLevel: 2 | 3 }) {
-  if (posts.length === 0) return <p>No blogs have been published yet.</p>;
+  const say = useSay();
+  if (posts.length === 0) return <p>{say('No blogs have been published yet.')}</p>;
   return (
     <ul className={styles.grid}>
       {posts.map((post, index) => (

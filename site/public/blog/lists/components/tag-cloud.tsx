@@ -1,12 +1,14 @@
+import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
 import type { CloudTag } from '#site/blog/lists/tag-cloud.ts';
 import styles from './tag-cloud.module.css';
 
 export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
+  const say = useSay();
   if (tags.length === 0) return null;
   return (
     <nav className={styles.cloud} aria-labelledby="tags-heading">
-      <h2 id="tags-heading">Tags</h2>
+      <h2 id="tags-heading">{say('Tags')}</h2>
       <ul>
         {tags.map(({ tag, posts, size }) => (
           <li key={tag}>
@@ -15,7 +17,9 @@ export function TagCloud({ tags }: { tags: readonly CloudTag[] }) {
               <span className={styles.count} aria-hidden="true">
                 {posts}
               </span>
-              <span className="visually-hidden">, {posts === 1 ? '1 blog' : `${posts} blogs`}</span>
+              <span className="visually-hidden">
+                , {say('{count, plural, one {# blog} other {# blogs}}', { count: posts })}
+              </span>
             </a>
           </li>
         ))}

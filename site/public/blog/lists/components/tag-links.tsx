@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import styles from './post-card.module.css';
@@ -9,9 +10,10 @@ export function TagLinks({
   tags: readonly string[];
   show?: (tag: string) => ReactNode;
 }) {
+  const say = useSay();
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="Tags">
+    <ul className={styles.tags} aria-label={say('Tags')}>
       {tags.map((tag) => (
         <li key={tag}>
           <a href={href('/tags/:tag', { tag })}>{show(tag)}</a>

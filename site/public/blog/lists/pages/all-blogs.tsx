@@ -1,5 +1,6 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { Section } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import { data } from 'react-router';
 import { blogData } from '#site/blog/reading/blog-data.server.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
@@ -40,8 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function AllBlogs({ loaderData }: Route.ComponentProps) {
   const { intro, posts, range, pageSize, total } = loaderData;
+  const say = useSay();
   return (
-    <Section id="all-blogs" heading="All Blogs" intro={intro} headingLevel={1}>
+    <Section id="all-blogs" heading={say('All Blogs')} intro={intro} headingLevel={1}>
       <SearchField id="blogs-search" />
       <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
         <PostGrid posts={posts} headingLevel={2} />

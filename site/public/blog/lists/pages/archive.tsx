@@ -1,5 +1,6 @@
 import { readSearch } from '@site/platform/http/search-text';
 import { Section } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import { data, href } from 'react-router';
 import { groupByMonth, readYear } from '#site/blog/lists/archive.ts';
 import { tagCloud } from '#site/blog/lists/tag-cloud.ts';
@@ -49,21 +50,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 export default function Archive({
   loaderData: { intro, search, years, counts, shown, tags },
 }: Route.ComponentProps) {
+  const say = useSay();
   return (
-    <Section id="archive" heading="Archive" intro={intro} headingLevel={1}>
+    <Section id="archive" heading={say('Archive')} intro={intro} headingLevel={1}>
       <SearchField id="archive-search" q={search} />
       <TagCloud tags={tags} />
       {search !== '' && (
         <p>
-          {years.length === 0 ? `Nothing was found for “${search}”. ` : `Only blogs with “${search}”. `}
-          <a href={href('/blog-list')}>Show the whole archive</a>
+          {say(years.length === 0 ? 'Nothing was found for “{search}”.' : 'Only blogs with “{search}”.', {
+            search,
+          })}{' '}
+          <a href={href('/blog-list')}>{say('Show the whole archive')}</a>
         </p>
       )}
       {shown !== null && <ArchiveYears years={counts} shown={shown} />}
-      {search === '' && years.length === 0 && <p>No blogs have been published yet.</p>}
+      {search === '' && years.length === 0 && <p>{say('No blogs have been published yet.')}</p>}
       {years.map(({ year, months }) => (
         <section key={year} className={styles.year}>
-          <h2>{year || 'Without a date'}</h2>
+          <h2>{year || say('Without a date')}</h2>
           <div className={styles.months}>
             {months.map(({ name, lines }) => (
               <section key={name} className={styles.month}>

@@ -1,5 +1,6 @@
 import { itemsOfRange, readPageRange } from '@site/platform/http/page-number';
 import { Section } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import { data, href, redirect } from 'react-router';
 import { tagTitle } from '#site/blog/lists/tag-words.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
@@ -42,8 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
   const { tag, posts, range, pageSize, total } = loaderData;
+  const say = useSay();
   return (
-    <Section id="tag" heading={tagTitle(tag)} headingLevel={1}>
+    <Section id="tag" heading={tagTitle(say, tag)} headingLevel={1}>
       <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
         <PostGrid posts={posts} headingLevel={2} />
       </GrowingPosts>

@@ -23,16 +23,17 @@ interface DescribedAuthor {
 
 export function authorHead(site: SiteFacts, { page, card, ...author }: DescribedAuthor) {
   const { name, slug } = author.person;
+  const { say } = site.content.words;
   const company = site.content.company.name;
   const described = {
     title: name,
     path: authorPath(slug),
-    description: authorDescription(company, author.person),
+    description: authorDescription(say, company, author.person),
   };
   const head = pageHead(site, {
     ...described,
     // A member of the team has a profile of that title.
-    title: `Blogs by ${name}`,
+    title: say('Blogs by {name}', { name }),
     page,
     kind: 'profile',
     picture: cardImage(site, name, card),
@@ -42,7 +43,7 @@ export function authorHead(site: SiteFacts, { page, card, ...author }: Described
       organizationData(site),
     ],
   });
-  return [...head, ...authorFeedLinks(company, author.person)];
+  return [...head, ...authorFeedLinks(site.content, author.person)];
 }
 
 function authorData(site: SiteFacts, { person, member, portrait }: Omit<DescribedAuthor, 'page' | 'card'>) {

@@ -1,5 +1,6 @@
 import { normalSlug } from '@site/platform/text/slugs';
 import { Breadcrumb } from '@site/ui/page/breadcrumb';
+import { useSay } from '@site/ui/words';
 import { data, redirect } from 'react-router';
 import { pageCardsKey } from '#site/blog/reading/page-cards.ts';
 import { publicContentKey } from '#site/blog/source/keys.ts';
@@ -76,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.head;
 export default function Author({ loaderData }: Route.ComponentProps) {
   const { name, initials, paragraphs, links, image, member, overview } = loaderData;
   const { posts, range, pageSize, total } = loaderData;
+  const say = useSay();
   return (
     <div className={styles.page}>
       <Breadcrumb trail={[{ label: overview.title, path: overview.path }]} />
@@ -94,10 +96,10 @@ export default function Author({ loaderData }: Route.ComponentProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {(member || links.length > 0) && (
-            <ul className={styles.links} aria-label={`More about ${name}`}>
+            <ul className={styles.links} aria-label={say('More about {name}', { name })}>
               {member && (
                 <li>
-                  <a href={member.path}>Team profile</a>
+                  <a href={member.path}>{say('Team profile')}</a>
                 </li>
               )}
               {links.map(({ url, label }) => (
@@ -113,7 +115,7 @@ export default function Author({ loaderData }: Route.ComponentProps) {
       </header>
       {total > 0 && (
         <section className={styles.posts} aria-labelledby="author-posts">
-          <h2 id="author-posts">Blogs by {name}</h2>
+          <h2 id="author-posts">{say('Blogs by {name}', { name })}</h2>
           <GrowingPosts range={range} pageSize={pageSize} shown={posts.length} total={total}>
             <PostGrid posts={posts} headingLevel={3} />
           </GrowingPosts>

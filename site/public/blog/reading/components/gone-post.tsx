@@ -1,5 +1,6 @@
 import { ButtonLink } from '@site/ui/button';
 import { Section } from '@site/ui/page/section';
+import { useSay } from '@site/ui/words';
 import { isRouteErrorResponse } from 'react-router';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
 import { PostGrid } from '#site/public/blog/lists/components/post-grid.tsx';
@@ -11,23 +12,26 @@ export function readInstead(error: unknown): readonly PostCardData[] | null {
 }
 
 export function GonePost({ instead }: { instead: readonly PostCardData[] }) {
+  const say = useSay();
   return (
     <Section
       id="gone"
-      heading="This blog is gone"
+      heading={say('This blog is gone')}
       headingLevel={1}
-      intro="We have taken it down. The link you followed is right, and the blog has not moved: links to it can be removed."
+      intro={say(
+        'We have taken it down. The link you followed is right, and the blog has not moved: links to it can be removed.',
+      )}
     >
       {instead.length > 0 && (
         <div className={styles.instead}>
-          <h2>Perhaps you would like to read</h2>
+          <h2>{say('Perhaps you would like to read')}</h2>
           <PostGrid posts={instead} headingLevel={3} />
         </div>
       )}
       <p className={styles.actions}>
-        <ButtonLink to="/all-blogs">See all blogs</ButtonLink>
+        <ButtonLink to="/all-blogs">{say('See all blogs')}</ButtonLink>
         <ButtonLink to="/" look="quiet">
-          Go to the home page
+          {say('Go to the home page')}
         </ButtonLink>
       </p>
     </Section>

@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import type { ReactNode } from 'react';
 import { PostBody } from '#site/blog/reading/components/post-body.tsx';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
@@ -8,11 +9,12 @@ import { PostByline } from './post-byline.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 export function PostArticle({ post, children }: { post: PostPage; children?: ReactNode }) {
+  const say = useSay();
   return (
     <article className={styles.post}>
       <div className={styles.head}>
         <p data-print="no">
-          <a href="/all-blogs">All Blogs</a>
+          <a href="/all-blogs">{say('All Blogs')}</a>
         </p>
         <h1 lang={post.language}>{post.title}</h1>
         <PostByline post={post} />

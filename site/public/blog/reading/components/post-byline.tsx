@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import { Fragment } from 'react';
 import { href } from 'react-router';
 import type { PostPage } from '#site/blog/reading/post-page.ts';
@@ -5,13 +6,14 @@ import { authorPath } from '#site/urls/page-paths.ts';
 import styles from './post-byline.module.css';
 
 export function PostByline({ post }: { post: PostPage }) {
+  const say = useSay();
   const { liveSince, liveOn, updatedAt, updatedOn, author, authorSlug, byline, minutes } = post;
   return (
     <p className={styles.byline}>
       {liveSince !== '' && <time dateTime={liveSince}>{liveOn}</time>}
       {author !== '' && (
         <span>
-          By{' '}
+          {say('By')}{' '}
           {authorSlug ? (
             <a href={href('/teams/:name', { name: authorSlug })}>{author}</a>
           ) : (
@@ -21,10 +23,10 @@ export function PostByline({ post }: { post: PostPage }) {
           )}
         </span>
       )}
-      <span>{minutes} min read</span>
+      <span>{say('{minutes} min read', { minutes })}</span>
       {updatedAt && (
         <span>
-          Updated <time dateTime={updatedAt}>{updatedOn}</time>
+          {say('Updated')} <time dateTime={updatedAt}>{updatedOn}</time>
         </span>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
 import '#site/public/blog/lists/components/drawn-cover.css';
 import { Section } from '@site/ui/page/section';
@@ -23,22 +24,23 @@ export function PostsAround({
   older: Neighbor | null;
   related: readonly RelatedPost[];
 }) {
+  const say = useSay();
   return (
     <>
       {(newer || older) && (
         <nav className={styles.neighbors} aria-labelledby="neighbors-heading" data-print="no">
           <h2 id="neighbors-heading" className="visually-hidden">
-            Newer and older blogs
+            {say('Newer and older blogs')}
           </h2>
           <ul>
-            {newer && <NeighborLink post={newer} label="Newer blog" relation="prev" />}
-            {older && <NeighborLink post={older} label="Older blog" relation="next" />}
+            {newer && <NeighborLink post={newer} label={say('Newer blog')} relation="prev" />}
+            {older && <NeighborLink post={older} label={say('Older blog')} relation="next" />}
           </ul>
         </nav>
       )}
       {related.length > 0 && (
         <div data-print="no">
-          <Section id="related" heading="Related blogs" tone="sunken">
+          <Section id="related" heading={say('Related blogs')} tone="sunken">
             <ul className={styles.related}>
               {related.map((post) => (
                 <RelatedCard key={post.id} post={post} />

@@ -1,11 +1,12 @@
+import { useSay } from '@site/ui/words';
 import type { ContentsEntry } from '#site/blog/reading/post-reading.ts';
 import styles from './table-of-contents.module.css';
 
-const heading = 'Contents';
-
 /** Folded above the text, open beside it where there is room. Plain links work by keyboard, and before scripts do. */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
+  const say = useSay();
   if (entries.length === 0) return null;
+  const heading = say('Contents');
   return (
     <nav className={styles.contents} aria-label={heading} data-print="no" data-contents>
       <details className={styles.folded}>

@@ -1,12 +1,14 @@
 import { SearchForm } from '@site/ui/search-form';
+import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
 
 /** @param isLive Results follow the typing (site/public/islands/search.ts). */
 export function SearchField({ id, q = '', isLive = false }: { id: string; q?: string; isLive?: boolean }) {
+  const say = useSay();
   return (
     <SearchForm
       id={id}
-      label="Search the blogs"
+      label={say('Search the blogs')}
       q={q}
       form={{ action: href('/search'), reloadDocument: true }}
       look={isLive ? 'strong' : 'quiet'}

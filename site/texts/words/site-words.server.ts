@@ -1,0 +1,55 @@
+import { grouped } from '@site/platform/text/counted';
+import type { Say, WordValues } from '@site/platform/text/say';
+import type { Words } from '@site/ui/words';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { catalogues, isRightToLeft, languageOf } from '#content/words/languages.ts';
+
+/** The owner's own words, by the English ones (Site → Words). */
+export type OwnWords = Readonly<Record<string, string>>;
+
+/**
+ * What the interface of public pages says. @param locale BCP 47: its language chooses the catalogue. Of a language without
+ * one, English words stay where the owner has none.
+ */
+export function siteWords(locale: string, own: OwnWords = {}): Words {
+  const language = languageOf(locale);
+  const catalogue = catalogues[language] ?? {};
+  const rulesOf = (text: string) => (text in own || text in catalogue ? language : 'en');
+  const formats = new Map<string, (values: WordValues) => string>();
+  const say: Say = (text, values) => {
+    const said = own[text] ?? catalogue[text] ?? text;
+    if (!said.includes('{')) return said;
+    let format = formats.get(text);
+    if (!format) {
+      format = formatOf(said, rulesOf(text));
+      formats.set(text, format);
+    }
+    return format(values ?? {});
+  };
+  return {
+    say,
+    grouped: language === 'en' ? grouped : (count) => numbersOf(language).format(count),
+    language,
+    direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
+  };
+}
+
+/** A text that names a value which is not there stays as it is. */
+function formatOf(message: string, language: string): (values: WordValues) => string {
+  const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  return (values) => {
+    try {
+      return String(format.format(values));
+    } catch {
+      return message;
+    }
+  };
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numbersOf(language: string): Intl.NumberFormat {
+  const known = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, known);
+  return known;
+}
