@@ -1,18 +1,46 @@
+import { am } from './am.ts';
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { nl } from './nl.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { tr } from './tr.ts';
+import { zh } from './zh.ts';
+
 /** A translation of the texts in `texts.ts`, by the English ones. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** Languages with a catalogue, in their own words. */
 export const languages = {
   en: 'English',
+  am: 'አማርኛ',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ja: '日本語',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  tr: 'Türkçe',
+  zh: '简体中文',
 } as const;
 export type Language = keyof typeof languages;
 
-export const catalogues: Readonly<Record<string, Catalogue>> = {};
+export const catalogues: Readonly<Record<string, Catalogue>> = {
+  ...{ am, ar, de, es, fr, it },
+  ...{ ja, nl, pl, pt, tr, zh },
+};
 
 /** The first part of a BCP 47 tag. */
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? 'en';
 
-/** Scripts that are written from right to left; where the tag names none, that of the language. */
+/** Scripts that are written from right to left; where a tag names none, that of its language. */
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg']);
 
 export function isRightToLeft(locale: string): boolean {
