@@ -1,3 +1,3 @@
-import type { Catalogue } from './languages.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export const fr: Catalogue = {};

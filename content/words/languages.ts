@@ -1,5 +1,6 @@
 import { am } from './am.ts';
 import { ar } from './ar.ts';
+import type { Catalogue } from './catalogue.ts';
 import { de } from './de.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -10,9 +11,6 @@ import { pl } from './pl.ts';
 import { pt } from './pt.ts';
 import { tr } from './tr.ts';
 import { zh } from './zh.ts';
-
-/** A translation of the texts in `texts.ts`, by the English ones. */
-export type Catalogue = Readonly<Record<string, string>>;
 
 /** Languages with a catalogue, in their own words. */
 export const languages = {

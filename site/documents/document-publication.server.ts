@@ -1,5 +1,10 @@
 import type { Database } from '@site/database/schema';
-import { type DocumentKey, type SiteDocuments, siteDocuments } from '#content/documents/site-documents.ts';
+import {
+  type DocumentKey,
+  documentKeys,
+  type SiteDocuments,
+  siteDocuments,
+} from '#content/documents/site-documents.ts';
 import { upgradedDocument } from '#content/documents/upgrades/upgraded-document.ts';
 import { defaultDocuments } from '#content/sample.ts';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
@@ -9,6 +14,8 @@ import { createDocumentRepository, type DocumentRevision } from '#site/texts/doc
 import { fitValue } from '#site/texts/fitted-value.ts';
 import { unscheduleOwnerEmail } from '#site/texts/owner-email.server.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { inLanguage } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { documentPages, pageMoves } from './document-pages.ts';
 import { uploadsIn } from './document-value.ts';
 import { settleOwnerEmail } from './owner-email.server.ts';
@@ -51,6 +58,9 @@ export async function storePublication(
       { at, liveFrom: revision.liveFrom },
     );
   }
+  if (key === 'company' && !isScheduled(revision, at)) {
+    await followLanguage(transaction, shown, { value, savedBy: rest.savedBy, at });
+  }
   const usage = createMediaUsage(transaction);
   await usage.setDocumentUses(key, revision.number, await usage.known(uploadsIn(value)));
   const after = pagesIn(key, value);
@@ -65,6 +75,26 @@ export async function storePublication(
     ...{ from: latest?.number ?? 0, to: revision.number },
   });
   return revision;
+}
+
+/** Texts that the site came with follow its language, each document with a revision of its own. */
+async function followLanguage(
+  transaction: Database,
+  shown: SiteDocuments,
+  { value, savedBy, at }: { value: unknown; savedBy: string; at: Date },
+): Promise<void> {
+  const from = siteWords(shown.company.locale);
+  const to = siteWords((fitted('company', value) as SiteDocuments['company']).locale);
+  if (from.language === to.language) return;
+  for (const key of documentKeys) {
+    const translated = inLanguage<unknown>(shown[key], from.say, to.say);
+    if (key === 'company' || JSON.stringify(translated) === JSON.stringify(shown[key])) continue;
+    const latest = await createDocumentRepository(transaction).latestOf(key);
+    // What somebody has scheduled is theirs.
+    if (latest && isScheduled(latest, at)) continue;
+    const publication = { key, value: translated, kind: 'update', savedBy, saveKey: null } as const;
+    await storePublication(transaction, latest, { ...publication, publishAt: null }, at);
+  }
 }
 
 /** Needs a transaction. */

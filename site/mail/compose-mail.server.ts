@@ -29,13 +29,13 @@ export async function composeMail(
 ): Promise<Mail | null> {
   const shown = await site.read();
   const { recipients } = mailParties(shown, operatorRecipient);
-  const { company, brand } = shown;
+  const { company, brand, words } = shown;
   const logo = (await findLogo?.(brand)) ?? null;
   // In one transaction: a mail that was canceled or replaced meanwhile makes no link.
   return inTransaction(database, async (transaction) => {
     const outbox = createOutboxRepository(transaction);
     if (!(await outbox.isWaiting(mail.id))) return null;
-    const context = { company, siteUrl, recipients, at: now() };
+    const context = { company, words, siteUrl, recipients, at: now() };
     const written = await kind.compose(transaction, mail, context);
     if (!written) await outbox.remove(mail.id);
     return written && layOutMail(written, { companyName: company.name, brand, logo });

@@ -1,4 +1,5 @@
 import type { Database } from '@site/database/schema';
+import type { Words } from '@site/ui/words';
 import type { Company } from '#content/documents/company.ts';
 
 interface MailHead {
@@ -29,6 +30,8 @@ export interface WrittenMail extends MailHead {
   readonly parts: readonly MailPart[];
   /** After the sentence that says which site sent it. */
   readonly footer?: readonly MailPart[];
+  /** Of a mail to a visitor: those of the site. Absent: English, which staff read. */
+  readonly words?: Words;
 }
 
 export interface Mail extends MailHead {
@@ -69,6 +72,7 @@ export interface StoredMail<Payload extends object = object> {
 /** What composers know besides the database, read anew for each mail: what was corrected applies to waiting mails too. */
 export interface MailContext {
   readonly company: Company;
+  readonly words: Words;
   readonly siteUrl: string;
   /** Of messages to the company. */
   readonly recipients: readonly string[];

@@ -4,12 +4,13 @@ import type { AxiosInstance } from 'axios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentKeys } from '#content/documents/site-documents.ts';
 import { defaultDocuments } from '#content/sample.ts';
+import { type Language, languages } from '#content/words/languages.ts';
 import { builtPages } from '#server/pages/built.ts';
 import { publicPagesOf } from '#site/texts/public-pages.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
 import { visibleTexts } from '#test/support/visible-texts.ts';
-import { isKnownText } from './interface-words.ts';
+import { knownTexts } from './interface-words.ts';
 
 let site: TestSite;
 let admin: AxiosInstance;
@@ -102,20 +103,48 @@ test('when every document says something else, no public page says anything of t
   expect(left).toEqual([]);
 });
 
-test('what pages show is in a document, in a blog, or one of the words of the interface', async () => {
+const codes = Object.keys(languages) as Language[];
+
+test.each(codes)('what pages show is in a document, in a blog, or in a catalogue: %s', async (language) => {
   const words = {
     title: 'Rewritten 0',
-    content: '<p>Rewritten 0</p>',
+    content:
+      '<h2>Rewritten 0</h2><pre>Rewritten 0</pre><aside class="callout callout-tip">Rewritten 0</aside>',
     tags: 'rewritten 0',
     author: 'Rewritten 0',
   };
+  await speak(language);
   const { data: post } = await admin.post('/api/blogs', postForm({ ...words, status: 'published' }));
   const pages = publicPagesOf(await site.shownSite()).map((page) => page.path);
+  const isKnown = knownTexts(language);
   const unknown = new Map<string, string>();
-  for (const url of [...pages, `/blog-detail/${post.id}`, '/tags/rewritten%200', '/search', '/nowhere']) {
+  const others = ['/tags/rewritten%200', '/search', '/search?q=rewritten', '/search?q=nothing', '/nowhere'];
+  for (const url of [
+    ...pages,
+    `/blog-detail/${post.id}`,
+    '/blog-detail/none',
+    '/contact?sent=1',
+    ...others,
+  ]) {
     const { data } = await site.client.get(url, { responseType: 'text' });
-    for (const text of visibleTexts(String(data))) if (!isKnownText(text)) unknown.set(text, url);
+    const shown = visibleTexts(String(data)).map((text) => text.replaceAll('nothing', ''));
+    for (const text of shown) if (!isKnown(text)) unknown.set(text, url);
+    expect(String(data)).toMatch(
+      new RegExp(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}[ >]`),
+    );
   }
+  await admin.delete(`/api/blogs/${post.id}`);
   expect([...unknown]).toEqual([]);
-  expect(isKnownText('Somebody wrote this into a component')).toBe(false);
+  expect(isKnown('Somebody wrote this into a component')).toBe(false);
 });
+
+/** Publishes the company with a language. */
+async function speak(language: Language): Promise<void> {
+  const { data } = await admin.get('/api/site/documents/company');
+  const body = { value: { ...data.value, locale: language }, baseVersion: data.version, publishAt: null };
+  const { status } = await admin.put('/api/site/documents/company', {
+    ...body,
+    ...{ editorId: randomUUID(), sequence: 1 },
+  });
+  expect(status).toBe(200);
+}

@@ -36,7 +36,7 @@ export async function toPostPage(
   await addLibraryAltTexts(document, lookup.altTexts);
   const picture = pictures.get(media);
   const update = laterUpdate(post, company.timeZone);
-  addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl });
+  addResponsivePictures(document, pictures, { isTop: media === '', uploadsUrl, say });
   const page: PostPage = {
     ...readPost(document, say),
     title,

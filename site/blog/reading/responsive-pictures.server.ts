@@ -5,6 +5,7 @@ import {
   singleVariant,
   sourcesOf,
 } from '@site/images/variants/shown-picture';
+import type { Say } from '@site/platform/text/say';
 import { imagesIn } from '@site/rich-text/html/editor-markup.server';
 import { fittedSize, pixelsOf } from '@site/rich-text/text/image-size';
 import { type Document, Element, isTag, isText, type ParentNode } from 'domhandler';
@@ -21,9 +22,9 @@ const posterPixels = 960;
 export function addResponsivePictures(
   document: Document,
   pictures: ReadonlyMap<string, ShownPicture>,
-  { isTop, uploadsUrl }: { isTop: boolean; uploadsUrl?: string | undefined },
+  { isTop, uploadsUrl, say }: { isTop: boolean; uploadsUrl?: string | undefined; say: Say },
 ): void {
-  readyVideos(document, pictures, uploadsUrl);
+  readyVideos(document, pictures, uploadsUrl, say);
   const images = imagesIn(document);
   const first = isTop ? leadingImage(document) : null;
   for (const image of images) {
@@ -46,6 +47,7 @@ function readyVideos(
   document: Document,
   pictures: ReadonlyMap<string, ShownPicture>,
   uploadsUrl: string | undefined,
+  say: Say,
 ): void {
   for (const video of DomUtils.getElementsByTagName('video', document)) {
     const path = uploadPathIn(video.attribs.src ?? '');
@@ -56,7 +58,11 @@ function readyVideos(
     if (frame) video.attribs.poster = addressOf(frame);
     if (path !== null && uploadsUrl) video.attribs.src = addressOf(path);
     const { title } = video.attribs;
-    Object.assign(video.attribs, { preload: 'metadata', playsinline: '', 'aria-label': title ?? 'Video' });
+    Object.assign(video.attribs, {
+      preload: 'metadata',
+      playsinline: '',
+      'aria-label': title ?? say('Video'),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ShownPicture } from '@site/images/variants/shown-picture';
+import { sayPlainly } from '@site/platform/text/say';
 import render from 'dom-serializer';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const pending: ShownPicture = { ...made, widths: [], fallback: null };
 
 const shown = (html: string, picture = made, isTop = false, uploadsUrl?: string) => {
   const document = parseDocument(html);
-  addResponsivePictures(document, new Map([[picture.path, picture]]), { isTop, uploadsUrl });
+  addResponsivePictures(document, new Map([[picture.path, picture]]), { isTop, uploadsUrl, say: sayPlainly });
   return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
 };
 

@@ -7,18 +7,19 @@ import { receiptReference } from './receipt.ts';
 export const receiptMails = mailKind<{ text: string }>({
   name: 'receipt',
   isShown: false,
-  async compose(transaction, { about, payload }, { company }) {
+  async compose(transaction, { about, payload }, { company, words }) {
     const message = await createMessageRepository(transaction).find(about);
     if (!message) return null;
     return {
       id: `receipt-${about}`,
       to: asciiEmail(message.email),
-      subject: `${company.name}: we got your message`,
+      subject: words.say('{name}: we got your message', { name: company.name }),
       isAutomatic: true,
-      heading: 'We got your message',
+      words,
+      heading: words.say('We got your message'),
       parts: [
-        payload.text || 'Thank you for writing to us. We answer as soon as we can.',
-        { facts: [['Reference', receiptReference(about)]] },
+        payload.text || words.say('Thank you for writing to us. We answer as soon as we can.'),
+        { facts: [[words.say('Reference'), receiptReference(about)]] },
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { type DocumentKey, documentKeys, type SiteDocuments } from '#content/documents/site-documents.ts';
-import { emptyDocuments } from '#content/empty-site.ts';
-import { defaultDocuments } from '#content/sample.ts';
+import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { isSame, withoutSample } from './without-sample.ts';
 
 /** @param given Replace the sample's e-mail, which is required, and time zone. */
@@ -8,13 +8,15 @@ export function documentsWithoutSample(
   documents: SiteDocuments,
   given: { readonly email?: string | undefined; readonly timeZone?: string | undefined },
 ): SiteDocuments {
-  const { company } = emptyDocuments;
+  const delivered = deliveredDocuments(siteWords(documents.company.locale).say);
+  const { company } = delivered.empty;
+  const { locale } = documents.company;
   const { email = company.email, timeZone = company.timeZone } = given;
-  const empty: SiteDocuments = { ...emptyDocuments, company: { ...company, email, timeZone } };
+  const empty: SiteDocuments = { ...delivered.empty, company: { ...company, email, timeZone, locale } };
   const emptied = Object.fromEntries(
     documentKeys.map((key: DocumentKey) => [
       key,
-      withoutSample<unknown>(documents[key], defaultDocuments[key], empty[key]),
+      withoutSample<unknown>(documents[key], delivered.sample[key], empty[key]),
     ]),
   ) as unknown as SiteDocuments;
   return { ...emptied, services: withLinkedPages(emptied.services, documents.services) };

@@ -4,15 +4,15 @@ import { inTransaction } from '@site/database/transaction';
 import { hasCode, NotFoundError } from '@site/platform/http/errors';
 import { z } from 'zod';
 import type { SiteDocuments } from '#content/documents/site-documents.ts';
-import { emptyDocuments } from '#content/empty-site.ts';
 import { samplePosts } from '#content/posts/index.ts';
-import { defaultDocuments } from '#content/sample.ts';
 import { type ActivityEvent, recordActivity } from '#site/audit/record-activity.server.ts';
 import { trusted } from '#site/blog/ownership/writer.ts';
 import type { PeopleService } from '#site/blog/people/people-service.server.ts';
 import type { PostTrash } from '#site/blog/trash/post-trash.server.ts';
 import { placesOf } from '#site/texts/navigation-place.ts';
 import { readDocuments } from '#site/texts/site-documents.server.ts';
+import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import type { Surroundings } from '../document-checks.server.ts';
 import { importDocuments } from '../document-import.server.ts';
 import { documentsWithoutSample } from './documents-without-sample.ts';
@@ -135,19 +135,24 @@ function isAnswered(step: SetupStepKey, documents: SiteDocuments): boolean {
   if (!asks) return false;
   const valueIn = (all: SiteDocuments, field: string) =>
     (all[asks.document] as Readonly<Record<string, unknown>>)[field];
+  const { sample, empty } = deliveredIn(documents);
   return asks.fields.some((field) =>
-    [defaultDocuments, emptyDocuments].every(
-      (given) => !isSame(valueIn(documents, field), valueIn(given, field)),
-    ),
+    [sample, empty].every((given) => !isSame(valueIn(documents, field), valueIn(given, field))),
   );
 }
 
-const countSample = ({ company, services, projects, team }: SiteDocuments) => ({
-  hasEmail: company.email === defaultDocuments.company.email,
-  services: countSame(servicesIn(services), servicesIn(defaultDocuments.services)),
-  projects: countSame(projects.projects, defaultDocuments.projects.projects),
-  people: countSame(team.members, defaultDocuments.team.members),
-});
+function countSample(documents: SiteDocuments) {
+  const { company, services, projects, team } = documents;
+  const { sample } = deliveredIn(documents);
+  return {
+    hasEmail: company.email === sample.company.email,
+    services: countSame(servicesIn(services), servicesIn(sample.services)),
+    projects: countSame(projects.projects, sample.projects.projects),
+    people: countSame(team.members, sample.team.members),
+  };
+}
+
+const deliveredIn = ({ company }: SiteDocuments) => deliveredDocuments(siteWords(company.locale).say);
 
 const servicesIn = ({ services }: SiteDocuments['services']) =>
   services.filter(({ kind }) => kind === 'service');

@@ -1,3 +1,4 @@
+import type { Words } from '@site/ui/words';
 import type { MailLogo, MailPart } from '#site/modules/mail.ts';
 import type { MailColors } from './mail-colors.ts';
 import { type Markup, markup } from './markup.ts';
@@ -14,6 +15,7 @@ export function mailHtml({
   heading,
   parts,
   footer,
+  words: { language, direction },
   colors: { light, dark },
 }: {
   subject: string;
@@ -22,10 +24,11 @@ export function mailHtml({
   heading: string | undefined;
   parts: readonly MailPart[];
   footer: readonly MailPart[];
+  words: Pick<Words, 'language' | 'direction'>;
   colors: { light: MailColors; dark: MailColors };
 }): string {
   const { html } = markup`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
