@@ -50,7 +50,7 @@ const interfaceWords = new Set([
   'Recent blogs',
   'Results',
   'Search',
-  'Search the blogs',
+  'Search this site',
   'See More',
   'Send Message',
   'Share',

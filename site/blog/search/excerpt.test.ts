@@ -78,8 +78,6 @@ test('says how many there are', () => {
   expect(resultsInWords('x', 1)).toBe('1 result for “x”');
   expect(resultsInWords('x', 1000)).toBe('1,000 results for “x”');
   expect(resultsInWords('x', 1001)).toBe('More than 1,000 results for “x”');
-  expect(resultsInWords('x', 0, 2)).toBe('2 authors for “x”');
-  expect(resultsInWords('x', 1001, 1)).toBe('1 author and more than 1,000 results for “x”');
 });
 
 const longPost: Post = {

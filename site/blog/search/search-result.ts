@@ -11,26 +11,17 @@ export interface SearchResult {
   readonly liveOn: string;
   readonly tags: readonly string[];
   readonly markedTags: readonly MarkedText[];
-  /** Empty for a page. */
   readonly author: MarkedText;
   readonly excerpt: MarkedText;
-}
-
-export interface AuthorResult {
-  readonly path: string;
-  readonly name: MarkedText;
-  readonly description: string;
 }
 
 /** More are neither shown nor counted. */
 export const maxFound = 1_000;
 
-/** "12 results for “web”", "1 author and 12 results for “ann”"; empty without a search. */
-export function resultsInWords(q: string, total: number, authors = 0): string {
+/** "12 results for “web”"; empty without a search. */
+export function resultsInWords(q: string, total: number): string {
   if (q === '') return '';
-  if (total + authors === 0) return `Nothing was found for “${q}”.`;
-  const results = total > maxFound ? `more than ${grouped(maxFound)} results` : counted(total, 'result');
-  const found = [...(authors > 0 ? [counted(authors, 'author')] : []), ...(total > 0 ? [results] : [])];
-  const words = `${found.join(' and ')} for “${q}”`;
-  return words[0]?.toUpperCase() + words.slice(1);
+  if (total === 0) return `Nothing was found for “${q}”.`;
+  const results = total > maxFound ? `More than ${grouped(maxFound)} results` : counted(total, 'result');
+  return `${results} for “${q}”`;
 }

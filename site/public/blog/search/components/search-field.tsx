@@ -6,7 +6,7 @@ export function SearchField({ id, q = '', isLive = false }: { id: string; q?: st
   return (
     <SearchForm
       id={id}
-      label="Search the blogs"
+      label="Search this site"
       q={q}
       form={{ action: href('/search'), reloadDocument: true }}
       look={isLive ? 'strong' : 'quiet'}
