@@ -3,8 +3,10 @@ import { isTag } from 'domhandler';
 import fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePages } from '#content/own-pages/index.ts';
 import { samplePosts } from '#content/posts/index.ts';
+import { defaultDocuments } from '#content/sample.ts';
+import { composeSite } from '#site/texts/compose-site.ts';
+import { listedPagesOf } from '#site/texts/public-pages.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/server-process.ts';
 
 let server: ServerProcess;
@@ -45,10 +47,9 @@ const page = async (q: string) => {
   return data as string;
 };
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-const samplePageTitles = samplePages.map(({ title }) => title);
 
 const titlesOn = (html: string) =>
-  [...main(html).matchAll(/<article[^>]*><h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
+  [...main(html).matchAll(/<article[^>]*><h3><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) =>
     title.replace(/<\/?mark[^>]*>|<!-- -->/g, ''),
   );
 
@@ -109,15 +110,57 @@ test.each<[string, string | null]>([
   const found = await find(q);
   expect(found[0] ?? null).toBe(expected);
   const html = await page(q);
-  // The page finds the site's own pages as well.
-  expect(titlesOn(html).filter((title) => !samplePageTitles.includes(title))).toEqual(found.map(escaped));
+  expect(titlesOn(html)).toEqual(found.map(escaped));
   if (expected === null) expect(html).toContain('Nothing was found for');
   else expect(main(html)).toMatch(/<mark class="[^"]+">/);
 });
 
-test('the page finds pages of the site beside blogs', async () => {
-  const [privacy] = titlesOn(await page('privacy'));
-  expect(samplePageTitles).toContain(privacy);
+/** Headings of the groups, in their order, with the paths of what is in them. */
+function groupsOn(html: string): [heading: string, paths: string[]][] {
+  return [...main(html).matchAll(/<h2 id="found-\w+">(.*?)<\/h2>(.*?)<\/section>/gs)].map(
+    ([, heading = '', inside = '']) => [
+      heading,
+      [...inside.matchAll(/<a href="([^"]+)"/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !/^\/tags\//.test(path)),
+    ],
+  );
+}
+const pathsIn = async (q: string, heading: string) =>
+  groupsOn(await page(q)).find(([name]) => name === heading)?.[1] ?? [];
+
+test('what is called by the words comes before what has them in its text, in groups', async () => {
+  const [first, ...others] = groupsOn(await page('web development'));
+  expect(first?.[0]).toBe('Services');
+  expect(first?.[1][0]).toBe('/web-development');
+  expect(others.map(([heading]) => heading)).toContain('Blogs');
+  expect(groupsOn(await page('secur')).map(([heading]) => heading)[0]).toBe('Blogs');
+  expect((await pathsIn('backend', 'Services'))[0]).toBe('/web-development');
+  expect((await pathsIn('job board', 'Projects'))[0]).toMatch(/^\/our-project/);
+  expect(await pathsIn('lindqvist', 'People')).toEqual(
+    expect.arrayContaining(['/teams/mara-lindqvist', '/authors/mara-lindqvist']),
+  );
+  expect(await pathsIn('mission', 'Pages')).toContain('/learn-more');
+  expect((await pathsIn('privacy', 'Pages'))[0]).toBe('/privacy');
+});
+
+test('every page of the site is found by its heading, and every paragraph somewhere', async () => {
+  const paths = listedPagesOf(composeSite(defaultDocuments), { hasPosts: true }).map(({ path }) => path);
+  const missing: string[] = [];
+  const seen = new Set<string>();
+  for (const path of [...paths, '/privacy', '/imprint', '/accessibility']) {
+    const html = main((await client.get(path)).data);
+    const heading = wordsOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+    if (path !== '/' && !linksOn(await page(heading)).includes(path)) missing.push(`${path}: ${heading}`);
+    for (const [, text = ''] of html.matchAll(/<(?:p|h2|h3|dd)[^>]*>([^<]{30,})</g)) {
+      const words = wordsOf(text);
+      if (seen.has(words)) continue;
+      seen.add(words);
+      if (linksOn(await page(words)).length === 0) missing.push(`${path}: ${words}`);
+    }
+  }
+  expect(missing).toEqual([]);
+  expect(seen.size).toBeGreaterThan(100);
 });
 
 /** What no page of ours has: handlers, scripts in the middle, pictures without a path. */
@@ -133,6 +176,14 @@ function foreignMarkup(html: string): string[] {
     .map((element) => DomUtils.getOuterHTML(element));
 }
 
+const linksOn = (html: string) => groupsOn(html).flatMap(([, paths]) => paths);
+/** The first ten. */
+const wordsOf = (html: string) =>
+  decoded(html)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 10)
+    .join(' ') ?? '';
+const decoded = (text: string) => DomUtils.textContent(parseDocument(text));
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`);
 

@@ -15,7 +15,7 @@ export function filteredPosts(database: Database, filter: PostFilter) {
 function conditions(database: Database, eb: ExpressionBuilder<Schema, 'posts'>, filter: PostFilter) {
   return [
     eb('deleted_at', 'is', null),
-    ...(filter.kind === 'any' ? [] : [isKind(eb, filter.kind ?? 'post')]),
+    isKind(eb, filter.kind ?? 'post'),
     ...(filter.visibility ? [isVisible(eb, filter.visibility)] : []),
     ...(filter.liveAt ? [isLiveAt(eb, filter.liveAt)] : []),
     ...(filter.within ? [isWithin(eb, filter.within)] : []),

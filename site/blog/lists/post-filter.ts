@@ -5,8 +5,8 @@ import type { Visibility } from '#site/blog/posts/post-visibility.ts';
 import type { SearchTerm } from '#site/blog/search/search-term.ts';
 
 export interface PostFilter {
-  /** Absent: posts only. Not `any` in a long list: no index has both. */
-  readonly kind?: 'post' | 'page' | 'any' | undefined;
+  /** Absent: posts only. */
+  readonly kind?: 'post' | 'page' | undefined;
   /** Only what is live at this instant; absent: everything. */
   readonly liveAt?: Date | undefined;
   readonly tag?: string | undefined;

@@ -95,9 +95,9 @@ export function createPostService({
       return newest?.tags.find((own) => tagKey(own) === tagKey(tag)) ?? null;
     },
 
-    async search(q, page) {
+    async search(q, page, kind = 'post') {
       const terms = searchTermsOf(q);
-      const filter = { liveAt: now(), search: terms, kind: 'any' } as const;
+      const filter = { liveAt: now(), search: terms, kind };
       const [list, total] = await Promise.all([
         posts.list(filter, page),
         // One more shows that there are more.

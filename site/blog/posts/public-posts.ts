@@ -22,10 +22,11 @@ export interface PublicPosts {
   front(page: { limit: number; offset: number }): Promise<{ posts: Post[]; total: number }>;
   /** Live posts, of a tag or an author if given; nothing is counted. */
   newest(limit: number, of?: { tag?: string; personId?: string }): Promise<Post[]>;
-  /** Live posts and pages, best first. Counting stops just above `maxFound`. */
+  /** Live posts, or pages of the owner's with the unlisted ones, best first. Counting stops just above `maxFound`. */
   search(
     q: string,
     page: { limit: number; offset: number },
+    kind?: 'post' | 'page',
   ): Promise<{ posts: Post[]; total: number; terms: readonly SearchTerm[] }>;
   /** As the newest live post that has it spells it; null without one. */
   spellingOf(tag: string): Promise<string | null>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { optionalFields } from '#site/blog/posts/fields/post-fields.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { datesIn } from '#site/session/dates.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
 import { toSearchResults } from './search-result.server.ts';
 import { type MarkedText, resultsInWords } from './search-result.ts';
@@ -72,14 +73,14 @@ test('cuts a very long word, but no character', () => {
   expect(excerpt.length).toBeLessThan(260);
 });
 
+const english = siteWords('en-US');
+
 test('says how many there are', () => {
-  expect(resultsInWords('', 0)).toBe('');
-  expect(resultsInWords('x', 0)).toBe('Nothing was found for “x”.');
-  expect(resultsInWords('x', 1)).toBe('1 result for “x”');
-  expect(resultsInWords('x', 1000)).toBe('1,000 results for “x”');
-  expect(resultsInWords('x', 1001)).toBe('More than 1,000 results for “x”');
-  expect(resultsInWords('x', 0, 2)).toBe('2 authors for “x”');
-  expect(resultsInWords('x', 1001, 1)).toBe('1 author and more than 1,000 results for “x”');
+  expect(resultsInWords(english, '', 0)).toBe('');
+  expect(resultsInWords(english, 'x', 0)).toBe('Nothing was found for “x”.');
+  expect(resultsInWords(english, 'x', 1)).toBe('1 result for “x”');
+  expect(resultsInWords(english, 'x', 1000)).toBe('1,000 results for “x”');
+  expect(resultsInWords(english, 'x', 1001)).toBe('More than 1,000 results for “x”');
 });
 
 const longPost: Post = {

@@ -9,7 +9,6 @@ import { indexedWords } from './search-words.server.ts';
 // Label of posts of which neither field says "publish".
 const hidden = 'hidden';
 const page = 'page';
-const unlisted = 'unlisted';
 
 export function searchOf({
   search: terms,
@@ -27,10 +26,11 @@ export function searchOf({
       ...(visibility?.is === 'hidden' ? [hidden] : []),
       ...(status ? [`status:${status}`] : []),
       ...(tag === undefined ? [] : [`tag:${tagKey(tag)}`]),
+      ...(kind === 'page' ? [page] : []),
     ],
     unwanted: [
       ...(isLive || visibility?.is === 'scheduled' ? [hidden] : []),
-      kind === 'any' ? unlisted : page,
+      ...(kind === 'page' ? [] : [page]),
     ],
     until: visibility?.is === 'live' ? visibility.at : liveAt,
     after: visibility?.is === 'scheduled' ? visibility.at : undefined,
@@ -39,7 +39,7 @@ export function searchOf({
 
 export const indexedColumns = [
   ...['id', 'title', 'tags', 'author', 'search_text', 'status', 'wants_publishing', 'is_page'],
-  ...['is_unlisted', 'scheduled_at', 'goes_live_at', 'deleted_at'],
+  ...['scheduled_at', 'goes_live_at', 'deleted_at'],
 ] as const satisfies (keyof Schema['posts'])[];
 
 type IndexedRow = Pick<Selectable<Schema['posts']>, (typeof indexedColumns)[number]>;
@@ -67,7 +67,6 @@ export async function indexPost(database: Database, row: IndexedRow): Promise<vo
     labels: [
       ...(row.wants_publishing ? [] : [hidden]),
       ...(row.is_page ? [page] : []),
-      ...(row.is_unlisted ? [unlisted] : []),
       `status:${row.status}`,
       ...parseTags(row.tags).map((tag) => `tag:${tagKey(tag)}`),
     ],

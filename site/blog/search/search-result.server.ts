@@ -1,15 +1,11 @@
 import { beginningOf, textOf } from '@site/rich-text/text/post-text.server';
-import { authorDescription, type Person } from '#site/blog/people/person.ts';
 import { oncePerVersion } from '#site/blog/posts/once-per-version.server.ts';
 import type { Post } from '#site/blog/posts/post.ts';
 import { shownDate } from '#site/blog/posts/post-visibility.ts';
 import type { Dates } from '#site/session/dates.ts';
-import { descriptionOf } from '#site/texts/head/head-text.ts';
-import type { SiteContent } from '#site/texts/site-content.ts';
-import { authorPath } from '#site/urls/page-paths.ts';
 import { publicPath } from '#site/urls/post-path.ts';
 import { excerptOf, markMatches } from './excerpt.server.ts';
-import type { AuthorResult, SearchResult } from './search-result.ts';
+import type { SearchResult } from './search-result.ts';
 import type { SearchTerm } from './search-term.ts';
 import { wordMatcher } from './search-words.server.ts';
 
@@ -19,7 +15,10 @@ const readCharacters = 30_000;
 /** On one line a heading would run into the next sentence. */
 const apartHeadings = (html: string) => html.replace(/<\/h[1-6]>(?!\s*$)/g, ' ·$&');
 
-const searchedText = oncePerVersion((content) => textOf(apartHeadings(beginningOf(content, readCharacters))));
+/** Its beginning, once for each version of a post. */
+export const searchedText = oncePerVersion((content) =>
+  textOf(apartHeadings(beginningOf(content, readCharacters))),
+);
 
 export function toSearchResults(
   posts: readonly Post[],
@@ -28,19 +27,6 @@ export function toSearchResults(
 ): SearchResult[] {
   const find = wordMatcher(terms);
   return posts.map((post) => toSearchResult(post, find, terms.length, dates));
-}
-
-export function toAuthorResults(
-  people: readonly Person[],
-  terms: readonly SearchTerm[],
-  { company, words }: Pick<SiteContent, 'company' | 'words'>,
-): AuthorResult[] {
-  const find = wordMatcher(terms);
-  return people.map((person) => ({
-    path: authorPath(person.slug),
-    name: markMatches(person.name, find),
-    description: descriptionOf(authorDescription(words.say, company.name, person)),
-  }));
 }
 
 function toSearchResult(

@@ -1,4 +1,4 @@
-import { counted, grouped } from '@site/platform/text/counted';
+import type { Words } from '@site/ui/words';
 
 /** Parts outside and inside of matches in turn, outside first; empty for an empty text. */
 export type MarkedText = readonly string[];
@@ -11,26 +11,22 @@ export interface SearchResult {
   readonly liveOn: string;
   readonly tags: readonly string[];
   readonly markedTags: readonly MarkedText[];
-  /** Empty for a page. */
   readonly author: MarkedText;
   readonly excerpt: MarkedText;
-}
-
-export interface AuthorResult {
-  readonly path: string;
-  readonly name: MarkedText;
-  readonly description: string;
 }
 
 /** More are neither shown nor counted. */
 export const maxFound = 1_000;
 
-/** "12 results for “web”", "1 author and 12 results for “ann”"; empty without a search. */
-export function resultsInWords(q: string, total: number, authors = 0): string {
-  if (q === '') return '';
-  if (total + authors === 0) return `Nothing was found for “${q}”.`;
-  const results = total > maxFound ? `more than ${grouped(maxFound)} results` : counted(total, 'result');
-  const found = [...(authors > 0 ? [counted(authors, 'author')] : []), ...(total > 0 ? [results] : [])];
-  const words = `${found.join(' and ')} for “${q}”`;
-  return words[0]?.toUpperCase() + words.slice(1);
+/** "12 results for “web”"; empty without a search. */
+export function resultsInWords(
+  { say, grouped }: Pick<Words, 'say' | 'grouped'>,
+  search: string,
+  total: number,
+): string {
+  if (search === '') return '';
+  if (total === 0) return say('Nothing was found for “{search}”.', { search });
+  if (total > maxFound)
+    return say('More than {count} results for “{search}”', { search, count: grouped(maxFound) });
+  return say('{count, plural, one {# result} other {# results}} for “{search}”', { search, count: total });
 }

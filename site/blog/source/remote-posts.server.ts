@@ -80,8 +80,9 @@ export function createRemotePosts({
       const { posts } = await list({ limit, offset: 0, tag });
       return Promise.all(posts.map(clean));
     },
-    async search(q, page) {
-      const { posts, total } = await list({ ...page, q });
+    async search(q, page, kind = 'post') {
+      // Its pages are its own affair.
+      const { posts, total } = kind === 'post' ? await list({ ...page, q }) : { posts: [], total: 0 };
       return { posts, total: Math.min(total, maxFound + 1), terms: searchTermsOf(q) };
     },
     async spellingOf(tag) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, testPublic as test, untilStarted, visit } from '#test/support/browser.ts';
 import { expectNoViolations, looks } from '#test/support/screen-checks.ts';
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the blogs' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search this site' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 

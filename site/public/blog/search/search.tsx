@@ -2,12 +2,13 @@ import { readPageNumber } from '@site/platform/http/page-number';
 import { readSearch } from '@site/platform/http/search-text';
 import { PageLinks } from '@site/ui/page/page-links';
 import { Section } from '@site/ui/page/section';
+import { useWords } from '@site/ui/words';
 import { data } from 'react-router';
 import { findAuthors } from '#site/blog/people/author-search.server.ts';
 import type { PublicPosts } from '#site/blog/posts/public-posts.ts';
-import { toAuthorResults, toSearchResults } from '#site/blog/search/search-result.server.ts';
+import { toSearchResults } from '#site/blog/search/search-result.server.ts';
 import { maxFound, resultsInWords } from '#site/blog/search/search-result.ts';
-import { publicContentKey } from '#site/blog/source/keys.ts';
+import { hasPostsKey, publicContentKey } from '#site/blog/source/keys.ts';
 import { cardFactsOf } from '#site/public/blog/lists/post-card.server.ts';
 import { FailurePlace } from '#site/public/islands/failure-place.tsx';
 import { type Dates, datesIn } from '#site/session/dates.ts';
@@ -16,9 +17,10 @@ import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
 import { postName } from '#site/urls/slug.ts';
 import type { Route } from './+types/search.ts';
 import { SearchField } from './components/search-field.tsx';
-import { AuthorResults, SearchResults } from './components/search-results.tsx';
+import { ResultGroup } from './components/search-results.tsx';
 import { SearchSuggestions, type SearchSuggestionsData } from './components/search-suggestions.tsx';
 import styles from './search.module.css';
+import { countOf, inOrder, isNamed, searchSite } from './site-search.server.ts';
 
 const shownAuthors = 3;
 const suggestedPosts = 3;
@@ -28,26 +30,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readSearch(url.searchParams);
   const page = readPageNumber(url);
   const site = context.get(siteContext);
+  const { say } = site.words;
+  const title = q === '' ? say('Search') : say('Search: {search}', { search: q });
   const pageSize = site.settings.postsPerPage;
   if (page > Math.ceil(maxFound / pageSize)) throw data(null, { status: 404 });
   const content = await context.get(publicContentKey)();
   const { posts } = content;
   if (q === '') {
     const suggestions = await readSuggestions(posts, datesIn(site.company));
-    return { q, authors: [], results: [], total: 0, page: 1, pages: 0, suggestions };
+    return { title, q, groups: [], total: 0, page: 1, pages: 0, suggestions };
   }
   const found = await posts.search(q, { limit: pageSize, offset: (page - 1) * pageSize });
   if (found.posts.length === 0 && page > 1) throw data(null, { status: 404 });
-  const authors = page === 1 ? await findAuthors(content, q, shownAuthors) : [];
+  const ofSite = await searchSite(
+    { q, terms: found.terms, authors: await findAuthors(content, q, shownAuthors) },
+    { site, hasPosts: await context.get(hasPostsKey)(), posts },
+  );
+  const results = toSearchResults(found.posts, found.terms, datesIn(site.company));
+  const total = found.total + countOf(ofSite);
   return {
+    title,
     q,
-    authors: toAuthorResults(authors, found.terms, site),
-    results: toSearchResults(found.posts, found.terms, datesIn(site.company)),
-    total: found.total,
+    groups: inOrder(page === 1 ? ofSite : [], results, isNamed(found.posts[0], found.terms)),
+    total,
     page,
     pages: Math.ceil(Math.min(found.total, maxFound) / pageSize),
-    suggestions:
-      found.total + authors.length === 0 ? await readSuggestions(posts, datesIn(site.company)) : null,
+    suggestions: total === 0 ? await readSuggestions(posts, datesIn(site.company)) : null,
   };
 }
 
@@ -63,24 +71,27 @@ async function readSuggestions(posts: PublicPosts, dates: Dates): Promise<Search
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  unlistedHead(loaderData?.q ? `Search: ${loaderData.q}` : 'Search', matches);
+  unlistedHead(loaderData?.title ?? 'Search', matches);
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { q, authors, results, total, page, pages, suggestions } = loaderData;
+  const { q, groups, total, page, pages, suggestions } = loaderData;
+  const words = useWords();
+  const { say } = words;
   return (
-    <Section id="search-page" heading="Search" headingLevel={1}>
+    <Section id="search-page" heading={say('Search')} headingLevel={1}>
       <div className={styles.head}>
         <SearchField id="search" q={q} isLive />
         <p role="status" className={styles.count} data-count>
-          {resultsInWords(q, total, authors.length)}
+          {resultsInWords(words, q, total)}
         </p>
         <FailurePlace className={styles.failure} />
       </div>
       <div className={styles.found} data-results>
-        {authors.length > 0 && <AuthorResults authors={authors} />}
-        {results.length > 0 && <SearchResults results={results} />}
+        {groups.map((group) => (
+          <ResultGroup key={group.name} group={group} />
+        ))}
         {suggestions && <SearchSuggestions {...suggestions} />}
-        <PageLinks page={page} pages={pages} label="Pages of results" parameters={{ q }} />
+        <PageLinks page={page} pages={pages} label={say('Pages of results')} parameters={{ q }} />
       </div>
     </Section>
   );

@@ -8,7 +8,7 @@ export function SearchField({ id, q = '', isLive = false }: { id: string; q?: st
   return (
     <SearchForm
       id={id}
-      label={say('Search the blogs')}
+      label={say('Search this site')}
       q={q}
       form={{ action: href('/search'), reloadDocument: true }}
       look={isLive ? 'strong' : 'quiet'}

@@ -1,28 +1,35 @@
 import card from '@site/ui/card.module.css';
-import type { AuthorResult, MarkedText, SearchResult } from '#site/blog/search/search-result.ts';
+import { useSay } from '@site/ui/words';
+import type { MarkedText, SearchResult } from '#site/blog/search/search-result.ts';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
+import { type BlogResults, groupTitles, type SiteResult, type SiteResults } from '../site-results.ts';
 import styles from './search-results.module.css';
 
-export function SearchResults({ results }: { results: readonly SearchResult[] }) {
+export function ResultGroup({ group }: { group: SiteResults | BlogResults }) {
+  const say = useSay();
+  const headingId = `found-${group.name}`;
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h2 id={headingId}>{say(groupTitles[group.name])}</h2>
+      {group.name === 'blogs' ? <FoundBlogs results={group.results} /> : <FoundPages {...group} />}
+    </section>
+  );
+}
+
+function FoundBlogs({ results }: { results: readonly SearchResult[] }) {
+  const say = useSay();
   return (
     <ol className={styles.results}>
       {results.map(({ path, title, liveSince, liveOn, tags, markedTags, author, excerpt }) => (
         <li key={path}>
           <article className={`${card.card} ${styles.result}`}>
             <Title path={path} parts={title} />
-            <p className={styles.kind}>{author.length > 0 ? 'Blog' : 'Page'}</p>
-            {excerpt.length > 0 && (
-              <p className={styles.excerpt}>
-                <Marked parts={excerpt} />
-              </p>
-            )}
-            {author.length > 0 && (
-              <p className={styles.facts}>
-                {liveSince === '' ? 'By' : <time dateTime={liveSince}>{liveOn}</time>}
-                {liveSince === '' ? ' ' : ' by '}
-                <Marked parts={author} />
-              </p>
-            )}
+            <Excerpt parts={excerpt} />
+            <p className={styles.facts}>
+              {liveSince === '' ? say('By') : <time dateTime={liveSince}>{liveOn}</time>}
+              {liveSince === '' ? ' ' : ` ${say('by')} `}
+              <Marked parts={author} />
+            </p>
             <TagLinks tags={tags} show={(tag) => <Marked parts={markedTags[tags.indexOf(tag)] ?? []} />} />
           </article>
         </li>
@@ -31,29 +38,58 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-export function AuthorResults({ authors }: { authors: readonly AuthorResult[] }) {
+function FoundPages({ results, more }: Pick<SiteResults, 'results' | 'more'>) {
+  const say = useSay();
   return (
-    <ul className={styles.results} aria-label="Authors">
-      {authors.map(({ path, name, description }) => (
-        <li key={path}>
-          <div className={`${card.card} ${styles.result}`}>
-            <Title path={path} parts={name} />
-            <p className={styles.kind}>Author</p>
-            <p className={styles.excerpt}>{description}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ol className={styles.results}>
+        {results.map((result) => (
+          <li key={keyOf(result)}>
+            <div className={`${card.card} ${styles.result}`}>
+              <Title path={result.path} parts={result.title} />
+              <Excerpt parts={result.excerpt} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{say('{count} more', { count: more.length })}</summary>
+          <ul>
+            {more.map((result) => (
+              <li key={keyOf(result)}>
+                <a href={result.path}>
+                  <Marked parts={result.title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
+/** Several projects may be on one page. */
+const keyOf = ({ path, title }: Pick<SiteResult, 'path' | 'title'>) => `${path} ${title.join('')}`;
+
 function Title({ path, parts }: { path: string; parts: MarkedText }) {
   return (
-    <h2>
+    <h3>
       <a href={path} className={card.link}>
         <Marked parts={parts} />
       </a>
-    </h2>
+    </h3>
+  );
+}
+
+function Excerpt({ parts }: { parts: MarkedText }) {
+  return (
+    parts.length > 0 && (
+      <p className={styles.excerpt}>
+        <Marked parts={parts} />
+      </p>
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
 import { CardByline, type CardFacts } from '#site/public/blog/lists/components/card-byline.tsx';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
@@ -10,11 +11,12 @@ export interface SearchSuggestionsData {
 }
 
 export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
+  const say = useSay();
   return (
     <div className={styles.suggestions}>
       {posts.length > 0 && (
         <section aria-labelledby="suggested-blogs">
-          <h2 id="suggested-blogs">Recent blogs</h2>
+          <h2 id="suggested-blogs">{say('Recent blogs')}</h2>
           <ul className={styles.posts}>
             {posts.map((post) => (
               <li key={post.name}>
@@ -27,7 +29,7 @@ export function SearchSuggestions({ posts, tags }: SearchSuggestionsData) {
       )}
       {tags.length > 0 && (
         <section aria-labelledby="suggested-tags">
-          <h2 id="suggested-tags">What we write about</h2>
+          <h2 id="suggested-tags">{say('What we write about')}</h2>
           <TagLinks tags={tags} />
         </section>
       )}

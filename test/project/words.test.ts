@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { siteDocuments } from '#content/documents/site-documents.ts';
+import { catalogues } from '#content/words/languages.ts';
+import { allTexts, deliveredTexts, interfaceTexts } from '#content/words/texts.ts';
+import { contactWords } from '#site/public/contact/contact-words.ts';
+import { deliveredDocuments } from '#site/texts/words/delivered-texts.ts';
+import { siteWords } from '#site/texts/words/site-words.server.ts';
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', 'site', 'packages', 'content/documents', 'content/company'],
+  {
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/cli\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'));
+const everything = sources.join('\n');
+
+test('what is said with a text of its own is in the list of texts', () => {
+  const said = [...everything.matchAll(/\bsay\(\s*(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g)];
+  expect(said.length).toBeGreaterThan(80);
+  const unlisted = said.flatMap(([, one = '', other = '']) =>
+    [one || other].filter((text) => !allTexts.includes(text.replaceAll("\\'", "'"))),
+  );
+  expect(unlisted.filter((text) => !/^Warning:|^Site:/.test(text))).toEqual([]);
+  expect(contactWords.filter((text) => !allTexts.includes(text))).toEqual([]);
+});
+
+test('each text of the list is said somewhere', () => {
+  const texts = Object.values(interfaceTexts).flatMap(({ texts }) => texts as readonly string[]);
+  const unsaid = texts.filter((text) => !contactWords.includes(text) && !everything.includes(text));
+  expect(unsaid).toEqual([]);
+});
+
+test('texts that a site comes with are in its documents, and fit them in every language', () => {
+  const { sample, empty } = deliveredDocuments((text) => text);
+  const delivered = JSON.stringify([sample, empty]);
+  // What a field gets when it is added.
+  const added = ['Book a call'];
+  const unused = deliveredTexts.filter((text) => !delivered.includes(JSON.stringify(text)));
+  expect(unused.filter((text) => !added.includes(text))).toEqual([]);
+  for (const language of Object.keys(catalogues)) {
+    for (const documents of Object.values(deliveredDocuments(siteWords(language).say))) {
+      for (const [key, { schema }] of Object.entries(siteDocuments)) {
+        const { error } = schema.safeParse(documents[key as keyof typeof documents]);
+        expect([language, key, error?.issues]).toEqual([language, key, undefined]);
+      }
+    }
+  }
+});
