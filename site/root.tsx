@@ -38,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     ...(uploadsUrl && { uploadsUrl }),
     ...(brand && { brand }),
     ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
+    ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
 }
@@ -60,10 +61,10 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { apiUrl, isUncounted, brand } = useRootData() ?? {};
+  const { apiUrl, isUncounted, keepsOrigin, brand } = useRootData() ?? {};
   const { scheme, links = sampleIcons } = brand ?? {};
   return (
-    <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted}>
+    <html lang="en" data-api-url={apiUrl || undefined} data-uncounted={isUncounted} data-origin={keepsOrigin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,6 +18,8 @@ export interface RootData {
   readonly brand?: BrandData;
   /** Report no views and shares: disabled, or a preview. */
   readonly isUncounted?: true;
+  /** Browsers keep where a visit began, for a message. */
+  readonly keepsOrigin?: true;
   /** Shown at the top of public pages. */
   readonly notice?: string;
 }

@@ -6,31 +6,43 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 
 export function ContactSection({
+  id,
+  formId = 'contact',
   headingLevel,
   heading = 'Contact',
   intro,
   tone = 'sunken',
   ...form
 }: {
+  id: string | undefined;
+  formId?: string;
   headingLevel: 1 | 2;
   heading?: string;
   intro?: string;
   tone?: SectionTone;
-} & ContactFormProps) {
+} & Omit<ContactFormProps, 'id'>) {
+  const { subject } = form;
   const company = useCompany();
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="contact" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <div className={styles.columns}>
-        <div className={styles.panel} data-tone="night">
-          <Panel>Let's Connect!</Panel>
-          <div>
-            <ContactLines {...company} />
+    <Section id={id} heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
+      <div className={styles.columns} data-alone={subject ? true : undefined}>
+        {!subject && (
+          <div className={styles.panel} data-tone="night">
+            <Panel>Let's Connect!</Panel>
+            <div>
+              <ContactLines {...company} />
+            </div>
           </div>
-        </div>
+        )}
         <div className={styles.panel}>
-          <Panel id="contact-form-heading">Contact Us</Panel>
-          <Island name="contact" component={ContactForm} props={form} />
+          <Panel
+            id={`${formId}-form-heading`}
+            className={subject === heading ? 'visually-hidden' : undefined}
+          >
+            {subject || 'Contact Us'}
+          </Panel>
+          <Island name="contact" component={ContactForm} props={{ id: formId, ...form }} />
         </div>
         <span hidden data-end />
       </div>
