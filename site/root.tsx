@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     ...(brand && { brand }),
     ...((draft !== null || !settings.countsVisits) && { isUncounted: true }),
     ...(words.language !== 'en' && { titles: failureTitles(words.say) }),
+    ...(draft === null && settings.keepsOrigin && { keepsOrigin: true }),
     ...(settings.notice.text && { notice: settings.notice.text }),
   };
 }
@@ -62,7 +63,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error, matches }) => failureHead(error, matches);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { apiUrl, isUncounted, brand } = useRootData() ?? {};
+  const { apiUrl, isUncounted, keepsOrigin, brand } = useRootData() ?? {};
   const { language, direction } = useWords();
   const { scheme, links = sampleIcons } = brand ?? {};
   return (
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction === 'rtl' ? direction : undefined}
       data-api-url={apiUrl || undefined}
       data-uncounted={isUncounted}
+      data-origin={keepsOrigin}
     >
       <head>
         <meta charSet="utf-8" />

@@ -114,6 +114,15 @@ export const sectionKinds = {
     isOnce: true,
     fields: () => known('contact', 'tinted'),
   },
+  form: {
+    title: 'Contact form',
+    about:
+      'A form for one subject, such as applications or support. The inbox shows the subject of each message.',
+    fields: () => ({
+      ...added('tinted'),
+      subject: line('Subject', 80, { help: 'Begins the subject of the mail, and is a filter of the inbox.' }),
+    }),
+  },
   text: {
     title: 'Text with image',
     about: 'Paragraphs beside an image, with a button if you like.',

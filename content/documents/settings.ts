@@ -92,6 +92,10 @@ export const settingsSchema = () =>
       byDefault: true,
       help: 'While this is off, nothing is counted or stored, and pages report nothing. Earlier statistics stay.',
     }),
+    keepsOrigin: flag('Keep where inquiries came from', {
+      byDefault: true,
+      help: 'With a message: its page, the first page of the visit, the host of the site before, and the campaign of the link. While this is off, nothing of it is kept by browsers or stored here.',
+    }),
     isHiddenFromSearch: flag('Hide the site from search engines', {
       help: 'For a site that is not ready yet. Everybody with its URL can read it.',
     }),

@@ -41,7 +41,7 @@ export const contactModule: Module = {
       { name: 'contact_senders', key: ['network'] },
     ],
   },
-  services({ database, jwtSecret: secret, mail, onMessageStored, now }) {
+  services({ database, jwtSecret: secret, siteUrl, mail, onMessageStored, now }) {
     const hasMail = mail !== null;
     const sources = ({ get }: Services): InquirySources => ({
       ...{ database, hasMail, now, site: get(siteKey) },
@@ -55,6 +55,7 @@ export const contactModule: Module = {
         createContactService({
           ...{ database, secret, now },
           hasMail,
+          ownHost: new URL(siteUrl).host,
           site: get(siteKey),
           onStored: onMessageStored,
         }),

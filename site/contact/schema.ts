@@ -20,6 +20,9 @@ declare module '@site/database/schema' {
       /** JSON; null: none was asked. */
       answers: string | null;
       receipt_at: number | null;
+      /** JSON; null: not kept. */
+      origin: string | null;
+      subject: Generated<string>;
     };
     contact_senders: { network: string; since: number; posts: number };
     inquiries: {
@@ -34,7 +37,9 @@ declare module '@site/database/schema' {
       last_at: number;
       waiting_since: number | null;
       reminded_at: number | null;
+      followed_up_on: string | null;
     };
+    inbox_views: { id: string; user_id: string; name: string; filters: string; created_at: number };
     inquiry_notes: {
       id: string;
       inquiry_id: string;

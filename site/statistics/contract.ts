@@ -26,6 +26,10 @@ const siteCounts = {
   shares: z.number().describe('Of blogs.'),
   inquiries: z.number().describe('Contact messages, without spam.'),
 };
+const ranked = z
+  .array(z.object({ name: z.string(), path: z.string().nullable(), inquiries: z.number() }))
+  .readonly()
+  .describe('Most inquiries first.');
 const posts = z
   .array(z.object({ id: z.string(), title: z.string(), ...counts }))
   .readonly()
@@ -53,6 +57,11 @@ export const siteStatisticsSchema = z.object({
     .array(z.object({ path: z.string(), title: z.string(), views: z.number() }))
     .readonly()
     .describe('Public pages other than blogs, most views first.'),
+  inquiryOrigins: z
+    .object({ sources: ranked, campaigns: ranked, firstPages: ranked })
+    .describe(
+      'Of inquiries: the source that the link named, else the site before; the campaign; and the page or blog with which the visit began. Empty where the owner keeps none of it.',
+    ),
   referrers: z
     .array(z.object({ host: z.string().nullable(), visits: z.number() }))
     .readonly()

@@ -40,10 +40,25 @@ export interface ReferrerCounts {
   readonly visits: number;
 }
 
+export interface OriginCount {
+  readonly name: string;
+  /** Of a page of this site; null: something else. */
+  readonly path: string | null;
+  readonly inquiries: number;
+}
+
+/** Of inquiries whose origin is kept, most first. */
+export interface InquiryOrigins {
+  readonly sources: readonly OriginCount[];
+  readonly campaigns: readonly OriginCount[];
+  readonly firstPages: readonly OriginCount[];
+}
+
 export interface SiteStatistics extends Statistics<SiteCounts> {
   readonly isCounting: boolean;
   readonly pages: readonly PageCounts[];
   readonly referrers: readonly ReferrerCounts[];
+  readonly inquiryOrigins: InquiryOrigins;
 }
 
 export const statisticsLimits = {
@@ -52,6 +67,7 @@ export const statisticsLimits = {
   topPosts: 10,
   topPages: 20,
   topReferrers: 15,
+  topOrigins: 10,
   /** Hosts per day: today, and on earlier days. */
   referrersToday: 200,
   referrersADay: 50,

@@ -99,6 +99,40 @@ describe('GET /api/statistics and /api/blogs/:id/statistics', () => {
     expect((await admin.get('/api/statistics')).data.posts).toEqual([]);
   });
 
+  test('say which sources, campaigns, pages and blogs brought inquiries, without spam and without what is older', async () => {
+    await create({ title: 'A good start', slug: 'a-good-start' });
+    const admin = await site.signIn();
+    const send = async (origin: object, more: object = {}) => {
+      const message = { name: 'Ana', email: 'ana@visitor.example', message: `Hello ${Math.random()}` };
+      expect((await site.client.post('/api/contact', { ...message, origin, ...more })).status).toBe(201);
+    };
+    const first = (path: string, host: string, ...query: string[]) => ({ first: [path, host, query] });
+    site.setNow(new Date(noon.getTime() - 40 * 24 * hourMs));
+    await send(first('/', 'old.example'));
+    site.setNow(noon);
+    await send(first('/blog-detail/a-good-start', 'news.example', 'utm_source=Mail', 'utm_campaign=Spring'));
+    await send(first('/blog-detail/a-good-start', 'news.example'));
+    await send(first('/services', '', 'utm_source=mail'));
+    await send(first('/no-such-page', 'search.example'));
+    await send(first('/', 'spam.example'), { heardFrom: 'a bot' });
+    const { data } = await admin.get('/api/statistics', { params: { days: 30 } });
+    const { inquiryOrigins } = siteStatisticsSchema.strict().parse(data);
+    expect(inquiryOrigins).toEqual({
+      sources: [
+        { name: 'Mail', path: null, inquiries: 2 },
+        { name: 'news.example', path: null, inquiries: 1 },
+        { name: 'search.example', path: null, inquiries: 1 },
+      ],
+      campaigns: [{ name: 'Spring', path: null, inquiries: 1 }],
+      firstPages: [
+        { name: 'A good start', path: '/blog-detail/a-good-start', inquiries: 2 },
+        { name: '/no-such-page', path: null, inquiries: 1 },
+        { name: 'Our Services', path: '/services', inquiries: 1 },
+      ],
+    });
+    await site.database.deleteFrom('messages').execute();
+  });
+
   test('leave posts in the trash out', async () => {
     const [kept, gone] = [await create(), await create()];
     const day = { day: '2026-06-15', views: 1, shares: 0 };

@@ -5,12 +5,15 @@ import { dayOf } from '@site/platform/text/day-of';
 import { dayMs } from '@site/platform/text/durations';
 import type { PostService } from '#site/blog/posts/post-service.ts';
 import type { InboxService } from '#site/contact/inbox/inbox-service.server.ts';
+import type { Origin } from '#site/contact/messages/message.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
+import { postIdOf } from '#site/urls/post-path.ts';
+import { referrerHost } from '#site/urls/referrer.ts';
 import { countedPagesOf } from './counted-pages.ts';
 import { type CountKind, type SiteStatistics, type Statistics, statisticsLimits } from './counts.ts';
+import { rankOrigins } from './inquiry-origins.ts';
 import { createPageRepository } from './page-repository.server.ts';
 import { daysUpTo, inPeriod, sumByDay } from './period.ts';
-import { referrerHost } from './referrer.ts';
 import { createReferrerRepository } from './referrer-repository.server.ts';
 import { createStatisticsRepository } from './statistics-repository.server.ts';
 import { newSalt, type VisitKind, type Visitor, visitHash } from './visitor.server.ts';
@@ -35,8 +38,8 @@ export function createStatisticsService({
   now,
 }: {
   database: Database;
-  posts: Pick<PostService, 'read'>;
-  inbox: Pick<InboxService, 'inquiries'>;
+  posts: Pick<PostService, 'read' | 'readByName'>;
+  inbox: Pick<InboxService, 'inquiries' | 'origins'>;
   site: Pick<SiteSource, 'read'>;
   timeZone: () => string;
   ownHost: string;
@@ -77,6 +80,23 @@ export function createStatisticsService({
     return received.map(({ at, inquiries }) => ({ day: dayOf(at, zone), inquiries }));
   }
 
+  async function originsIn(days: readonly string[]): Promise<Origin[]> {
+    const since = new Date(Date.parse(`${days[0]}T00:00:00Z`) - dayMs);
+    const zone = timeZone();
+    const isIn = (at: Date) => days.includes(dayOf(at, zone));
+    return (await inbox.origins(since)).filter(({ at }) => isIn(at)).map(({ origin }) => origin);
+  }
+
+  /** Of a live blog its title. */
+  async function nameOfPage(path: string): Promise<string | null> {
+    const { nameOf, titleOf } = countedPagesOf(await site.read());
+    const page = nameOf(path);
+    if (page !== null) return titleOf(page);
+    const id = postIdOf(path);
+    const post = id === null ? null : await posts.readByName(id).catch(() => null);
+    return post?.title ?? null;
+  }
+
   return {
     /** Once per visitor and day. @throws {NotFoundError} When the post is not visible. */
     async record(kind: CountKind, postId: string, visit: Visit): Promise<void> {
@@ -114,6 +134,7 @@ export function createStatisticsService({
         posts: await statistics.topPosts(period, statisticsLimits.topPosts),
         pages: topPages.map((page) => ({ ...page, title: titleOf(page.path) })),
         referrers: await referrers.top(period, statisticsLimits.topReferrers),
+        inquiryOrigins: await rankOrigins(await originsIn(days.slice(dayCount)), nameOfPage),
       };
     },
 

@@ -21,6 +21,8 @@ export interface RootData {
   readonly isUncounted?: true;
   /** Titles of failures in the language of the site, by the English ones; absent: English. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** Browsers keep where a visit began, for a message. */
+  readonly keepsOrigin?: true;
   /** Shown at the top of public pages. */
   readonly notice?: string;
 }

@@ -73,6 +73,44 @@ test('sent after some time it goes to the inbox; what is caught gets the same an
   expect(rows).toEqual([{ is_spam: 0 }, { is_spam: 1 }]);
 });
 
+/** What is stored of where the message came from. */
+async function originsOf() {
+  const rows = await site.database.selectFrom('messages').select(['origin', 'subject']).execute();
+  return rows.map(({ origin, subject }) => ({ origin: origin && JSON.parse(origin), subject }));
+}
+
+test('a form without scripts says its page and campaign by the header, also when it is shown again', async () => {
+  const timestamp = timestampOf(await read('/contact'));
+  pass(30);
+  const own = new URL(site.address);
+  const referer = `${own.origin}/services?utm_source=ad&utm_campaign=Spring&token=secret`;
+  const send = (fields: object, from: string) =>
+    site.client.post('/contact', new URLSearchParams({ ...message, formStamp: timestamp, ...fields }), {
+      headers: { referer: from },
+      responseType: 'text',
+    });
+  const again = await send({ email: 'nonsense', subject: 'Careers' }, referer);
+  expect(again.status).toBe(400);
+  const hidden = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`)
+      .exec(again.data)?.[1]
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&') ?? '';
+  expect(hidden('subject')).toBe('Careers');
+  const fields = { origin: hidden('origin'), subject: hidden('subject') };
+  expect((await send(fields, `${own.origin}/contact`)).status).toBe(303);
+  const origin = { page: '/services', source: 'ad', campaign: 'Spring' };
+  expect(await originsOf()).toEqual([{ origin, subject: 'Careers' }]);
+  await site.database.deleteFrom('messages').execute();
+  // Of another site, or of none: nothing is known.
+  for (const from of ['https://other.example/contact?utm_source=x', ''])
+    expect((await send({ message: `Again ${from}` }, from)).status).toBe(303);
+  expect(await originsOf()).toEqual([
+    { origin: null, subject: '' },
+    { origin: null, subject: '' },
+  ]);
+});
+
 test('a page cached for hours gives everybody the same timestamp, and nobody is caught for it', async () => {
   const first = timestampOf(await read('/contact'));
   pass(5 * 3600);

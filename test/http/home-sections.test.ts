@@ -52,6 +52,40 @@ const store = (value: object) =>
     })
     .execute();
 
+test('forms of several subjects stand on one page: each id is there once, and each form carries its subject', async () => {
+  const questions = [{ label: 'Your budget?', kind: 'text', isRequired: true }];
+  const { value } = (await admin.get('/api/site/documents/contact')).data;
+  expect((await publish('contact', { ...value, questions })).status).toBe(200);
+  const form = (subject: string, more: object = {}) => ({ kind: 'form', subject, ...more });
+  const sections = [
+    form('Careers', { heading: 'Careers', slug: 'jobs' }),
+    { kind: 'contact' },
+    form('Support'),
+  ];
+  expect((await publish('home', withSections(...sections))).status).toBe(200);
+  const html = await page('/');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  const labels = [...html.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id);
+  expect(labels.filter((id) => !ids.includes(id))).toEqual([]);
+  expect([...html.matchAll(/name="subject" value="([^"]+)"/g)].map(([, subject]) => subject)).toEqual([
+    'Careers',
+    'Support',
+  ]);
+  // Only the site's own form asks its questions, and only there they are required.
+  expect(html.match(/<label[^>]*>Your budget\?/g)).toHaveLength(1);
+  expect(sectionsOf(html)).toBe('home jobs contact ');
+  const message = { name: 'Ana', email: 'ana@visitor.example', message: 'Hello' };
+  const post = async (more: object) =>
+    (await site.client.post('/api/contact', { ...message, ...more })).status;
+  expect([await post({ subject: 'Careers' }), await post({}), await post({ subject: '' })]).toEqual([
+    201, 400, 400,
+  ]);
+  const [stored] = (await admin.get('/api/messages')).data;
+  expect(stored.subject).toBe('Careers');
+  await site.database.deleteFrom('messages').execute();
+});
+
 test('the sample has the specified sections, and what an earlier version stored shows as it did', async () => {
   site.setNow(new Date());
   const sample = await page('/');
@@ -108,6 +142,7 @@ test('sections are in the order of the owner, without hidden and empty ones', as
 test('every kind shows what the owner wrote, with its heading, introduction and background', async () => {
   const link = { label: 'A button', path: '/contact' };
   const own: Record<string, object> = {
+    form: { subject: 'Careers' },
     text: {
       text: 'First.\n\nSecond.',
       button: link,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originKeys } from '#site/contact/messages/message.ts';
 import { spamRuleNames } from '#site/contact/spam/spam-rules.ts';
 import { contract } from '#site/session/contract.ts';
 import { deliveryStates } from './inbox.ts';
@@ -26,6 +27,11 @@ export const wireMessageSchema = z.object({
   answers: z
     .array(z.object({ label: z.string(), value: z.string() }))
     .describe('To the questions of the form, as they were asked.'),
+  subject: z.string().describe('Of the form that it was sent from; empty: the contact form itself.'),
+  origin: z
+    .partialRecord(z.enum(originKeys), z.string())
+    .nullable()
+    .describe('Pages, the host of the site before, and the campaign of the link; null: not kept.'),
   inquiryId: z.string().nullable().describe('The inquiry that it belongs to; null: it is spam.'),
   delivery: z
     .object({

@@ -39,6 +39,7 @@ function receiveAt(at: Date, form: { name?: string; email?: string; message?: st
     database: site.database,
     hasMail: false,
     site: sampleSource,
+    ownHost: 'www.example.com',
     secret: jwtSecret,
     onStored() {},
     now: () => at,
@@ -65,6 +66,7 @@ describe('GET /api/messages', () => {
       spamSigns: [],
       receivedAt: '2026-01-02T00:00:00.000Z',
       answers: [],
+      ...{ subject: '', origin: null },
       inquiryId: expect.any(String),
       isRead: false,
       isSpam: false,
@@ -219,9 +221,10 @@ describe('GET /api/messages.csv', () => {
       'attachment; filename="messages-inbox.csv"',
     ]);
     expect(Buffer.from(data).toString()).toBe(
-      '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers\r\n' +
-        '2026-01-03T00:00:00.000Z,Zé,ana@example.com,Hello,no,no,off,\r\n' +
-        `2026-01-01T00:00:00.000Z,'=cmd|x,ana@example.com,"He said ""hello"",\nthen left",no,no,off,\r\n`,
+      '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers,Subject,' +
+        'Page of the form,First page,Came from,Source,Medium,Campaign,Term,Content\r\n' +
+        '2026-01-03T00:00:00.000Z,Zé,ana@example.com,Hello,no,no,off,,,,,,,,,,\r\n' +
+        `2026-01-01T00:00:00.000Z,'=cmd|x,ana@example.com,"He said ""hello"",\nthen left",no,no,off,,,,,,,,,,\r\n`,
     );
     const { data: spamFile } = await admin.get('/api/messages.csv?tab=spam');
     expect(spamFile).toContain('Spammer,ana@example.com,Hello,no,yes,off');

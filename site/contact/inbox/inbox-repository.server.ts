@@ -1,10 +1,13 @@
 import type { Database, Schema } from '@site/database/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { notification } from '#site/contact/messages/contact-mails.server.ts';
-import { storedAnswers } from '#site/contact/messages/message-repository.server.ts';
+import type { Origin } from '#site/contact/messages/message.ts';
+import { storedAnswers, storedOrigin } from '#site/contact/messages/message-repository.server.ts';
 import { type SpamRule, spamRules } from '#site/contact/spam/spam-rules.ts';
 import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
 
+/** Anybody can send one. */
+const maxSubjects = 50;
 const quarterMs = 15 * 60 * 1000;
 
 export interface InboxFilter {
@@ -253,6 +256,35 @@ export function createInboxRepository(database: Database) {
       }));
     },
 
+    /** Of the forms that messages in the inbox came from. */
+    async subjects(): Promise<string[]> {
+      const rows = await database
+        .selectFrom('messages')
+        .select('subject')
+        .distinct()
+        .where((eb) => eb.and(conditions(eb, { tab: 'inbox', state: 'all' })))
+        .where('subject', '!=', '')
+        .orderBy('subject')
+        .limit(maxSubjects)
+        .execute();
+      return rows.map(({ subject }) => subject);
+    },
+
+    /** Without spam, of those that are known. */
+    async origins(since: Date): Promise<{ at: Date; origin: Origin }[]> {
+      const rows = await database
+        .selectFrom('messages')
+        .select(['received_at', 'origin'])
+        .where('is_spam', '=', 0)
+        .where('received_at', '>=', since.getTime())
+        .where('origin', 'is not', null)
+        .execute();
+      return rows.flatMap(({ received_at, origin: stored }) => {
+        const origin = storedOrigin(stored);
+        return origin ? [{ at: new Date(received_at), origin }] : [];
+      });
+    },
+
     async countReceivedBefore(instant: Date): Promise<number> {
       const { total } = await database
         .selectFrom('messages')
@@ -313,6 +345,8 @@ function asStoredMessage(row: StoredRow): StoredMessage {
     delivery: deliveryOf(row),
     inquiryId: row.inquiry_id,
     answers: storedAnswers(row.answers),
+    subject: row.subject,
+    origin: storedOrigin(row.origin),
   };
 }
 

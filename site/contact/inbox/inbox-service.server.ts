@@ -10,6 +10,7 @@ import { monthsBefore, monthsText } from '@site/platform/text/months';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { NothingToSendError } from '#site/contact/errors.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
+import type { Origin } from '#site/contact/messages/message.ts';
 import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
 import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
 import type { InboxQuery, MessageChange } from './inbox-query.ts';
@@ -169,6 +170,9 @@ export function createInboxService({
      * trash.
      */
     inquiries: (since: Date): Promise<{ at: Date; inquiries: number }[]> => inbox.inquiries(since),
+
+    /** Where messages came from, as far as that is kept; counted as in `inquiries`. */
+    origins: (since: Date): Promise<{ at: Date; origin: Origin }[]> => inbox.origins(since),
 
     /** Number of messages, also in the trash. */
     olderThan: (months: number): Promise<number> => inbox.countReceivedBefore(monthsBefore(now(), months)),

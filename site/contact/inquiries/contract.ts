@@ -5,6 +5,7 @@ import { requiredText } from '@site/platform/text/text-schema';
 import { plainLine } from '@site/platform/text/visible-text';
 import { z } from 'zod';
 import { wireMessageSchema } from '#site/contact/inbox/contract.ts';
+import { messageLimits } from '#site/contact/messages/message.ts';
 import { contract } from '#site/session/contract.ts';
 import { inquiryLimits, inquiryStates } from './inquiry.ts';
 
@@ -70,6 +71,7 @@ const listQuery = z.object({
     .default('open')
     .describe('open: new and in progress; mine: open ones that the caller is in charge of.'),
   tag: z.string().max(tagCharacters).optional(),
+  subject: z.string().max(messageLimits.subjectCharacters).optional().describe('Of a form.'),
   q: searchSchema().default(''),
   limit: wholeNumber('limit', 1, pageSize).default(pageSize),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
@@ -115,6 +117,7 @@ export const inquiryContract = contract(
           followUp: z.number(),
           people: z.array(person).describe('Who can be in charge.'),
           tags: z.array(z.string()),
+          subjects: z.array(z.string()).describe('Of forms that messages came from.'),
           templates: z.array(z.object({ name: z.string(), text: z.string() })),
           signature: z.string(),
           canAnswer: z.boolean().describe('Whether a mail server is set up.'),

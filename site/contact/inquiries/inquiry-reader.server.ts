@@ -151,11 +151,11 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
   return {
     /** Newest first. `total` counts without limit and offset. */
     async page(
-      { view, tag, q, limit, offset }: InquiryQuery,
+      { view, tag, subject, q, limit, offset }: InquiryQuery,
       caller: Person,
     ): Promise<{ inquiries: InquirySummary[]; total: number }> {
       await joinLooseMessages(database);
-      const filter = { ...(await filterOf(view, caller)), tag };
+      const filter = { ...(await filterOf(view, caller)), tag, subject };
       const wanted = foldText(q);
       if (wanted !== '') {
         const found = await search(filter, wanted);
@@ -175,6 +175,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
         ...{ open: await count('open'), mine: await count('mine'), unassigned: await count('unassigned') },
         ...{ overdue: await count('overdue'), followUp: await count('follow-up') },
         people: (await listPeople()).map(({ id, name }) => ({ id, name })),
+        subjects: await createInboxRepository(database).subjects(),
         ...{ tags: await inquiries.tags(), templates: [...templates], signature },
         ...{ canAnswer: hasMail, me: caller.name },
       };

@@ -20,6 +20,8 @@ export interface InquiryFilter {
   /** With a day to follow up on that has come. */
   readonly followUpUntil?: string | undefined;
   readonly email?: string | undefined;
+  /** Of the form of one of its messages. */
+  readonly subject?: string | undefined;
 }
 
 export const openStates = inquiryStates.filter(isOpen);
@@ -151,9 +153,9 @@ export function createInquiryRepository(database: Database) {
   };
 }
 
-/** Those with a message that is neither spam nor in the trash. */
+/** Those with a message, of the subject, that is neither spam nor in the trash. */
 function conditions(eb: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
-  const { states, assigneeId, tag, waitingUntil, followUpUntil, email } = filter;
+  const { states, assigneeId, tag, waitingUntil, followUpUntil, email, subject } = filter;
   return [
     eb.exists(
       eb
@@ -161,7 +163,8 @@ function conditions(eb: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryF
         .select('messages.id')
         .whereRef('messages.inquiry_id', '=', 'inquiries.id')
         .where('messages.is_spam', '=', 0)
-        .where('messages.deleted_at', 'is', null),
+        .where('messages.deleted_at', 'is', null)
+        .$if(subject !== undefined, (query) => query.where('messages.subject', '=', subject ?? '')),
     ),
     ...(states ? [eb('inquiries.state', 'in', [...states])] : []),
     ...(assigneeId === null ? [eb('inquiries.assignee_id', 'is', null)] : []),

@@ -21,7 +21,16 @@ export const notification = mailKind({
 export const contactMails = mailKinds([notification]);
 
 function notify(
-  { id, inquiryId, name, email, receivedAt, message, answers }: Message & { inquiryId: string | null },
+  {
+    id,
+    inquiryId,
+    name,
+    email,
+    receivedAt,
+    message,
+    answers,
+    subject,
+  }: Message & { inquiryId: string | null },
   { recipients, siteUrl, company }: MailContext,
 ): WrittenMail {
   return {
@@ -29,11 +38,12 @@ function notify(
     to: recipients.join(', '),
     // From the site's own address, so that the mail does not look forged; replies go to the visitor.
     replyTo: { name, address: asciiEmail(email) },
-    subject: `Contact message from ${name}`,
+    subject: subject ? `${subject}: a message from ${name}` : `Contact message from ${name}`,
     heading: `A message from ${name}`,
     parts: [
       {
         facts: [
+          ...(subject ? [['Subject', subject] as const] : []),
           ['From', `${name} <${shownEmail(email)}>`],
           ['Received', datesIn(company).weekdayTime(receivedAt)],
         ],

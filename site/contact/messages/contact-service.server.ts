@@ -21,6 +21,7 @@ import { receiptMails } from '../receipt/receipt-mails.server.ts';
 import { contactMails } from './contact-mails.server.ts';
 import type { Message, MessageForm } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
+import { readOrigin } from './origin.ts';
 
 const noMetadata = formMetadataSchema.parse({});
 
@@ -41,6 +42,7 @@ export function createContactService({
   hasMail,
   site,
   secret,
+  ownHost,
   onStored,
   now,
 }: {
@@ -48,6 +50,8 @@ export function createContactService({
   hasMail: boolean;
   site: SiteSource;
   secret: string;
+  /** Is no site that somebody came from. */
+  ownHost: string;
   onStored: () => void;
   now: () => Date;
 }) {
@@ -57,9 +61,13 @@ export function createContactService({
     /** Spam is stored without a notification; the sender gets the same response. @param metadata Absent: another client. @throws {InvalidInputError} For the owner's questions. */
     async receive(form: MessageForm, metadata: FormMetadata = noMetadata): Promise<Message> {
       const shown = await site.read();
-      const { answers, issues } = readAnswers(shown.contact.questions, form.answers);
+      // A form of a subject asks none of the owner's questions.
+      const { answers, issues } = readAnswers(form.subject ? [] : shown.contact.questions, form.answers);
       if (issues.length > 0) throw new InvalidInputError(issues);
-      const message = { id: randomUUID(), ...form, answers, receivedAt: now() };
+      const message = {
+        ...{ id: randomUUID(), ...form, answers, receivedAt: now(), subject: form.subject ?? '' },
+        origin: shown.settings.keepsOrigin ? readOrigin(metadata.origin, ownHost) : null,
+      };
       const at = message.receivedAt;
       const email = asciiEmail(shown.company.email);
       const ownDomain = email.slice(email.lastIndexOf('@') + 1);

@@ -3,10 +3,12 @@ import type { Database } from '@site/database/schema';
 import type { Answer } from '#site/contact/questions/answers.ts';
 import type { SpamRule } from '#site/contact/spam/spam-rules.ts';
 import { fingerprintOf } from '#site/contact/spam/text-rules.server.ts';
-import type { Message } from './message.ts';
+import type { Message, Origin } from './message.ts';
 
 /** As `insert` stored them. */
 export const storedAnswers = (stored: string | null): Answer[] => (stored === null ? [] : JSON.parse(stored));
+export const storedOrigin = (stored: string | null): Origin | null =>
+  stored === null ? null : JSON.parse(stored);
 
 const maxCompared = 100;
 
@@ -16,13 +18,14 @@ export function createMessageRepository(database: Database) {
   return {
     /** @param caughtFor The rules that make it spam; absent: it goes to the inbox. */
     async insert(
-      { id, name, email, message, receivedAt, answers }: Message,
+      { id, name, email, message, receivedAt, answers, subject, origin }: Message,
       caughtFor?: readonly SpamRule[],
     ): Promise<void> {
       await database
         .insertInto('messages')
         .values({
-          ...{ id, name, email, message },
+          ...{ id, name, email, message, subject },
+          origin: origin && JSON.stringify(origin),
           received_at: receivedAt.getTime(),
           ...{ read_at: null, answers: answers.length > 0 ? JSON.stringify(answers) : null },
           fingerprint: fingerprintOf(message),
@@ -38,12 +41,25 @@ export function createMessageRepository(database: Database) {
     async find(id: string): Promise<(Message & { inquiryId: string | null }) | undefined> {
       const row = await database
         .selectFrom('messages')
-        .select(['id', 'name', 'email', 'message', 'received_at', 'inquiry_id', 'answers'])
+        .select([
+          'id',
+          'name',
+          'email',
+          'message',
+          'received_at',
+          'inquiry_id',
+          'answers',
+          'subject',
+          'origin',
+        ])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { received_at, inquiry_id: inquiryId, answers, ...message } = row;
-      return { ...message, inquiryId, receivedAt: new Date(received_at), answers: storedAnswers(answers) };
+      const { received_at, inquiry_id: inquiryId, answers, origin, ...message } = row;
+      return {
+        ...{ ...message, inquiryId, receivedAt: new Date(received_at) },
+        ...{ answers: storedAnswers(answers), origin: storedOrigin(origin) },
+      };
     },
 
     async hadReceipt(email: string, since: Date): Promise<boolean> {

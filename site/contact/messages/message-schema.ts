@@ -1,4 +1,5 @@
 import { asciiEmail, hasAsciiName } from '@site/platform/text/email-address';
+import { firstCharacters } from '@site/platform/text/first-characters';
 import { requiredText } from '@site/platform/text/text-schema';
 import { plainLine, trimText } from '@site/platform/text/visible-text';
 import { z } from 'zod';
@@ -19,6 +20,13 @@ export const messageSchema = z.object(
       })
       // The rule of browsers for <input type="email"> (HTML Living Standard, "valid e-mail address").
       .regex(z.regexes.html5Email, 'Please enter a valid e-mail address.'),
+    // Of the form, not typed: whatever it is refuses no message.
+    subject: z
+      .string()
+      .transform((text) => firstCharacters(plainLine(text), messageLimits.subjectCharacters))
+      .catch('')
+      .optional()
+      .describe('Of a form for something of its own, such as applications.'),
     message: requiredText('Message', messageLimits.messageCharacters, (text) =>
       trimText(withLineFeeds(text)),
     ),

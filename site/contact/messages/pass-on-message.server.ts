@@ -8,8 +8,8 @@ const timeoutMs = 10_000;
 export function passOnMessage(
   apiUrl: string,
   message: MessageForm,
-  { heardFrom }: FormMetadata,
+  { heardFrom, origin }: FormMetadata,
 ): Promise<SendResult> {
   // No timestamp: that API has not signed it.
-  return sendMessage(apiUrl, { ...message, heardFrom }, AbortSignal.timeout(timeoutMs));
+  return sendMessage(apiUrl, { ...message, heardFrom, origin }, AbortSignal.timeout(timeoutMs));
 }

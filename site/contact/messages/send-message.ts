@@ -7,6 +7,21 @@ export interface SendResult {
   readonly issues: readonly Issue[];
 }
 
+/** Name in the session storage. The first script writes it (site/public/live/first-page.ts). */
+const firstPage = 'first';
+
+/** Where a message comes from, for `readOrigin`; nothing where the owner keeps none. */
+export function originHere(): { origin?: object } {
+  if (document.documentElement.dataset.origin === undefined) return {};
+  let first: unknown = null;
+  try {
+    first = JSON.parse(sessionStorage.getItem(firstPage) ?? 'null');
+  } catch {
+    // Forbidden by the browser: the form's page is known.
+  }
+  return { origin: { page: location.pathname, query: location.search.match(/utm_\w+=[^&]*/g), first } };
+}
+
 const createdStatus = 201;
 
 /** Never rejects: `text` says what went wrong. @param signal Aborts; the result is then a failure. */

@@ -6,7 +6,11 @@ import type { SpamRule } from './spam-rules.ts';
 const text = z.string().trim().catch('');
 
 /** See `hiddenFields`. Missing fields and non-strings become empty. */
-export const formMetadataSchema = z.object({ heardFrom: text, formStamp: text });
+export const formMetadataSchema = z.object({
+  heardFrom: text,
+  formStamp: text,
+  origin: z.unknown().optional(),
+});
 
 export type FormMetadata = z.output<typeof formMetadataSchema>;
 

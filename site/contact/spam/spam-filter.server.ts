@@ -14,7 +14,7 @@ const memoryDays = 14;
 export const dailyLimits = { inboxMessages: 1_000, caughtMessages: 300, floodMessages: 10_000 } as const;
 
 export async function rulesOfMessage(
-  form: Pick<Message, 'name' | 'email' | 'message' | 'answers'>,
+  form: Pick<Message, 'name' | 'email' | 'message' | 'answers' | 'subject'>,
   metadata: FormMetadata,
   earlier: MessageRepository,
   context: { timestamps: FormTimestamps; ownDomain: string; at: Date },
@@ -31,8 +31,8 @@ export async function rulesOfMessage(
   return isFlooded && !isSpam(rules) ? [...rules, 'flood'] : rules;
 }
 
-const allText = ({ message, answers }: Pick<Message, 'message' | 'answers'>): string =>
-  [message, ...answers.map(({ value }) => value)].join('\n');
+const allText = ({ subject, message, answers }: Pick<Message, 'message' | 'answers' | 'subject'>): string =>
+  [message, ...(subject ? [subject] : []), ...answers.map(({ value }) => value)].join('\n');
 
 async function rulesOfRepetition(
   { email, message }: Pick<Message, 'email' | 'message'>,

@@ -40,6 +40,15 @@ export function inquirySite() {
     await mails.close();
   });
 
+  async function changeSettings(change: (value: { answers: object }) => object): Promise<number> {
+    const { value, version } = (await admin.get('/api/site/documents/settings')).data;
+    const { status } = await admin.put('/api/site/documents/settings', {
+      ...{ value: { ...value, ...change(value) }, baseVersion: String(version) },
+      ...{ publishAt: null, editorId: randomUUID(), sequence: 1 },
+    });
+    return status;
+  }
+
   const list = async (query: object = {}) => (await admin.get('/api/inquiries', { params: query })).data;
   return {
     site: () => site,
@@ -81,14 +90,9 @@ export function inquirySite() {
     },
     wakeOutbox: () => outbox?.wake(),
 
-    async setAnswers(answers: object): Promise<number> {
-      const { value, version } = (await admin.get('/api/site/documents/settings')).data;
-      const { status } = await admin.put('/api/site/documents/settings', {
-        ...{ value: { ...value, answers: { ...value.answers, ...answers } }, baseVersion: String(version) },
-        ...{ publishAt: null, editorId: randomUUID(), sequence: 1 },
-      });
-      return status;
-    },
+    setAnswers: (answers: object): Promise<number> =>
+      changeSettings((value) => ({ answers: { ...value.answers, ...answers } })),
+    setSettings: (settings: object): Promise<number> => changeSettings(() => settings),
   };
 }
 

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactQuestion } from '#content/documents/contact.ts';
 import type { SiteLink } from '#content/documents/navigation.ts';
 import { contactTexts, hiddenFields, messageLimits } from '#site/contact/messages/message.ts';
-import { sendMessage } from '#site/contact/messages/send-message.ts';
+import { originHere, sendMessage } from '#site/contact/messages/send-message.ts';
 import { answerPath, formBody } from '#site/contact/questions/answers.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import styles from './contact-form.module.css';
@@ -20,11 +20,18 @@ export interface ContactOutcome {
     readonly name: string;
     readonly email: string;
     readonly message: string;
+    readonly subject?: string;
     readonly answers?: Readonly<Record<string, readonly string[]>>;
   } | null;
 }
 
 export interface ContactFormProps {
+  /** Begins the ids of its elements, which differ among the forms of a page; absent: that of the contact page. */
+  readonly id?: string;
+  /** What it is for; absent: anything. */
+  readonly subject?: string;
+  /** Where a form that is shown again came from, as it was sent. */
+  readonly origin?: string | undefined;
   /** Signed render time, see form-metadata.server.ts. */
   readonly timestamp: string;
   readonly note: string;
@@ -37,9 +44,19 @@ export interface ContactFormProps {
 /** Said by the first script, where the form is not alive yet. */
 const unsentText = 'You are offline. What you wrote is still here: send it when you are connected.';
 
+/** On the contact page, which shows what is posted without scripts. */
 const outcomeId = 'contact-outcome';
 
-export function ContactForm({ timestamp, note, privacy, questions = [], outcome: posted }: ContactFormProps) {
+export function ContactForm({
+  id = 'contact',
+  timestamp,
+  subject = '',
+  origin,
+  note,
+  privacy,
+  questions = [],
+  outcome: posted,
+}: ContactFormProps) {
   const [outcome, setOutcome] = useState<ContactOutcome | undefined>(posted);
   const [isSending, setSending] = useState(false);
   const say = useSay();
@@ -58,7 +75,7 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
     isUnderWay.current = true;
     setSending(true);
     setOutcome(undefined);
-    const result = await sendMessage(browserApiUrl(), formBody(new FormData(form)));
+    const result = await sendMessage(browserApiUrl(), { ...formBody(new FormData(form)), ...originHere() });
     if (result.isSent) {
       form.reset();
       setLength(0);
@@ -82,9 +99,9 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
       action={`/contact#${outcomeId}`}
       onSubmit={submit}
       data-offline={say(unsentText)}
-      aria-labelledby="contact-form-heading"
+      aria-labelledby={`${id}-form-heading`}
     >
-      <Field id="contact-name" label={say('Name')} error={errorOf('name')}>
+      <Field id={`${id}-name`} label={say('Name')} error={errorOf('name')}>
         {(control) => (
           <input
             {...control}
@@ -96,7 +113,7 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
           />
         )}
       </Field>
-      <Field id="contact-email" label={say('Email')} error={errorOf('email')}>
+      <Field id={`${id}-email`} label={say('Email')} error={errorOf('email')}>
         {(control) => (
           <input
             {...control}
@@ -112,13 +129,13 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
       {questions.map((question, index) => (
         <QuestionField
           key={question.label}
+          id={`${id}-answer-${index}`}
           question={question}
-          index={index}
           values={values?.answers?.[question.label] ?? []}
           error={errorOf(answerPath(question.label), `${question.label} `)}
         />
       ))}
-      <Field id="contact-message" label={say('Message')} error={errorOf('message')}>
+      <Field id={`${id}-message`} label={say('Message')} error={errorOf('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -131,13 +148,13 @@ export function ContactForm({ timestamp, note, privacy, questions = [], outcome:
         )}
       </Field>
       <Room length={length} />
-      <HiddenFields timestamp={timestamp} />
+      <HiddenFields id={id} timestamp={timestamp} subject={subject} origin={origin} />
       <p className={styles.note}>{note}</p>
       <div className={styles.send}>
         <Button type="submit" disabled={isSending}>
           {say(isSending ? 'Sending…' : 'Send Message')}
         </Button>
-        {outcome && <OutcomeText {...outcome} />}
+        {outcome && <OutcomeText id={`${id}-outcome`} {...outcome} />}
       </div>
       {privacy && (
         <p className={styles.note}>
@@ -168,32 +185,44 @@ function Room({ length }: { length: number }) {
 function leadToFirstIssue(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid]');
   field?.focus({ preventScroll: true });
-  for (const element of [form.querySelector(`#${outcomeId}`), field]) {
+  for (const element of [form.querySelector('[data-outcome]'), field]) {
     element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 }
 
 /** The honeypot's label is for browsers without style sheets. */
-function HiddenFields({ timestamp }: { timestamp: string }) {
+function HiddenFields({
+  id,
+  timestamp,
+  subject,
+  origin,
+}: {
+  id: string;
+  timestamp: string;
+  subject: string;
+  origin: string | undefined;
+}) {
   const say = useSay();
   return (
     <>
       <p className={styles.honeypot}>
-        <label htmlFor="contact-heard-from">{say('How did you hear of us? Please leave this empty.')}</label>
-        <input id="contact-heard-from" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${id}-heard-from`}>{say('How did you hear of us? Please leave this empty.')}</label>
+        <input id={`${id}-heard-from`} name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
       </p>
       <input type="hidden" name={hiddenFields.timestamp} value={timestamp} />
+      {subject && <input type="hidden" name={hiddenFields.subject} value={subject} />}
+      {origin && <input type="hidden" name={hiddenFields.origin} value={origin} />}
     </>
   );
 }
 
 /** Color is not the only sign. A text that only repeats the fields' errors is replaced by a short one. */
-function OutcomeText({ isSent, text, issues }: ContactOutcome) {
+function OutcomeText({ id, isSent, text, issues }: ContactOutcome & { id: string }) {
   const say = useSay();
   const isRepeated = issues.length > 0 && text === issues.map(({ message }) => message).join(' ');
   return (
     <p
-      id={outcomeId}
+      id={id}
       className={styles.outcome}
       data-outcome={isSent ? 'success' : 'failure'}
       role={isSent ? 'status' : 'alert'}

@@ -8,32 +8,49 @@ import styles from './contact-section.module.css';
 import { contactWords } from './contact-words.ts';
 
 export function ContactSection({
+  id,
+  formId = 'contact',
   headingLevel,
   heading,
   intro,
   tone = 'sunken',
   ...form
 }: {
+  id: string | undefined;
+  formId?: string;
   headingLevel: 1 | 2;
   heading: string;
   intro?: string;
   tone?: SectionTone;
-} & ContactFormProps) {
+} & Omit<ContactFormProps, 'id'>) {
+  const { subject } = form;
   const company = useCompany();
   const say = useSay();
   const Panel = headingLevel === 1 ? 'h2' : 'h3';
   return (
-    <Section id="contact" heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
-      <div className={styles.columns}>
-        <div className={styles.panel} data-tone="night">
-          <Panel>{say("Let's Connect!")}</Panel>
-          <div>
-            <ContactLines {...company} />
+    <Section id={id} heading={heading} intro={intro} headingLevel={headingLevel} tone={tone}>
+      <div className={styles.columns} data-alone={subject ? true : undefined}>
+        {!subject && (
+          <div className={styles.panel} data-tone="night">
+            <Panel>{say("Let's Connect!")}</Panel>
+            <div>
+              <ContactLines {...company} />
+            </div>
           </div>
-        </div>
+        )}
         <div className={styles.panel}>
-          <Panel id="contact-form-heading">{say('Contact Us')}</Panel>
-          <Island name="contact" component={ContactForm} props={form} words={contactWords} />
+          <Panel
+            id={`${formId}-form-heading`}
+            className={subject === heading ? 'visually-hidden' : undefined}
+          >
+            {subject || say('Contact Us')}
+          </Panel>
+          <Island
+            name="contact"
+            component={ContactForm}
+            props={{ id: formId, ...form }}
+            words={contactWords}
+          />
         </div>
         <span hidden data-end />
       </div>

@@ -6,10 +6,12 @@ import { publicContentKey } from '#site/blog/source/keys.ts';
 import { contactKey } from '#site/contact/keys.ts';
 import { contactTexts } from '#site/contact/messages/message.ts';
 import { messageSchema } from '#site/contact/messages/message-schema.ts';
+import { originOfForm } from '#site/contact/messages/origin.ts';
 import { passOnMessage } from '#site/contact/messages/pass-on-message.server.ts';
 import { contactFormTexts, formBody, givenAnswersSchema } from '#site/contact/questions/answers.ts';
 import { formMetadataSchema } from '#site/contact/spam/form-metadata.server.ts';
 import { formTimestampKey } from '#site/contact/spam/keys.ts';
+import { settingsContext } from '#site/texts/context.ts';
 import { contactPageData, organizationData } from '#site/texts/head/company-data.server.ts';
 import { pageHead } from '#site/texts/head/page-head.server.ts';
 import { siteOf } from '#site/texts/head/site-facts.server.ts';
@@ -23,7 +25,7 @@ import { ContactSection } from './contact-section.tsx';
 const text = z.string().catch('');
 /** As typed, to show it again. */
 const typedSchema = z.object({
-  ...{ name: text, email: text, message: text },
+  ...{ name: text, email: text, message: text, subject: text },
   answers: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
@@ -31,14 +33,21 @@ const typedSchema = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!form) throw data(null, { status: 415 });
-  const metadata = formMetadataSchema.parse(form);
+  const { keepsOrigin } = siteOf(context).content.settings;
+  const hosts = [context.get(settingsContext).siteUrl, request.url].map((url) => new URL(url).host);
+  // Of a form that is shown again, what it came with.
+  const origin =
+    typeof form.origin === 'string'
+      ? form.origin
+      : JSON.stringify(originOfForm(request.headers.get('referer'), hosts));
+  const metadata = formMetadataSchema.parse({ ...form, origin });
   const values = typedSchema.parse(form);
   // With the same timestamp: a correction takes less time than the first writing.
   const refuse = (text: string, issues: readonly Issue[], status: number) =>
     data(
       {
         outcome: { isSent: false, text, issues, values } satisfies ContactOutcome,
-        timestamp: metadata.formStamp,
+        ...{ timestamp: metadata.formStamp, ...(keepsOrigin && { origin }) },
       },
       { status },
     );
@@ -84,15 +93,20 @@ export default function Contact({
   loaderData: { heading, isSent, intro, form },
   actionData,
 }: Route.ComponentProps) {
+  const { questions, ...plain } = form;
+  const { subject = '' } = actionData?.outcome.values ?? {};
   const sent: ContactOutcome | undefined = isSent
     ? { isSent: true, text: contactTexts.sent, issues: [], values: null }
     : undefined;
   return (
     <ContactSection
+      id="contact"
       heading={heading}
       headingLevel={1}
       intro={intro}
-      {...form}
+      {...plain}
+      {...(subject ? { subject } : { questions })}
+      origin={actionData?.origin}
       timestamp={actionData?.timestamp || form.timestamp}
       outcome={actionData?.outcome ?? sent}
     />

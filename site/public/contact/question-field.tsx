@@ -22,17 +22,16 @@ const inputs: Partial<Record<AnswerKind, Input>> = {
 /** @param values As typed, where the form is shown again. */
 export function QuestionField({
   question: { label, kind, help, isRequired, choices },
-  index,
+  id,
   values,
   error,
 }: {
   question: ContactQuestion;
-  index: number;
+  id: string;
   values: readonly string[];
   error: string | undefined;
 }) {
   const say = useSay();
-  const id = `contact-answer-${index}`;
   const name = answerField(label);
   if (kind === 'choices' || kind === 'consent') {
     const errorId = error ? `${id}-error` : undefined;

@@ -2,6 +2,7 @@ import { countPageView } from '#site/statistics/count-page-view.ts';
 import { showCurrentHeading } from './current-heading.ts';
 import { watchSections } from './current-section.ts';
 import { listenToDropdowns } from './dropdowns.ts';
+import { keepFirstPage } from './first-page.ts';
 import { layOutRest } from './first-screen.ts';
 import { startIslands } from './islands.ts';
 import { listenToMenu } from './menu.ts';
@@ -25,6 +26,7 @@ export function attachPageBehavior(): void {
   watchSections();
   showCurrentHeading();
   countPageView();
+  keepFirstPage();
   logFailure();
 }
 

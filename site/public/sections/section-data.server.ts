@@ -64,6 +64,10 @@ const loaders = {
     ...contactFormTexts(contact),
     privacy: privacyLink(ownPages),
   }),
+  // The owner's questions are asked where anything may be written.
+  form: async (_, { content: { contact, ownPages }, timestamp }) => ({
+    ...{ timestamp: timestamp(), note: contact.note, privacy: privacyLink(ownPages) },
+  }),
   tagged: async ({ tag, count }: SectionOf<'tagged'>, sources) => {
     let spelling: string | null = null;
     const cards = await readPosts(sources, async ({ posts, pictures }) => {

@@ -25,6 +25,8 @@ interface Props<Kind extends SectionKind> {
   readonly section: SectionOf<Kind>;
   readonly data: DataOf<Kind>;
   readonly head: Head;
+  /** Tells it from others on the page. */
+  readonly index: number;
 }
 
 interface Head {
@@ -44,7 +46,10 @@ const components: { readonly [Kind in SectionKind]: ComponentType<Props<Kind>> }
   projects: ({ data, head }) => <ProjectsSection {...head} {...data} />,
   posts: ({ data, head }) => <RecentPosts {...head} {...data} />,
   team: ({ data, head }) => <TeamSection {...head} {...data} />,
-  contact: ({ data, head: { id: _, ...head } }) => <ContactSection {...head} {...data} />,
+  contact: ({ data, head }) => <ContactSection {...head} {...data} />,
+  form: ({ section: { subject }, data, head, index }) => (
+    <ContactSection {...head} {...data} subject={subject} formId={`contact-${index}`} />
+  ),
   text: ({ section: { text, image, side, button }, head }) => (
     <TextSection {...head} {...{ text, image, side, button }} />
   ),
@@ -79,7 +84,8 @@ export function Sections({ sections }: { sections: readonly ShownSection[] }) {
     const Shown = components[section.kind] as ComponentType<Props<SectionKind>>;
     const { heading, intro, background } = section;
     const head = { id: anchorOf(section) || undefined, heading, intro, tone: tones[background] };
+    const props = { section, data: data as never, head: { ...head, headingLevel: 2 as const }, index };
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is rendered once
-    return <Shown key={index} head={{ ...head, headingLevel: 2 }} section={section} data={data as never} />;
+    return <Shown key={index} {...props} />;
   });
 }

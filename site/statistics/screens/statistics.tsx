@@ -31,7 +31,11 @@ export default function OverallStatistics({ loaderData: statistics }: Route.Comp
   );
 }
 
-function Rankings({ statistics: { days, posts, pages, referrers } }: { statistics: SiteStatistics }) {
+function Rankings({
+  statistics: { days, posts, pages, referrers, inquiryOrigins },
+}: {
+  statistics: SiteStatistics;
+}) {
   const period = `in the last ${periodText(days.length)}`;
   return (
     <div className={styles.rankings}>
@@ -73,9 +77,41 @@ function Rankings({ statistics: { days, posts, pages, referrers } }: { statistic
           }))}
         />
       </Ranking>
+      {originRankings.map(({ key, heading, column, caption }) => (
+        <Ranking key={key} heading={heading} isEmpty={inquiryOrigins[key].length === 0}>
+          <CountsTable
+            caption={`${caption} ${period}`}
+            heading={column}
+            columns={['Inquiries']}
+            rows={inquiryOrigins[key].map(({ name, path, inquiries }) => ({
+              key: path ?? name,
+              name: path === null ? name : <Link to={path}>{name}</Link>,
+              counts: [inquiries],
+            }))}
+          />
+        </Ranking>
+      ))}
     </div>
   );
 }
+
+const originRankings = [
+  {
+    key: 'sources',
+    ...{ heading: 'Sources of inquiries', column: 'Source' },
+    caption: 'The sources and sites that brought inquiries',
+  },
+  {
+    key: 'campaigns',
+    ...{ heading: 'Campaigns of inquiries', column: 'Campaign' },
+    caption: 'The campaigns that brought inquiries',
+  },
+  {
+    key: 'firstPages',
+    ...{ heading: 'First pages of inquiries', column: 'Page or blog' },
+    caption: 'The pages and blogs with which visits began that led to inquiries',
+  },
+] as const;
 
 function Ranking({ heading, isEmpty, children }: { heading: string; isEmpty: boolean; children: ReactNode }) {
   return (

@@ -386,8 +386,9 @@ test('exports the tab as a file', async ({ page, server }) => {
   const download = await saved;
   expect(download.suggestedFilename()).toBe('messages-inbox.csv');
   expect(await readFile(await download.path(), 'utf8')).toBe(
-    '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers\r\n' +
-      `2026-01-31T12:00:00.000Z,'=1+1,visitor0@example.com,"One, ""two""",no,no,off,\r\n`,
+    '\uFEFFReceived,Name,E-mail,Message,Read,Spam,Notification,Answers,Subject,' +
+      'Page of the form,First page,Came from,Source,Medium,Campaign,Term,Content\r\n' +
+      `2026-01-31T12:00:00.000Z,'=1+1,visitor0@example.com,"One, ""two""",no,no,off,,,,,,,,,,\r\n`,
   );
   await expect(page.getByRole('status')).toHaveText('The messages were exported.');
 });

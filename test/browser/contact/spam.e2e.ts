@@ -61,6 +61,7 @@ test('a person never meets the honeypot: not by eye, by keyboard or by ear; and 
   expect((await sent).postDataJSON()).toEqual({
     ...{ name: steps[0], email: steps[1], message: steps[2], heardFrom: '' },
     formStamp: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/),
+    origin: { page: '/contact', query: null, first: ['/contact', null, null] },
   });
   const { token } = await (
     await page.request.post('/api/auth/admin/login', { data: processAdministrator })

@@ -59,6 +59,7 @@ export function InboxRow({
       </h2>
       <div id={bodyId} className={styles.body} hidden={!isOpen}>
         {message.spamSigns.length > 0 && <CaughtBy rules={message.spamSigns} />}
+        {message.subject && <p>{message.subject}</p>}
         <p className={styles.text}>{message.message}</p>
         {deletedAt === null ? (
           <DeliveryLine delivery={message.delivery} name={name} onSendAgain={() => actions.notifyAgain(id)} />

@@ -104,6 +104,7 @@ function MessageEntry({
           </Button>
         </PopupMenu>
       </header>
+      {message.subject && <p className={styles.subject}>{message.subject}</p>}
       {message.answers.length > 0 && (
         <dl className={styles.answers}>
           {message.answers.map(({ label, value }) => (

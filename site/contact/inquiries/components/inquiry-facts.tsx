@@ -7,6 +7,7 @@ import { type InboxPlace, placeUrl } from '#site/contact/inquiries/inquiry-view.
 import type { InquiryActions } from '#site/contact/inquiries/use-inquiry.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import styles from './inquiry-facts.module.css';
+import { OriginFacts } from './origin-facts.tsx';
 import { TagField } from './tag-field.tsx';
 
 /** Who wrote, and what is done about it. */
@@ -25,7 +26,9 @@ export function InquiryFacts({
 }) {
   const dates = useDates();
   const { id, email, state, assignee, followUpOn, dueAt, isOverdue, others, entries } = inquiry;
-  const first = entries.find((entry) => entry.kind === 'message');
+  const messages = entries.filter((entry) => entry.kind === 'message');
+  const [first] = messages;
+  const known = messages.find(({ message }) => message.origin);
   return (
     <aside aria-label="Person and work" className={styles.pane}>
       <Field id="inquiry-state" label="State">
@@ -101,6 +104,7 @@ export function InquiryFacts({
           </>
         )}
       </dl>
+      {known && <OriginFacts origin={known.message.origin} />}
       {others.length > 0 && (
         <section>
           <h3>Other inquiries of this address</h3>
