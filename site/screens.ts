@@ -45,10 +45,18 @@ const systemScreen: AdminScreen = {
 };
 
 const accountScreen: AdminScreen = {
-  path: '/dashboard/account',
+  path: '/dashboard/account/:part?',
   file: 'admin/account/account.tsx',
   title: 'Account',
-  menu: { entry: 'person', icon: 'person' },
+  menu: {
+    entry: 'account',
+    tabs: [
+      { label: 'Profile', path: '/dashboard/account' },
+      { label: 'Security', path: '/dashboard/account/security' },
+      { label: 'Notifications', path: '/dashboard/account/notices' },
+      { label: 'Sessions', path: '/dashboard/account/sessions' },
+    ],
+  },
 };
 
 /** All screens of the admin area but that of unknown URLs (`routes.ts`). Those in the menu are in its order. */

@@ -24,6 +24,7 @@ import { createAttemptThrottle } from './throttle/attempt-throttle.server.ts';
 import { createAcceptance } from './users/invitations/acceptance.server.ts';
 import { createPrivacyService } from './users/privacy/privacy-service.server.ts';
 import { createSecondFactorRequirement } from './users/second-factor-requirement.server.ts';
+import { createSessionLifetime } from './users/session-lifetime.server.ts';
 
 export type { Passkey } from './passkeys/passkey.ts';
 export type { SecondFactorState } from './second-factor/second-factor-service.server.ts';
@@ -95,6 +96,7 @@ export function createAccounts<Language extends string>({
     privacy: createPrivacyService({ ...shared, users, elsewhere: personalData }),
     invitations,
     secondFactorRequirement: createSecondFactorRequirement(database, log, now),
+    sessionLifetime: createSessionLifetime(database, log, now),
     acceptance: createAcceptance({ ...shared, companyName, registration, openSession }),
     signInLinks: createSignInLinks({ ...shared, openSession, notice, attempts }),
     operator,

@@ -40,7 +40,7 @@ export type UserAction =
   | 'user.removed'
   | 'user.erased';
 
-export type AccountAction = UserAction | 'settings.second-factor';
+export type AccountAction = UserAction | 'settings.second-factor' | 'settings.session-lifetime';
 
 export interface AccountEvent {
   readonly action: AccountAction;

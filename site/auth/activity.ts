@@ -7,6 +7,7 @@ export const userActivity = {
   },
   phrases: {
     'settings.second-factor': 'changed the second factor for everybody from {from} to {to}',
+    'settings.session-lifetime': 'changed how long users stay signed in from {from} to {to}',
     'user.created': 'added the user {thing}',
     'user.signed-in': 'signed in by {to}',
     'user.sign-in-refused': 'failed to sign in as {thing} by {to}',

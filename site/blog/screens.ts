@@ -66,7 +66,7 @@ export const postScreens: readonly AdminScreen[] = [
     file: 'blog/notices/screens/notices.tsx',
     title: 'Notifications',
     permission: 'posts.write',
-    menu: { entry: 'person', icon: 'bell', badge: { count: unreadNotices, useChanges: useNoticeChanges } },
+    menu: { entry: 'notices', badge: { count: unreadNotices, useChanges: useNoticeChanges } },
   },
   {
     path: '/dashboard/people',

@@ -153,7 +153,7 @@ async function tokenOf({ id, email, role }: { id: string; email: string; role: R
   const { token: sessionKey, hash } = newLinkToken();
   const session = { id: hash, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await createSessionRepository(site.database).open({ ...session, userId: id, userAgent: '' });
-  return tokens.sign({ userId: id, sessionKey, email, role }, new Date());
+  return tokens.sign({ userId: id, sessionKey, email, role }, new Date(), new Date(Date.now() + 60_000));
 }
 
 async function addUser(name: string, role: Role) {

@@ -1,9 +1,8 @@
-import type { AdminIconName } from '@site/ui/admin-icon';
 import type { ScreenAbove } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { Permission } from './permissions.ts';
 
-/** What the menu shows, in its order. `person` stands at its foot, beside who is signed in; `isInBar`: on phones, in the bar at the bottom. */
+/** What the menu shows, in its order. `isPersonal`: at its foot, about who is signed in; `isInBar`: on phones, in the bar at the bottom. */
 export const menuEntries = [
   { key: 'home', label: 'Home', icon: 'home', isInBar: true },
   { key: 'inbox', label: 'Inbox', icon: 'inbox', isInBar: true },
@@ -12,7 +11,8 @@ export const menuEntries = [
   { key: 'media', label: 'Media', icon: 'image' },
   { key: 'insights', label: 'Insights', icon: 'chart' },
   { key: 'settings', label: 'Settings', icon: 'settings' },
-  { key: 'person', label: 'You', icon: 'person' },
+  { key: 'notices', label: 'Notifications', icon: 'bell', isPersonal: true },
+  { key: 'account', label: 'Account', icon: 'person', isPersonal: true },
 ] as const;
 
 export type MenuEntry = (typeof menuEntries)[number]['key'];
@@ -58,8 +58,6 @@ interface ScreenMenu {
   readonly entry: MenuEntry;
   /** Replaces the title. */
   readonly label?: string;
-  /** Of the entry `person`, whose screens stand in the menu themselves. */
-  readonly icon?: AdminIconName;
   /** A number beside the label, of what nobody has read. */
   readonly badge?: MenuBadge;
   /** Where a path with parameters stands in the menu: a tab for each. Absent: the path itself. */

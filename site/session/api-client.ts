@@ -1,11 +1,12 @@
 import type { Issue } from '@site/platform/http/errors';
 import axios, { type AxiosError, type AxiosInstance } from 'axios';
 import { clearAdminToken, readAdminToken } from './admin-token.ts';
-import { markSecondFactorNeeded } from './second-factor-needed-store.ts';
+import { markSecondFactorNeeded } from './needed-store.ts';
+import { renewStoredToken } from './renew-token.ts';
 import { markSignedOut } from './sign-in-again-store.ts';
 
 /**
- * Sends the stored token. A 401 signs out, and offers to sign in again.
+ * Sends the stored token; an expired one is renewed while its session lasts. Any other 401 signs out, and offers to sign in again.
  * @param options `isQuiet` for background calls: no dialog may open over the form that the user fills in.
  */
 export function createApiClient(apiUrl: string, { isQuiet = false } = {}): AxiosInstance {
@@ -15,13 +16,23 @@ export function createApiClient(apiUrl: string, { isQuiet = false } = {}): Axios
     if (token !== null) config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });
-  client.interceptors.response.use(undefined, (error: AxiosError) => {
+  const report = (error: AxiosError) => {
     if (error.response?.status === 401) {
       if (isQuiet) clearAdminToken();
       else markSignedOut();
     }
     if (!isQuiet && serverCode(error) === 'second_factor_required') markSecondFactorNeeded();
     return Promise.reject(error);
+  };
+  client.interceptors.response.use(undefined, async (error: AxiosError) => {
+    const { config, response } = error;
+    const refused = /^Bearer (.+)$/.exec(String(config?.headers.get('Authorization') ?? ''))?.[1];
+    if (!config || !refused || response?.status !== 401) return report(error);
+    const token = await renewStoredToken(apiUrl, refused);
+    if (token === null) return report(error);
+    config.headers.set('Authorization', `Bearer ${token}`);
+    // Not by this client: what is refused again is refused.
+    return axios.request(config).catch(report);
   });
   return client;
 }

@@ -179,7 +179,7 @@ export const dialogOpeners: Readonly<Record<string, readonly Opener[]>> = {
       await page.getByRole('alertdialog').waitFor();
     },
   ],
-  'site/media/uploads/upload-guard.tsx': [
+  'packages/ui/page/leave-guard.tsx': [
     async (page) => {
       await page.goto('/dashboard/media');
       // Never answered: it is on its way for as long as the dialog is looked at.

@@ -149,7 +149,8 @@ export async function openTestSite(
         const session = { id: hash, userId: id, userAgent: '', createdAt: at };
         const expiresAt = new Date(at.getTime() + 60_000);
         await createSessionRepository(database).open({ ...session, expiresAt });
-        const token = await tokens.sign({ userId: id, sessionKey, email, role: 'administrator' }, at);
+        const claims = { userId: id, sessionKey, email, role: 'administrator' } as const;
+        const token = await tokens.sign(claims, at, expiresAt);
         request.headers.set('Authorization', `Bearer ${token}`);
         return request;
       });

@@ -48,6 +48,20 @@ export function createAuthService({
   // An unknown account costs the same work, so that the response time does not reveal which exist.
   const noUser = decoyHash();
 
+  async function sessionOf(token: string | undefined, options?: { mayBeExpired: boolean }) {
+    if (!token) throw new UnauthenticatedError();
+    const { sessionKey, role } = await tokens.verify(token, now(), options);
+    const at = now();
+    const found = await sessions.findUser(hashOfToken(sessionKey), at);
+    if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
+    const { user, lastSeenAt, expiresAt } = found;
+    if (user.role !== role) {
+      throw new UnauthenticatedError('Your role was changed. Please sign in again.');
+    }
+    if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
+    return { user, sessionKey, expiresAt };
+  }
+
   return {
     /**
      * @returns The bearer token.
@@ -79,23 +93,16 @@ export function createAuthService({
      * @throws {UnauthenticatedError} Also for a suspended user, or a changed role, which screens read from the token.
      * @throws {ForbiddenError} For a genuine token that names no role of a user.
      */
-    async authenticate(token: string | undefined): Promise<SessionUser> {
-      if (!token) throw new UnauthenticatedError();
-      const claims = await tokens.verify(token, now());
-      const at = now();
-      const found = await sessions.findUser(hashOfToken(claims.sessionKey), at);
-      if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
-      const { user, lastSeenAt } = found;
-      if (user.role !== claims.role) {
-        throw new UnauthenticatedError('Your role was changed. Please sign in again.');
-      }
-      if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
-      return user;
-    },
+    authenticate: async (token: string | undefined): Promise<SessionUser> => (await sessionOf(token)).user,
 
-    /** The token of the same session, with another address in it. @throws As `authenticate`. */
-    async renamed(token: string, { begunAt }: SessionUser, email: string): Promise<string> {
-      return tokens.sign({ ...(await tokens.verify(token, now())), email }, begunAt);
+    /**
+     * @param token It may have expired: the session says how long somebody stays signed in. @returns Another one of that session, with
+     * the address and role of now. @throws As `authenticate`.
+     */
+    async renew(token: string | undefined): Promise<string> {
+      const { user, sessionKey, expiresAt } = await sessionOf(token, { mayBeExpired: true });
+      const { id: userId, email, role } = user;
+      return tokens.sign({ userId, sessionKey, email, role }, now(), expiresAt);
     },
 
     async signOut({ id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {

@@ -1,8 +1,9 @@
 import { characterCount } from '@site/platform/text/characters';
 import { z } from 'zod';
 import { credentialLimits } from './credential-limits.ts';
+import { freshMinutes } from './fresh-session.ts';
 
-const notAfterLink = 'Not needed within fifteen minutes after a sign-in link or an invitation.';
+const notAfterLink = `Not needed within ${freshMinutes} minutes after a sign-in link or an invitation.`;
 
 /** The Username field is sent as `email`. */
 export const credentialsSchema = z.object(

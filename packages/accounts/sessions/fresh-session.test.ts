@@ -6,8 +6,8 @@ const after = (minutes: number) => new Date(begunAt.getTime() + minutes * 60_000
 
 test.each([
   ['link', 0, true],
-  ['link', 14.9, true],
-  ['link', 15, false],
+  ['link', 9.9, true],
+  ['link', 10, false],
   ['passkey', 0, false],
   ['other', 0, false],
 ] as const)('a session begun by %s is fresh after %s minutes: %s', (begunBy, minutes, isFresh) => {
@@ -16,6 +16,6 @@ test.each([
 
 test('where a factor is enough, a passkey is one', () => {
   const ways = ['link', 'passkey'] as const;
-  expect(freshUntil({ begunAt, begunBy: 'passkey' }, after(1), ways)).toEqual(after(15));
+  expect(freshUntil({ begunAt, begunBy: 'passkey' }, after(1), ways)).toEqual(after(10));
   expect(freshUntil({ begunAt, begunBy: 'other' }, after(1), ways)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** How a session was begun. `link`: a sign-in link or an invitation, where nobody gave a password that they know. */
 export type SessionStart = 'link' | 'passkey' | 'other';
 
-export const freshMinutes = 15;
+export const freshMinutes = 10;
 
 /**
  * Until when the way into the session stands for the password; null: it has to be given. @param ways For what a person sets

@@ -1,12 +1,13 @@
 import type { Database } from '@site/database/schema';
 import { inTransaction } from '@site/database/transaction';
+import { hourMs } from '@site/platform/text/durations';
 import type { AccountLog } from '../interfaces.ts';
 import { newLinkToken } from '../links/link-token.server.ts';
 import { createUserAccountRepository, type UserAccount } from '../user-account-repository.server.ts';
 import { actingUser, recordUserActivity } from '../user-activity.server.ts';
-import { createSessionRepository } from './session-repository.server.ts';
+import { createSessionRepository, readSessionHours } from './session-repository.server.ts';
 import { WrongCredentialsError } from './sign-in-errors.ts';
-import { type TokenSigner, tokenTtlSeconds } from './token.server.ts';
+import type { TokenSigner } from './token.server.ts';
 
 /**
  * @param how Sign-in method for the audit log. @returns The bearer token.
@@ -39,26 +40,27 @@ export function createSessionOpener({
       id,
       userId: account.id,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + tokenTtlSeconds * 1000),
       userAgent: userAgent.slice(0, userAgentCharacters),
       isByPasskey: how === 'passkey',
       isByLink: how === 'link' || isInvited,
     };
-    const role = await inTransaction(database, async (transaction) => {
+    const { role, expiresAt } = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const found = await createUserAccountRepository(transaction).findById(account.id);
       if (!found || found.suspendedAt || found.changedAt.getTime() !== account.changedAt.getTime()) {
         throw new WrongCredentialsError();
       }
       await sessions.removeExpired(createdAt);
-      await sessions.open(session);
+      const lifetimeMs = (await readSessionHours(transaction)) * hourMs;
+      const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+      await sessions.open({ ...session, expiresAt });
       await recordUserActivity(log, transaction, 'user.signed-in', {
         ...{ userId: account.id, at: createdAt, to: how },
         actor: actingUser(found, session.id),
       });
-      return found.role;
+      return { role: found.role, expiresAt };
     });
     const { id: userId, email } = account;
-    return tokens.sign({ userId, sessionKey, email, role }, createdAt);
+    return tokens.sign({ userId, sessionKey, email, role }, createdAt, expiresAt);
   };
 }

@@ -1,6 +1,9 @@
+import { readPreference } from '@site/database/preferences';
 import type { Database, Schema } from '@site/database/schema';
+import { hourMs } from '@site/platform/text/durations';
 import type { Selectable } from 'kysely';
 import { maxClockSkewMs } from '../live-for.server.ts';
+import { defaultSessionHours, type SessionHours, sessionHours } from './session-lifetime.ts';
 import type { SessionUser } from './session-user.ts';
 
 export interface Session {
@@ -14,6 +17,14 @@ export interface Session {
 
 /** In the database, so that every instance follows at once. */
 export const secondFactorPreference = { name: 'second-factor', required: 'required' } as const;
+
+export const sessionPreference = 'session-hours';
+
+/** As administrators chose it. */
+export async function readSessionHours(database: Database): Promise<SessionHours> {
+  const stored = await readPreference(database, sessionPreference);
+  return sessionHours.find((hours) => String(hours) === stored) ?? defaultSessionHours;
+}
 
 export function createSessionRepository(database: Database) {
   const openAt = (at: Date) =>
@@ -66,7 +77,10 @@ export function createSessionRepository(database: Database) {
     },
 
     /** Not for a suspended user. */
-    async findUser(id: string, at: Date): Promise<{ user: SessionUser; lastSeenAt: Date } | undefined> {
+    async findUser(
+      id: string,
+      at: Date,
+    ): Promise<{ user: SessionUser; lastSeenAt: Date; expiresAt: Date } | undefined> {
       const row = await database
         .selectFrom('sessions')
         .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
@@ -82,6 +96,7 @@ export function createSessionRepository(database: Database) {
           'role',
           'sessions.last_seen_at',
           'sessions.created_at',
+          'sessions.expires_at',
           'by_passkey',
           'by_link',
           eb
@@ -97,13 +112,15 @@ export function createSessionRepository(database: Database) {
         ])
         .executeTakeFirst();
       if (!row) return undefined;
-      const { last_seen_at, created_at, by_passkey, by_link, app_since, second_factor, ...user } = row;
+      const { last_seen_at, created_at, expires_at, by_passkey, by_link, app_since, second_factor, ...user } =
+        row;
       const begunBy = by_link === 1 ? 'link' : by_passkey === 1 ? 'passkey' : 'other';
       const lacksSecondFactor =
         second_factor === secondFactorPreference.required && by_passkey === 0 && app_since === null;
       return {
         user: { ...user, sessionId: id, lacksSecondFactor, begunAt: new Date(created_at), begunBy },
         lastSeenAt: new Date(last_seen_at ?? created_at),
+        expiresAt: new Date(expires_at),
       };
     },
 
@@ -154,6 +171,16 @@ export function createSessionRepository(database: Database) {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       return total;
+    },
+
+    /** Of all that are open, from their beginning: one that has ended does not come back. */
+    async setLifetime(hours: number, at: Date): Promise<void> {
+      await database
+        .updateTable('sessions')
+        .set((eb) => ({ expires_at: eb('created_at', '+', hours * hourMs) }))
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', at.getTime())
+        .execute();
     },
 
     async removeExpired(at: Date): Promise<void> {

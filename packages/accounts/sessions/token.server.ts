@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { maxClockSkewMs } from '../live-for.server.ts';
 import { type Role, roleNamed, type TokenRoles } from '../permissions.ts';
 
+/** Within a longer session another one is asked for. */
 export const tokenTtlSeconds = 12 * 60 * 60;
 
 interface TokenClaims {
@@ -23,23 +24,25 @@ export type TokenSigner = ReturnType<typeof createTokenSigner>;
 export function createTokenSigner(secret: string, roleNames: TokenRoles) {
   const key = new TextEncoder().encode(secret);
   return {
-    sign({ userId, sessionKey, email, role }: TokenClaims, at: Date): Promise<string> {
+    /** @param sessionEnd The token does not outlive it. */
+    sign({ userId, sessionKey, email, role }: TokenClaims, at: Date, sessionEnd: Date): Promise<string> {
       const issuedAt = Math.floor(at.getTime() / 1000);
+      const endsAt = Math.floor(sessionEnd.getTime() / 1000);
       return new SignJWT({ role: roleNames[role], email })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(userId)
         .setJti(sessionKey)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + tokenTtlSeconds)
+        .setExpirationTime(Math.min(issuedAt + tokenTtlSeconds, endsAt))
         .sign(key);
     },
 
     /**
-     * @throws {UnauthenticatedError} When unreadable, expired, without an end, from the future, or signed with another key or method.
+     * @param mayBeExpired The session alone says whether it holds. @throws {UnauthenticatedError} When unreadable, expired, without an end, from the future, or signed with another key or method.
      * @throws {ForbiddenError} When genuine, but without the role of a user.
      */
-    async verify(token: string, at: Date): Promise<TokenClaims> {
-      const payload = await read(token, key, at);
+    async verify(token: string, at: Date, { mayBeExpired = false } = {}): Promise<TokenClaims> {
+      const payload = await read(token, key, at, mayBeExpired);
       const role = roleNamed(payload.role, roleNames);
       if (!role) throw new ForbiddenError();
       const claims = payloadSchema.safeParse(payload);
@@ -50,13 +53,14 @@ export function createTokenSigner(secret: string, roleNames: TokenRoles) {
   };
 }
 
-async function read(token: string, key: Uint8Array, at: Date) {
+async function read(token: string, key: Uint8Array, at: Date, mayBeExpired: boolean) {
   try {
     // Naming the one algorithm refuses "none" and every downgrade (RFC 8725, section 3.1).
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       requiredClaims: ['exp'],
       currentDate: at,
+      ...(mayBeExpired && { clockTolerance: Number.MAX_SAFE_INTEGER }),
     });
     refuseOtherTime(payload, at);
     return payload;

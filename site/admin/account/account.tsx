@@ -1,10 +1,10 @@
 import { callsOf } from '@site/platform/http/calls';
-import { shownEmail } from '@site/platform/text/shown-email';
+import { isAnythingUnsaved, LeaveGuard } from '@site/ui/page/leave-guard';
 import { LoadFailure } from '@site/ui/page/load-failure';
 import { Screen } from '@site/ui/page/screen';
 import type { AxiosInstance } from 'axios';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { AppSection } from '#site/auth/account/components/app-section.tsx';
 import { EmailSection } from '#site/auth/account/components/email-section.tsx';
 import { OwnData } from '#site/auth/account/components/own-data.tsx';
@@ -25,10 +25,18 @@ import { createApiClient } from '#site/session/api-client.ts';
 import { browserApiUrl } from '#site/session/api-url.ts';
 import { fetchProfile } from '#site/session/own-profile.ts';
 import { useUser } from '#site/session/use-user.ts';
+import { unlistedHead } from '#site/texts/head/unlisted-head.ts';
+import { missingTitle } from '../screen-state.ts';
 import type { Route } from './+types/account.ts';
 import styles from './account.module.css';
 
-export async function clientLoader() {
+const titles = { '': 'Profile', security: 'Security', notices: 'Notifications', sessions: 'Sessions' };
+
+const titleOf = (part = ''): string | undefined =>
+  Object.hasOwn(titles, part) ? titles[part as keyof typeof titles] : undefined;
+
+export async function clientLoader({ params: { part } }: Route.ClientLoaderArgs) {
+  if (titleOf(part) === undefined) throw data(null, { status: 404 });
   const client = createApiClient(browserApiUrl());
   const account = browserApi<typeof accountContract>();
   const [profile, byline, sessions, secondFactor, passkeys, notices, email, identity] = await Promise.all([
@@ -45,56 +53,86 @@ export async function clientLoader() {
   return { profile, byline, sessions, secondFactor, passkeys, notices, email, identity };
 }
 
+/** What a tab shows is loaded for all of them at once, and stays when another is opened, with what was typed there. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname || titleOf(nextParams.part) === undefined
+    ? defaultShouldRevalidate
+    : false;
+
+export const meta: Route.MetaFunction = ({ params: { part }, error, matches }) => {
+  const title = titleOf(part);
+  return unlistedHead(title && !error ? `Account: ${title}` : missingTitle(), matches);
+};
+
 export default function Account({
+  params: { part },
   loaderData: { profile, byline, sessions, secondFactor, passkeys, notices, email, identity },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const user = useUser();
   return (
     <Screen heading="Account">
-      <p>You are signed in as {shownEmail(user?.email ?? '')}.</p>
-      <Part id="profile-heading" heading="Profile" what="profile" loaded={profile}>
-        {(loaded) => <ProfileForm profile={loaded} />}
-      </Part>
-      <Part id="email-heading" heading="E-mail address" what="e-mail address" loaded={email}>
-        {(loaded) => <EmailSection email={user?.email ?? ''} state={loaded} onChanged={revalidate} />}
-      </Part>
-      <Part id="byline-heading" heading="Byline" what="byline" loaded={profile && byline}>
-        {({ person }) => <OwnByline person={person} name={profile?.name ?? ''} onSaved={revalidate} />}
-      </Part>
-      <Part id="notices" heading="Notifications" what="choice of notifications" loaded={notices}>
-        {(loaded) => <NoticeSection stored={loaded} />}
-      </Part>
-      <section className={styles.section} aria-labelledby="password-heading">
-        <h2 id="password-heading">Change your password</h2>
-        <PasswordForm identity={identity} onChanged={revalidate} />
-      </section>
-      <Part id="app-heading" heading="Authenticator app" what="state of the app" loaded={secondFactor}>
-        {(loaded) => <AppSection state={loaded} onChanged={revalidate} />}
-      </Part>
-      <Part id="passkeys-heading" heading="Passkeys" what="passkeys" loaded={passkeys}>
-        {(loaded) => (
-          <PasskeySection passkeys={loaded} isAppOn={Boolean(secondFactor?.onSince)} onChanged={revalidate} />
-        )}
-      </Part>
-      <Part id="sessions-heading" heading="Where you are signed in" what="sessions" loaded={sessions}>
-        {(loaded) => <SessionList sessions={loaded} onEnded={revalidate} />}
-      </Part>
-      <section className={styles.section} aria-labelledby="data-heading">
-        <h2 id="data-heading">Your data</h2>
-        <OwnData />
-      </section>
+      <div className={styles.tab} hidden={part !== undefined}>
+        <Part id="profile-heading" heading="Profile" what="profile" loaded={profile}>
+          {(loaded) => <ProfileForm profile={loaded} />}
+        </Part>
+        <Part id="email-heading" heading="E-mail address" what="e-mail address" loaded={email}>
+          {(loaded) => <EmailSection email={user?.email ?? ''} state={loaded} onChanged={revalidate} />}
+        </Part>
+        <Part id="byline-heading" heading="Byline" what="byline" loaded={profile && byline}>
+          {({ person }) => <OwnByline person={person} name={profile?.name ?? ''} onSaved={revalidate} />}
+        </Part>
+        <Section id="data-heading" heading="Your data">
+          <OwnData />
+        </Section>
+      </div>
+      <div className={styles.tab} hidden={part !== 'security'}>
+        <Section id="password-heading" heading="Change your password">
+          <PasswordForm identity={identity} onChanged={revalidate} />
+        </Section>
+        <Part id="app-heading" heading="Authenticator app" what="state of the app" loaded={secondFactor}>
+          {(loaded) => <AppSection state={loaded} onChanged={revalidate} />}
+        </Part>
+        <Part id="passkeys-heading" heading="Passkeys" what="passkeys" loaded={passkeys}>
+          {(loaded) => (
+            <PasskeySection
+              passkeys={loaded}
+              isAppOn={Boolean(secondFactor?.onSince)}
+              onChanged={revalidate}
+            />
+          )}
+        </Part>
+      </div>
+      <div className={styles.tab} hidden={part !== 'notices'}>
+        <Part id="notices" heading="Notifications" what="choice of notifications" loaded={notices}>
+          {(loaded) => <NoticeSection stored={loaded} />}
+        </Part>
+      </div>
+      <div className={styles.tab} hidden={part !== 'sessions'}>
+        <Part id="sessions-heading" heading="Where you are signed in" what="sessions" loaded={sessions}>
+          {(loaded) => <SessionList sessions={loaded} onEnded={revalidate} />}
+        </Part>
+      </div>
+      <LeaveGuard
+        isNeeded={isAnythingUnsaved}
+        question="Leave without saving?"
+        within={href('/dashboard/account/:part?')}
+      />
     </Screen>
   );
 }
 
 /** One that could not be loaded leaves the others as they are. */
 function Part<Data>({
-  id,
-  heading,
   what,
   loaded,
   children,
+  ...section
 }: {
   id: string;
   heading: string;
@@ -103,12 +141,18 @@ function Part<Data>({
   children: (loaded: Data) => ReactNode;
 }) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Section {...section}>
       {loaded === null ? <LoadFailure>{`The ${what} could not be loaded.`}</LoadFailure> : children(loaded)}
-    </section>
+    </Section>
   );
 }
+
+const Section = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h2 id={id}>{heading}</h2>
+    {children}
+  </section>
+);
 
 const ownByline = async (client: AxiosInstance) => ({
   person: await callsOf<typeof peopleContract>(client)('GET /api/account/byline'),

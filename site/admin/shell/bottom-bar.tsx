@@ -22,8 +22,7 @@ export function BottomBar({
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const inBar = items.filter(({ isInBar }) => isInBar);
-  const others = items.filter(({ isInBar, key }) => !isInBar && key !== 'person');
-  const person = items.find(({ key }) => key === 'person')?.tabs ?? [];
+  const others = items.filter(({ isInBar }) => !isInBar);
   const close = () => setOpen(false);
   // The bar's order: Home, Posts, New, Inbox, More.
   const links = inBar.toSorted((a, b) => Number(a.key === 'inbox') - Number(b.key === 'inbox'));
@@ -54,7 +53,7 @@ export function BottomBar({
         >
           <AdminIcon name="more" size={20} />
           <span>More</span>
-          {person.map(({ path, badge }) => badge && <Unread key={path} {...badge} />)}
+          {others.map(({ key, badge }) => badge && <Unread key={key} {...badge} />)}
         </button>
       </nav>
       {isOpen && (
@@ -76,16 +75,7 @@ export function BottomBar({
                 <MenuLink
                   {...item}
                   path={path}
-                  isCurrent={place.entry === key && 'true'}
-                  onFollowed={close}
-                />
-              </li>
-            ))}
-            {person.map(({ path, label, icon = 'person', badge }) => (
-              <li key={path}>
-                <MenuLink
-                  {...{ path, label, icon, badge }}
-                  isCurrent={place.tab === path && 'page'}
+                  isCurrent={place.entry === key && (place.tab === path ? 'page' : 'true')}
                   onFollowed={close}
                 />
               </li>

@@ -8,7 +8,7 @@ const tabs = tabsOf(adminScreens);
 const shown = (role: Role) =>
   Object.fromEntries(menuFor(role, tabs).map(({ label, tabs }) => [label, tabs.map((tab) => tab.label)]));
 
-test('the menu has seven entries and a person, with the screens as their tabs', () => {
+test('the menu has seven entries and two about oneself, with the screens as their tabs', () => {
   expect(shown('administrator')).toEqual({
     Home: ['Home'],
     Inbox: ['Messages'],
@@ -27,7 +27,8 @@ test('the menu has seven entries and a person, with the screens as their tabs', 
       'Mail',
       'Backups',
     ],
-    You: ['Notifications', 'Account'],
+    Notifications: ['Notifications'],
+    Account: ['Profile', 'Security', 'Notifications', 'Sessions'],
   });
 });
 
@@ -36,11 +37,12 @@ test('what a role may not use is not there', () => {
     Home: ['Home'],
     Posts: ['All posts', 'Calendar', 'Trash'],
     Media: ['Media'],
-    You: ['Notifications', 'Account'],
+    Notifications: ['Notifications'],
+    Account: ['Profile', 'Security', 'Notifications', 'Sessions'],
   });
   expect(shown('editor')).toMatchObject({ Settings: ['Redirects', 'Links'] });
   expect(shown('editor')).not.toHaveProperty('Inbox');
-  expect(menuFor(undefined, tabs).map(({ label }) => label)).toEqual(['Home', 'Posts', 'You']);
+  expect(menuFor(undefined, tabs).map(({ label }) => label)).toEqual(['Home', 'Posts', 'Account']);
 });
 
 test('an entry leads to the first screen of it that the role may open', () => {
@@ -66,7 +68,9 @@ test.each([
   ['/dashboard/exchange/an-import', 'settings', '/dashboard/exchange'],
   ['/dashboard/statistics/a-post', 'insights', '/dashboard/statistics'],
   ['/dashboard/system/backups', 'settings', '/dashboard/system/backups'],
-  ['/dashboard/account', 'person', '/dashboard/account'],
+  ['/dashboard/account', 'account', '/dashboard/account'],
+  ['/dashboard/account/sessions', 'account', '/dashboard/account/sessions'],
+  ['/dashboard/notices', 'notices', '/dashboard/notices'],
   ['/dashboard/nothing', undefined, undefined],
 ])('the menu shows where one is: %s', (path, entry, tab) => {
   expect(placeOf(path, adminScreens, tabs)).toEqual({ entry, tab });

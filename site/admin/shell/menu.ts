@@ -1,4 +1,3 @@
-import type { AdminIconName } from '@site/ui/admin-icon';
 import { matchPath } from 'react-router';
 import {
   type AdminScreen,
@@ -16,7 +15,6 @@ export interface MenuTab {
   readonly path: string;
   readonly permission: Permission | undefined;
   readonly badge?: MenuBadge | undefined;
-  readonly icon?: AdminIconName | undefined;
 }
 
 /** An entry with the tabs that a role may use: the first is where it leads. */
@@ -25,6 +23,7 @@ export interface MenuItem {
   readonly label: string;
   readonly icon: (typeof menuEntries)[number]['icon'];
   readonly isInBar: boolean;
+  readonly isPersonal: boolean;
   readonly path: string;
   readonly badge: MenuBadge | undefined;
   readonly tabs: readonly MenuTab[];
@@ -34,8 +33,8 @@ export interface MenuItem {
 export function tabsOf(screens: readonly AdminScreen[]): readonly MenuTab[] {
   return screens.flatMap(({ path, title, menu }) => {
     if (!menu) return [];
-    const { entry, label = title, badge, icon, tabs = [{ label, path }] } = menu;
-    return tabs.map((tab) => ({ entry, badge, icon, ...tab, permission: permissionOf(tab, screens) }));
+    const { entry, label = title, badge, tabs = [{ label, path }] } = menu;
+    return tabs.map((tab) => ({ entry, badge, ...tab, permission: permissionOf(tab, screens) }));
   });
 }
 
@@ -45,7 +44,17 @@ export function menuFor(role: Role | undefined, tabs: readonly MenuTab[]): reado
     const usable = tabs.filter((tab) => tab.entry === key && mayUse(role, tab));
     const [first] = usable;
     if (!first) return [];
-    return [{ isInBar: false, ...entry, key, path: first.path, badge: first.badge, tabs: usable }];
+    return [
+      {
+        isInBar: false,
+        isPersonal: false,
+        ...entry,
+        key,
+        path: first.path,
+        badge: first.badge,
+        tabs: usable,
+      },
+    ];
   });
 }
 

@@ -31,7 +31,17 @@ export function Sidebar({
   // Unfolding it beside a text is for that text.
   const [isOpenBesideText, setOpenBesideText] = useState(false);
   const isFolded = !isWide || (isForWriting ? !isOpenBesideText : isFoldedByUser);
-  const person = items.find(({ key }) => key === 'person');
+  const linksTo = (wanted: typeof items) =>
+    wanted.map(({ key, path, ...item }) => (
+      <li key={key}>
+        <MenuLink
+          {...item}
+          path={path}
+          isCurrent={place.entry === key && (place.tab === path ? 'page' : 'true')}
+          detail={key === 'account' ? shownEmail(user?.email ?? '') : ''}
+        />
+      </li>
+    ));
 
   return (
     <header className={styles.sidebar} data-folded={isFolded}>
@@ -73,30 +83,8 @@ export function Sidebar({
         }
       />
       <nav aria-label="Admin" className={styles.nav}>
-        <ul>
-          {items
-            .filter(({ key }) => key !== 'person')
-            .map(({ key, path, ...item }) => (
-              <li key={key}>
-                <MenuLink
-                  {...item}
-                  path={path}
-                  isCurrent={place.entry === key && (place.tab === path ? 'page' : 'true')}
-                />
-              </li>
-            ))}
-        </ul>
-        <ul>
-          {person?.tabs.map(({ path, label, icon = 'person', badge }) => (
-            <li key={path}>
-              <MenuLink
-                {...{ path, label, icon, badge }}
-                isCurrent={place.tab === path && 'page'}
-                detail={icon === 'person' ? shownEmail(user?.email ?? '') : ''}
-              />
-            </li>
-          ))}
-        </ul>
+        <ul>{linksTo(items.filter(({ isPersonal }) => !isPersonal))}</ul>
+        <ul>{linksTo(items.filter(({ isPersonal }) => isPersonal))}</ul>
       </nav>
       <button type="button" className={styles.leave} onClick={onLeave}>
         <AdminIcon name="leave" size={20} />

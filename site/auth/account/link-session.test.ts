@@ -1,3 +1,4 @@
+import { freshMinutes } from '@site/accounts/sessions/fresh-session';
 import axios, { type AxiosInstance } from 'axios';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,7 +56,7 @@ const arrivals: [string, () => Promise<AxiosInstance>][] = [
 test.each(arrivals)('who came by %s sets app, passkey and password without one', async (_, arrive) => {
   const client = await arrive();
   expect((await client.get(`${base}/identity`)).data).toMatchObject({
-    withoutPasswordUntil: new Date(at + 15 * 60_000).toISOString(),
+    withoutPasswordUntil: new Date(at + freshMinutes * 60_000).toISOString(),
   });
   const options = await client.post(`${base}/passkeys/options`, {});
   expect(options.status).toBe(200);
@@ -93,11 +94,11 @@ const changes: [string, string, (client: AxiosInstance) => ReturnType<AxiosInsta
   ['a passkey', 'password', (client) => client.post(`${base}/passkeys/options`, {})],
 ];
 
-test.each(changes)('%s takes the current password fifteen minutes later', async (_, path, change) => {
+test.each(changes)('%s takes the current password ten minutes later', async (_, path, change) => {
   for (const [, arrive] of arrivals) {
     site.setNow(new Date(at));
     const client = await arrive();
-    site.setNow(new Date(at + 15 * 60_000));
+    site.setNow(new Date(at + freshMinutes * 60_000));
     const { status, data } = (await change(client)) as {
       status: number;
       data: { issues: { path: string }[] };

@@ -56,7 +56,7 @@ describe('GET /api/auth/admin/sessions', () => {
       'lastSeenAt',
     ]);
     expect(mine.browser).toBe('Firefox on Linux');
-    expect(Date.parse(mine.expiresAt) - Date.parse(mine.createdAt)).toBe(12 * hourMs);
+    expect(Date.parse(mine.expiresAt) - Date.parse(mine.createdAt)).toBe(30 * 24 * hourMs);
     const theirView = await sessionsOf(there);
     expect(theirView.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).browser).toBe(
       'Unknown browser',

@@ -19,6 +19,9 @@ const login = (body: unknown, headers = {}) => site.client.post('/api/auth/admin
 const createWith = (token: string) =>
   site.client.post('/api/blogs', postForm(), { headers: { Authorization: `Bearer ${token}` } });
 
+const renew = (token: string) =>
+  site.client.post('/api/auth/admin/renew', undefined, { headers: { Authorization: `Bearer ${token}` } });
+
 async function freshToken(): Promise<string> {
   return (await login(administrator)).data.token;
 }
@@ -211,6 +214,61 @@ describe('a token', () => {
     for (const { status, data, headers } of await Promise.all(attempts)) {
       expect([status, data.code, headers['www-authenticate']]).toEqual([401, 'unauthenticated', 'Bearer']);
     }
+  });
+
+  test('is renewed while its session lasts, and never outlives it', async () => {
+    const start = Date.now();
+    const at = (hours: number) => site.setNow(new Date(start + hours * hourMs));
+    at(0);
+    const { data } = await login(administrator);
+    at(13);
+    expect((await createWith(data.token)).status).toBe(401);
+    const renewed = await renew(data.token);
+    expect([renewed.status, renewed.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await createWith(renewed.data.token)).status).toBe(201);
+    expect((await createWith(data.token)).status).toBe(401);
+    at(30 * 24 - 1);
+    const last = await renew(renewed.data.token);
+    expect(last.status).toBe(200);
+    const claims = JSON.parse(Buffer.from(last.data.token.split('.')[1], 'base64url').toString());
+    expect(claims.exp).toBe(Math.floor((start + 30 * 24 * hourMs) / 1000));
+    at(30 * 24 + 1);
+    for (const token of [data.token, renewed.data.token, last.data.token]) {
+      const { status, data } = await renew(token);
+      expect([status, data.code]).toEqual([401, 'unauthenticated']);
+    }
+    site.setNow(null);
+  });
+
+  test('is not renewed for who is signed out, suspended or has another role, nor a forged or missing one', async () => {
+    const added = async (email: string) => {
+      await site.signIn('editor', email);
+      const { data } = await login({ email, password: administrator.password });
+      return data.token as string;
+    };
+    const change = (email: string, values: object) =>
+      site.database.updateTable('administrators').set(values).where('email', '=', email).execute();
+    const suspended = await added('suspended@example.com');
+    await change('suspended@example.com', { suspended_at: 1 });
+    const demoted = await added('demoted@example.com');
+    await change('demoted@example.com', { role: 'author' });
+    const signedOut = await added('out@example.com');
+    const headers = { Authorization: `Bearer ${signedOut}` };
+    await site.client.post('/api/auth/admin/logout', undefined, { headers });
+    const good = await added('good@example.com');
+    const claims = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString());
+    const sign = (secret: string, changes: object = {}) =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(key(secret));
+    const forged = await sign('another secret that is long enough too');
+    const { exp: _, ...endless } = claims;
+    const withoutEnd = await new SignJWT(endless).setProtectedHeader({ alg: 'HS256' }).sign(key(jwtSecret));
+    const fromLater = await sign(jwtSecret, { iat: claims.iat + 300 });
+    for (const token of [suspended, demoted, signedOut, forged, withoutEnd, fromLater, '', 'nonsense']) {
+      const { status, data } = await renew(token);
+      expect([status, data.code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await site.client.post('/api/auth/admin/renew')).status).toBe(401);
+    expect((await renew(good)).status).toBe(200);
   });
 
   test('stops working after twelve hours, after logout, and when the password changes', async () => {

@@ -41,6 +41,10 @@ async function addPasskey(here: Here): Promise<SoftwareAuthenticator> {
 
 export const requests: RoomRequests = {
   changing: {
+    'PUT /api/users/session-lifetime':
+      ({ admin }) =>
+      () =>
+        admin.put('/api/users/session-lifetime', { hours: 24 }),
     'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
     'PUT /api/users/:id/email': onUser((admin, url) =>
       admin.put(`${url}/email`, { email: `${randomUUID()}@example.com`, password }),
@@ -182,5 +186,6 @@ export const requests: RoomRequests = {
     [`DELETE ${base}/email`]: 'ends what was only asked for',
     [`POST ${base}/forgotten-password`]: 'asks for a mail; the new password is recorded',
     [`POST ${base}/invitation`]: 'reads an invitation',
+    [`POST ${base}/renew`]: 'goes on with a session that is recorded',
   },
 };

@@ -18,6 +18,7 @@ const guesses: Record<string, object> = {
   [`POST ${base}/passkeys/{id}/remove`]: { password: wrong },
   [`PUT ${base}/email`]: { email: 'new@example.com', password: wrong },
   'POST /api/users/invitations': { email: 'new@example.com', role: 'administrator', password: wrong },
+  'PUT /api/users/session-lifetime': { hours: 720, password: wrong },
   'PUT /api/users/{id}/email': { email: 'new@example.com', password: wrong },
   'PUT /api/users/{id}/role': { role: 'administrator', password: wrong },
 };
@@ -57,6 +58,7 @@ test('the list holds every route of the API that takes a password or a code', as
 describe('the sixth guess waits, and so does signing in', () => {
   test.each(Object.entries(guesses))('%s', async (route, data) => {
     await admin.post(`${base}/second-factor`, { password });
+    await admin.put('/api/users/session-lifetime', { hours: 12 });
     const [method, path] = route.split(' ');
     const send = () => admin.request({ method, url: path?.replace('{id}', 'x'), data });
     const statuses: number[] = [];

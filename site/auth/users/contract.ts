@@ -1,4 +1,5 @@
 import { identitySchema } from '@site/accounts/sessions/credentials';
+import { sessionHours } from '@site/accounts/sessions/session-lifetime';
 import { nameSchema, newEmailSchema } from '@site/accounts/users/user';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
@@ -40,6 +41,7 @@ const usersSchema = z.object({
   users: z.array(wireUserSchema),
   invitations: z.array(wireInvitationSchema).describe('Neither accepted nor revoked.'),
   requiresSecondFactor: z.boolean().describe('Whether everybody needs a second factor.'),
+  sessionHours: z.literal(sessionHours).describe('How long everybody stays signed in.'),
   hasMail: z.boolean().describe('Whether invitations are mailed as well.'),
 });
 
@@ -65,6 +67,15 @@ export const userContract = contract(managesUsers, {
     body: z.object({ isRequired: z.boolean('isRequired must be true or false.') }, body),
     answers: { 204: noContent },
     refuses: [400, 415],
+  },
+  'PUT /api/users/session-lifetime': {
+    summary: 'Change how long everybody stays signed in; open sessions that are older end',
+    description: `To a longer time: ${asksAgain}`,
+    body: identitySchema.extend({
+      hours: z.literal(sessionHours, `hours must be one of ${sessionHours.join(', ')}.`),
+    }),
+    answers: { 204: noContent },
+    refuses: [400, 415, 429],
   },
   'PUT /api/users/:id/role': {
     summary:

@@ -10,16 +10,28 @@ export const userApi = ({
   invitations,
   privacy,
   secondFactorRequirement: requirement,
+  sessionLifetime,
   confirmIdentity,
-}: Pick<SiteAccounts, 'users' | 'invitations' | 'privacy' | 'secondFactorRequirement' | 'confirmIdentity'>) =>
+}: Pick<
+  SiteAccounts,
+  'users' | 'invitations' | 'privacy' | 'secondFactorRequirement' | 'sessionLifetime' | 'confirmIdentity'
+>) =>
   serve(userContract, {
     'GET /api/users': async (request) => ({
       users: (await users.list()).map((user) => toWireUser(user, userOf(request).id)),
       invitations: (await invitations.list()).map(toWireInvitation),
       requiresSecondFactor: await requirement.isRequired(),
+      sessionHours: await sessionLifetime.hours(),
       hasMail: invitations.hasMail,
     }),
     'PUT /api/users/second-factor': (request) => requirement.set(managerOf(request), request.body.isRequired),
+    async 'PUT /api/users/session-lifetime'(request) {
+      const { hours, ...identity } = request.body;
+      // Else who took over a session could make it last.
+      if (hours > (await sessionLifetime.hours()))
+        await confirmIdentity(userOf(request), identity, request.ip);
+      await sessionLifetime.set(managerOf(request), hours);
+    },
     async 'PUT /api/users/:id/role'(request) {
       const { role, ...identity } = request.body;
       if (role === 'administrator') await confirmIdentity(userOf(request), identity, request.ip);

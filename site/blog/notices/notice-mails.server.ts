@@ -36,7 +36,7 @@ function noticeMail(
     footer: [
       {
         button: 'Under Account you choose which of these mails you get',
-        url: `${siteUrl}/dashboard/account`,
+        url: `${siteUrl}/dashboard/account/notices`,
       },
     ],
   };

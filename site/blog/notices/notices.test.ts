@@ -287,7 +287,7 @@ describe('by mail', () => {
     const mail = mails.received[2]?.text;
     expect(mail).toContain(`editor@example.com sent your blog “${title}” back:\n\nPlease say when.`);
     expect(mail).toContain(`${siteUrl}/edit-blog/${id}`);
-    expect(mail).toContain(`${siteUrl}/dashboard/account`);
+    expect(mail).toContain(`${siteUrl}/dashboard/account/notices`);
     for (const { text, html } of mails.received)
       expect(`${text}${html}`).not.toContain('Words that no mail has');
     await publish();

@@ -1,24 +1,10 @@
-import { ConfirmDialog } from '@site/ui/dialogs/confirm-dialog';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { LeaveGuard } from '@site/ui/page/leave-guard';
 import { isEnded, type QueuedUpload } from './queued-upload.ts';
 
 /** Leaving the screen would stop the uploads. */
-export function UploadGuard({ uploads }: { uploads: readonly QueuedUpload[] }) {
-  const isBusy = uploads.some((upload) => !isEnded(upload));
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useBeforeUnload((event) => {
-    if (isBusy) event.preventDefault();
-  });
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      question="Leave, and stop the uploads that are not finished?"
-      confirmLabel="Leave"
-      isBusy={false}
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    />
-  );
-}
+export const UploadGuard = ({ uploads }: { uploads: readonly QueuedUpload[] }) => (
+  <LeaveGuard
+    isNeeded={() => uploads.some((upload) => !isEnded(upload))}
+    question="Leave, and stop the uploads that are not finished?"
+  />
+);

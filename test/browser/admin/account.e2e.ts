@@ -31,8 +31,8 @@ const statusWith = async (page: Page, token: string) =>
     await page.request.get('/api/auth/admin/sessions', { headers: { Authorization: `Bearer ${token}` } })
   ).status();
 
-async function open(page: Page): Promise<void> {
-  await openScreen(page, 'Account');
+async function open(page: Page, tab: 'Security' | 'Sessions'): Promise<void> {
+  await openScreen(page, 'Account', tab);
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
@@ -48,8 +48,9 @@ test('a password is changed: problems stand beside their fields, other sessions 
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/400/);
   const elsewhere = await tokenOf(page);
-  await open(page);
+  await open(page, 'Sessions');
   await expect(page.getByRole('button', { name: 'Sign out: Safari on iPad' })).toBeVisible();
+  await openScreen(page, 'Account', 'Security');
 
   await fill(page, password, 'another long password', 'another wrong password');
   const repeated = page.getByLabel('New password again');
@@ -71,8 +72,9 @@ test('a password is changed: problems stand beside their fields, other sessions 
     'Your password was changed. Your other sessions were ended.',
   );
   await expect(current).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Sign out: Safari on iPad' })).toHaveCount(0);
   expect(await statusWith(page, elsewhere)).toBe(401);
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   expect((await signInByApi(page)).status()).toBe(401);
@@ -82,7 +84,7 @@ test('a password is changed: problems stand beside their fields, other sessions 
 // The same limit is proved without a browser: site/auth/throttle.
 test('too many wrong passwords have to wait', { tag: '@long' }, async ({ page, allowTrouble }) => {
   allowTrouble(/400|429/);
-  await open(page);
+  await open(page, 'Security');
   for (let index = 0; index < 6; index++) {
     const answered = page.waitForResponse(/\/password$/);
     await fill(page, `wrong ${index}`, 'another long password');
@@ -95,7 +97,7 @@ test('too many wrong passwords have to wait', { tag: '@long' }, async ({ page, a
 
 test('another session is signed out by hand, and this one is marked', async ({ page }) => {
   const elsewhere = await tokenOf(page);
-  await open(page);
+  await open(page, 'Sessions');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
@@ -112,7 +114,7 @@ test('another session is signed out by hand, and this one is marked', async ({ p
 test('signing out everywhere asks first, ends every session and leads to the sign-in', async ({ page }) => {
   const elsewhere = await tokenOf(page);
   const here = String(await page.evaluate(() => localStorage.getItem('adminToken')));
-  await open(page);
+  await open(page, 'Sessions');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere, here too?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -128,7 +130,7 @@ test('signing out everywhere asks first, ends every session and leads to the sig
 
 test('a session ended elsewhere offers to sign in again in place', async ({ page, allowTrouble }) => {
   allowTrouble(/401|Error fetching (sessions|second factor|passkeys)/);
-  await open(page);
+  await open(page, 'Sessions');
   const elsewhere = await tokenOf(page);
   await page.request.delete('/api/auth/admin/sessions', {
     headers: { Authorization: `Bearer ${elsewhere}` },
@@ -142,16 +144,66 @@ test('a session ended elsewhere offers to sign in again in place', async ({ page
   await expect(page.getByText('This one')).toBeVisible();
 });
 
+test('what is typed stays from tab to tab, and leaving the account without saving is asked about', async ({
+  page,
+}) => {
+  await openScreen(page, 'Account');
+  await expect(page).toHaveTitle(/^Account: Profile/);
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await profile.getByLabel('Name').fill('Ann Reed');
+  await openScreen(page, 'Account', 'Notifications');
+  await expect(page).toHaveURL(/\/dashboard\/account\/notices$/);
+  await expect(page).toHaveTitle(/^Account: Notifications/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Account']);
+  await expect(profile).toBeHidden();
+  const choice = page.getByRole('group', { name: 'A blog is submitted for review' });
+  await choice.getByLabel('In the admin area').uncheck();
+  await page.goBack();
+  await expect(profile.getByLabel('Name')).toHaveValue('Ann Reed');
+
+  await openScreen(page, 'Posts');
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await expectSoundScreen(page, 'leaving without saving');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(profile.getByLabel('Name')).toHaveValue('Ann Reed');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your profile was saved.');
+  // The other tab has what is not saved.
+  await openScreen(page, 'Posts');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openScreen(page, 'Account', 'Notifications');
+  await expect(choice.getByLabel('In the admin area')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your notifications were saved.');
+  await openScreen(page, 'Posts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+
+  await openScreen(page, 'Account');
+  await profile.getByLabel('Name').fill('Not Ann');
+  await openScreen(page, 'Posts');
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+  await openScreen(page, 'Account');
+  await expect(profile.getByLabel('Name')).toHaveValue('Ann Reed');
+  await page.goto('/dashboard/account/nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
 for (const { scheme, width } of looks) {
   test(`axe finds nothing on the account screen: ${scheme}, ${width} px`, { tag: '@long' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await open(page);
+    await open(page, 'Security');
     await fill(page, password, 'another long password', 'not the same');
     await expect(page.getByText('This is not the same as the new password.')).toBeVisible();
     await expectSoundScreen(page);
+    for (const tab of ['Profile', 'Notifications', 'Sessions']) {
+      await openScreen(page, 'Account', tab);
+      await expectSoundScreen(page, tab);
+    }
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectSoundScreen(page);

@@ -65,7 +65,7 @@ const forms: Readonly<Record<string, Form>> = {
   redirect: inDialog('/dashboard/redirects', 'New redirect', 'Old URL'),
   person: inDialog('/dashboard/people', /Add/, /Name/),
   account: async (page) => {
-    await page.goto('/dashboard/account');
+    await page.goto('/dashboard/account/security');
     return { field: page.getByLabel(/Current password/).first(), area: page.locator('main') };
   },
   'mail settings': async (page) => {

@@ -30,7 +30,7 @@ async function fillPassword(page: Page): Promise<void> {
 async function openAccount(page: Page): Promise<void> {
   await fillPassword(page);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await page.goto('/dashboard/account');
+  await page.goto('/dashboard/account/security');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
@@ -105,7 +105,7 @@ test('an app is set up, asked for at the next sign-in, replaced once by a recove
   await page.keyboard.press('Enter');
   await expect(dashboard(page)).toBeVisible();
 
-  await page.goto('/dashboard/account');
+  await page.goto('/dashboard/account/security');
   await expect(section.getByText('9 of 10 recovery codes left.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -153,7 +153,8 @@ test('a passkey is added, signs in, and is removed', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dashboard(page)).toBeVisible();
   await page.goto('/dashboard/account');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Security' }).click();
   await expect(section.getByText('Last used')).toBeVisible();
 
   await section.getByRole('button', { name: 'Remove: The laptop' }).click();
@@ -191,7 +192,8 @@ test('a link made on the server signs in once, after a button, and its token is 
   await page.reload();
   await button.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/account\/security$/);
+  await expect(page.getByText('your current password is not asked for until')).toBeVisible();
   expect(sent.filter((request) => request.includes(token))).toEqual([]);
   await expect.poll(() => server.output()).toContain('signed in with a link made on the server');
   expect(server.output()).not.toContain(token);

@@ -58,7 +58,7 @@ test('notifications are counted, read, and switched off under Account @long', as
   await expect(page.getByLabel('Blog Title')).toHaveValue('Ponds');
   await expect(entry).toHaveText('Notifications');
 
-  await page.goto('/dashboard/account');
+  await page.goto('/dashboard/account/notices');
   const kind = page.getByRole('group', { name: 'A blog is submitted for review' });
   await kind.getByLabel('In the admin area').uncheck();
   await expectSoundScreen(page, 'the choice of notifications');

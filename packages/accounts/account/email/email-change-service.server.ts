@@ -91,7 +91,7 @@ export function createEmailChanges({
      * Ends the other sessions. Only the account that asked: who gets the mail by a mistyped address could otherwise make
      * the account theirs. @throws {EmailLinkSpentError} {UserExistsError}
      */
-    confirm: (user: SessionUser, token: string): Promise<{ email: string }> =>
+    confirm: (user: SessionUser, token: string): Promise<void> =>
       inTransaction(database, async (transaction) => {
         const at = now();
         const email = await createEmailChangeRepository(transaction).take(hashOfToken(token), user.id, at);
@@ -99,7 +99,6 @@ export function createEmailChanges({
         await replaceEmail(transaction, {
           ...{ user, email, by: user, at, keptSessionId: user.sessionId, log, notice, rename },
         });
-        return { email };
       }),
   };
 }

@@ -2,6 +2,7 @@ import { userLimits } from '@site/accounts/users/user-limits';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { useUnsaved } from '@site/ui/page/leave-guard';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WireProfile } from '#site/auth/profile/contract.ts';
 import { createApiClient, failureReason, serverIssues } from '#site/session/api-client.ts';
@@ -16,6 +17,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
   const name = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useWork();
+  const unsaved = useUnsaved();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,6 +29,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
         name: String(fields.get('name')),
         language: String(fields.get('language')) as Language,
       });
+      unsaved.clear();
       showMessage('success', 'Your profile was saved.');
     }, show);
   }
@@ -40,7 +43,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
+    <form className={styles.form} method="post" onSubmit={submit} onChange={unsaved.mark}>
       <Field
         id="own-name"
         label="Name"

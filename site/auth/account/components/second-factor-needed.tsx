@@ -1,9 +1,6 @@
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
 import { useSyncExternalStore } from 'react';
-import {
-  closeSecondFactorNeeded,
-  secondFactorNeededStore,
-} from '#site/session/second-factor-needed-store.ts';
+import { closeSecondFactorNeeded, secondFactorNeededStore } from '#site/session/needed-store.ts';
 import { AppDialog } from './app-dialog.tsx';
 
 /** Opens over the current screen, so that input there stays. @param onDone For a screen that has to load its data again. */

@@ -21,10 +21,9 @@ export const emailChangeApi = ({ emails, auth }: Pick<SiteAccounts, 'emails' | '
       'PUT /api/auth/admin/email': (request) => emails.request(userOf(request), request.body, request.ip),
       'DELETE /api/auth/admin/email': (request) => emails.cancel(userOf(request)),
       async 'POST /api/auth/admin/email/confirm'(request) {
-        const user = userOf(request);
-        const { email } = await emails.confirm(user, request.body.token);
+        await emails.confirm(userOf(request), request.body.token);
         noteChange(request, 'e-mail address changed');
-        return { token: await auth.renamed(bearerToken(request) ?? '', user, email) };
+        return { token: await auth.renew(bearerToken(request)) };
       },
     },
     (app) => ({ 'PUT /api/auth/admin/email': { onRequest: app.rateLimit(emailChangeRateLimit) } }),

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { mailParties } from '#site/mail/mail-parties.ts';
 import { type Outbox, startOutbox } from '#site/mail/outbox.server.ts';
 import { openSmtp } from '#site/mail/smtp.server.ts';
+import type { MailKind } from '#site/modules/mail.ts';
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { patiently } from '#test/support/patiently.ts';
 import { sampleSite, sampleSource } from '#test/support/sample-site.ts';
 import { administrator, openTestSite, type TestSite } from '#test/support/test-site.ts';
+import { accountMails } from '../mails/account-mails.server.ts';
 import { emailLinkPath } from './email-change.ts';
 import { emailChangeMails } from './email-change-mails.server.ts';
 
@@ -60,10 +62,10 @@ async function newUser() {
   };
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(kinds: readonly MailKind[] = [emailChangeMails]): Promise<void> {
   const { deliver } = await openSmtp(mails.url, async () => mailParties(sampleSite, null).sender);
   outbox ??= startOutbox({
-    kinds: [emailChangeMails],
+    kinds,
     database: site.database,
     site: sampleSource,
     siteUrl,
@@ -73,8 +75,8 @@ async function sendAll(): Promise<void> {
     log: { warn() {} },
   });
   outbox.wake();
-  const waiting = () =>
-    site.database.selectFrom('outbox').select('id').where('kind', '=', emailChangeMails.name).execute();
+  const names = kinds.map(({ name }) => name);
+  const waiting = () => site.database.selectFrom('outbox').select('id').where('kind', 'in', names).execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patiently);
 }
 
@@ -141,6 +143,82 @@ test('a taken address gets the same answer and no mail; one that was taken meanw
   const token = await mailedToken(client, late);
   await site.signIn('author', late);
   expect((await confirm(client, token)).data.code).toBe('user_exists');
+});
+
+test('an international address is the same in both spellings; what no mail server takes is refused as in the contact form', async () => {
+  const { client } = await newUser();
+  const [typed, ascii] = [`info${count}@bäckerei.example`, `info${count}@xn--bckerei-5wa.example`];
+  expect((await ask(client, typed)).status).toBe(204);
+  await sendAll();
+  // The server of the tests reads A-labels as people do.
+  expect(mails.received.at(-1)?.to).toEqual([typed]);
+  expect(mails.received.at(-1)?.source).toContain(`To: ${ascii}`);
+  const token = mails.received.at(-1)?.text.match(/#(\S+)/)?.[1] ?? '';
+  expect((await confirm(client, token)).status).toBe(200);
+  expect([(await signIn(typed)).status, (await signIn(ascii)).status]).toEqual([200, 200]);
+  const owned = await site.signIn('editor', ascii);
+  expect((await ask(owned as AxiosInstance, typed)).data.issues[0].message).toBe(
+    'This is the address of your account.',
+  );
+  for (const wrong of [
+    'bäcker@example.com',
+    'ann@',
+    'ann@exa mple.com',
+    'ann',
+    `${'x'.repeat(250)}@example.com`,
+  ]) {
+    const visitor = await site.client.post('/api/contact', { name: 'Ann', email: wrong, message: 'Hello' });
+    const user = await ask((await newUser()).client, wrong);
+    expect([wrong, user.status, user.data.issues]).toEqual([wrong, 400, visitor.data.issues]);
+  }
+});
+
+test('export, audit log and the mail to the old address: what names the account names it as it is then', async () => {
+  const { email, client } = await newUser();
+  const wanted = `named.${email}`;
+  const { data } = await confirm(client, await mailedToken(client, wanted));
+  const renamed = clientOf(data.token);
+  expect((await renamed.get(`${base}/export`)).data.account).toMatchObject({ email: wanted });
+  await renamed.post(`${base}/logout`);
+  const events = await site.database
+    .selectFrom('activity')
+    .select(['action', 'email', 'thing_title'])
+    .where('email', 'in', [email, wanted])
+    .orderBy('number', 'desc')
+    .limit(2)
+    .execute();
+  expect(events).toEqual([
+    expect.objectContaining({ action: 'user.signed-out', email: wanted }),
+    expect.objectContaining({ action: 'user.email-changed', thing_title: `${email} to ${wanted}` }),
+  ]);
+  await outbox?.stop();
+  outbox = null;
+  await sendAll([accountMails]);
+  const notice = mails.received.at(-1);
+  expect(notice?.to).toEqual([email]);
+  for (const told of [
+    'The e-mail address of your account was changed.',
+    'change the address back under Users',
+  ])
+    expect(notice?.text).toContain(told);
+  // It would send a link to the new address.
+  expect(notice?.text).not.toContain('If you can no longer sign in, use “Forgot');
+});
+
+test('of two who confirm one address at once one gets it, and a link that is sent twice at once works once', async () => {
+  const [ann, ben] = [await newUser(), await newUser()];
+  const wanted = `wanted${count}@example.com`;
+  const tokens = [await mailedToken(ann.client, wanted), await mailedToken(ben.client, wanted)];
+  const both = await Promise.all([
+    confirm(ann.client, tokens[0] ?? ''),
+    confirm(ben.client, tokens[1] ?? ''),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ data }) => data.code).filter(Boolean)).toEqual(['user_exists']);
+  const { client } = await newUser();
+  const token = await mailedToken(client, `twice${count}@example.com`);
+  const twice = await Promise.all([confirm(client, token), confirm(client, token)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('the link works for an hour, for the account that asked, and the last one alone', async () => {

@@ -43,11 +43,18 @@ export function accountMailText(
         ],
       },
       'If this was you, you do not need to do anything.',
-      'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use “Forgot your password?” on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your address. Each ends all sessions.',
+      change === 'email' ? emailTakenBack : takenBack,
     ],
     footer: ['It never asks for a password or a code by mail.'],
   };
 }
+
+/** The address that gets this mail signs in no longer, and gets no link for a forgotten password. */
+const emailTakenBack =
+  'If this was not you, ask an administrator of the site at once to change the address back under Users, or the operator of the server to run "npm run admin -- email". Either ends all sessions of the account. Then use “Forgot your password?” on the sign-in page to set a new password.';
+
+const takenBack =
+  'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use “Forgot your password?” on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your address. Each ends all sessions.';
 
 function formatInstant(at: Date, company: Pick<Company, 'locale' | 'timeZone'>): string {
   return new Intl.DateTimeFormat(company.locale, {

@@ -31,7 +31,7 @@ export default function SignInLink() {
     if (outcome.kind === 'signed in') {
       showMessage('success', 'You are signed in. The link cannot be used again.');
       // Replaces this page, so that the token does not stay in the history.
-      await navigate(href('/dashboard/account'), { replace: true });
+      await navigate(href('/dashboard/account/:part?', { part: 'security' }), { replace: true });
       return;
     }
     setBusy(false);

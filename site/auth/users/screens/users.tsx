@@ -8,6 +8,7 @@ import { browserApi } from '#site/session/api.ts';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';
 import { InvitationList } from '../components/invitation-list.tsx';
 import { SecondFactorSection } from '../components/second-factor-section.tsx';
+import { SessionLifetimeForm } from '../components/session-lifetime-form.tsx';
 import { UserList } from '../components/user-list.tsx';
 import type { userContract, WireUser } from '../contract.ts';
 import type { WireNewInvitation } from '../invitations/contract.ts';
@@ -17,7 +18,7 @@ import styles from './users.module.css';
 export const clientLoader = () => browserApi<typeof userContract>()('GET /api/users');
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { users, invitations, requiresSecondFactor, hasMail } = loaderData;
+  const { users, invitations, requiresSecondFactor, sessionHours, hasMail } = loaderData;
   const { revalidate } = useRevalidator();
   const [invited, setInvited] = useState<{ made: WireNewInvitation | null } | null>(null);
 
@@ -44,6 +45,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="second-factor-heading">
         <h2 id="second-factor-heading">Second factor</h2>
         <SecondFactorSection users={users} isRequired={requiresSecondFactor} onChanged={revalidate} />
+      </section>
+      <section className={styles.section} aria-labelledby="sessions-heading">
+        <h2 id="sessions-heading">Sessions</h2>
+        <SessionLifetimeForm hours={sessionHours} onChanged={revalidate} />
       </section>
       {invited && (
         <InvitationDialog

@@ -1,5 +1,6 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { showMessage } from '@site/ui/messages/message-store';
+import { useUnsaved } from '@site/ui/page/leave-guard';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '#site/session/api.ts';
 import { failureReason } from '#site/session/api-client.ts';
@@ -22,17 +23,19 @@ export function NoticeSection({ stored: { hasMail, choices } }: { stored: WireNo
   const mayPublish = useMay('posts.publish');
   const [chosen, setChosen] = useState<NoticeChoices>(choices);
   const { isBusy, run } = useReportedWork('Your notifications could not be saved', failureReason);
+  const unsaved = useUnsaved();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     await run(async () => {
       await api('PUT /api/account/notices', { body: chosen });
+      unsaved.clear();
       showMessage('success', 'Your notifications were saved.');
     });
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={submit}>
+    <form className={styles.form} method="post" onSubmit={submit} onChange={unsaved.mark}>
       {noticeKinds
         .filter((kind) => kind !== 'submitted' || mayPublish)
         .map((kind) => (

@@ -54,7 +54,7 @@ export default function Notices({ loaderData: { notices, unread } }: Route.Compo
         )
       }
       more={
-        <ButtonLink to="/dashboard/account#notices" look="quiet" size="small">
+        <ButtonLink to="/dashboard/account/notices" look="quiet" size="small">
           What you are notified of
         </ButtonLink>
       }

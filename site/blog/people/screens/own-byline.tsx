@@ -1,5 +1,6 @@
 import { BusyButton } from '@site/ui/busy-button';
 import { dismissFailures, showMessage } from '@site/ui/messages/message-store';
+import { useUnsaved } from '@site/ui/page/leave-guard';
 import type { FormEvent } from 'react';
 import { useApi } from '#site/session/api.ts';
 import { useFormWork } from '#site/session/use-work.ts';
@@ -22,6 +23,7 @@ export function OwnByline({
   const api = useApi<typeof peopleContract>();
   const fields = usePersonFields(person);
   const { isBusy, failure, run } = useFormWork();
+  const unsaved = useUnsaved();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,18 +31,25 @@ export function OwnByline({
     dismissFailures();
     await run(async () => {
       await api('PUT /api/account/byline', { body: fields.changeIn(form) });
+      unsaved.clear();
       showMessage('success', 'Your byline was saved.');
       onSaved();
     });
   }
 
   return (
-    <form className={styles.form} method="post" onSubmit={save}>
+    <form className={styles.form} method="post" onSubmit={save} onChange={unsaved.mark}>
       <p>{person && hasPage(person) ? <PageLink person={person} /> : whenThereIsAPage}</p>
       <PersonFields
         person={person ?? { name, bio: '', links: [] }}
         nameLabel="Name on blogs"
-        fields={fields}
+        fields={{
+          avatar: fields.avatar,
+          setAvatar(avatar) {
+            unsaved.mark();
+            fields.setAvatar(avatar);
+          },
+        }}
       />
       {person && <SlugField slug={person.slug} />}
       {failure && <p role="alert">Your byline could not be saved: {failure}</p>}

@@ -60,7 +60,7 @@ function Confirmation({ token, email }: { token: string; email: string }) {
       storeAdminToken(renamed.token);
       showMessage('success', 'Your e-mail address was changed. Sign in with the new one from now on.');
       // Replaces this page, so that the token does not stay in the history.
-      await navigate(href('/dashboard/account'), { replace: true });
+      await navigate(href('/dashboard/account/:part?'), { replace: true });
     });
 
   return (

@@ -1,0 +1,57 @@
+import { type SessionHours, sessionHours, sessionLifetimes } from '@site/accounts/sessions/session-lifetime';
+import { BusyButton } from '@site/ui/busy-button';
+import { Field } from '@site/ui/field';
+import { showMessage } from '@site/ui/messages/message-store';
+import type { FormEvent } from 'react';
+import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
+import { useApi } from '#site/session/api.ts';
+import { useReportedWork } from '#site/session/use-work.ts';
+import type { userContract } from '../contract.ts';
+import styles from './user-forms.module.css';
+
+/** @param hours As it is now. */
+export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours; onChanged: () => void }) {
+  const api = useApi<typeof userContract>();
+  const { confirmed, dialog } = useConfirmed();
+  const { isBusy, run } = useReportedWork('The setting could not be saved');
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const chosen = Number(new FormData(form).get('hours')) as SessionHours;
+    const isSaved = await run(() =>
+      confirmed((identity) =>
+        api('PUT /api/users/session-lifetime', { body: { hours: chosen, ...identity } }),
+      ),
+    );
+    if (!isSaved) form.reset();
+    else showMessage('success', `Everybody now stays signed in for ${sessionLifetimes[chosen]}.`);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p>
+        It counts from the sign-in, for everybody and for open sessions too: those that are older than a
+        shorter time end at once.
+      </p>
+      <form className={styles.row} onSubmit={save}>
+        <Field id="session-hours" label="Users stay signed in for">
+          {(control) => (
+            <select {...control} name="hours" key={hours} defaultValue={hours}>
+              {sessionHours.map((one) => (
+                <option key={one} value={one}>
+                  {sessionLifetimes[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <BusyButton type="submit" look="quiet" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </BusyButton>
+      </form>
+      {dialog}
+    </>
+  );
+}

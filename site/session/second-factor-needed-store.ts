@@ -1,9 +1,0 @@
-import { createNeededStore } from '#site/session/needed-store.ts';
-
-export const secondFactorNeededStore = createNeededStore();
-
-/** The server refused a call because this session has no second factor; the open screen offers to set one up. */
-export const markSecondFactorNeeded = () => secondFactorNeededStore.set(true);
-
-/** Set up, or declined; the next refusal opens it again. */
-export const closeSecondFactorNeeded = () => secondFactorNeededStore.set(false);
