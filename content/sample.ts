@@ -10,6 +10,7 @@ import { sections } from './company/sections.ts';
 import { services } from './company/services.ts';
 import { settings } from './company/settings.ts';
 import { team } from './company/team.ts';
+import { words } from './company/words.ts';
 import {
   type DocumentInput,
   type DocumentKey,
@@ -30,6 +31,7 @@ const files: { readonly [Key in DocumentKey]: DocumentInput<Key> } = {
   navigation,
   pages,
   contact,
+  words,
   settings,
 };
 

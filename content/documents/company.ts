@@ -106,10 +106,9 @@ export const companySchema = () =>
     timeZone: line('Time zone', 60, {
       help: 'Such as Europe/Berlin. It decides when a scheduled post goes live.',
     }).refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin.'),
-    locale: line('Language of dates', 35, { help: 'Language and country, such as en-US or pt-BR.' }).refine(
-      isLocale,
-      'Language of dates must be a code such as en-US.',
-    ),
+    locale: line('Language', 35, {
+      help: 'Of menus, buttons, dates and mails on public pages: language and country, such as en-US, de-DE or pt-BR. Texts that you have not changed follow it.',
+    }).refine(isLocale, 'Language must be a code such as en-US.'),
     email: email('E-mail address'),
     phones: list('Telephones', phoneSchema(), { entry: 'Telephone', entryTitle: 'display', max: 4 }),
     openingHours: optionalList('Opening hours', hoursSchema(), {

@@ -11,6 +11,7 @@ import { projectsSchema } from './projects.ts';
 import { servicesSchema } from './services.ts';
 import { settingsSchema } from './settings.ts';
 import { teamSchema } from './team.ts';
+import { wordsSchema } from './words.ts';
 
 interface DocumentFacts {
   readonly title: string;
@@ -84,6 +85,11 @@ export const siteDocuments = {
     title: 'Contact',
     about: 'What stands beside the contact form.',
     shownAt: '/contact',
+  }),
+  words: document(wordsSchema, {
+    title: 'Words',
+    about: 'What buttons, labels and messages say on public pages.',
+    shownAt: '/',
   }),
   settings: document(settingsSchema, {
     title: 'Settings',

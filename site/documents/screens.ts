@@ -54,6 +54,7 @@ export const documentScreens: readonly AdminScreen[] = [
         { label: 'Team', path: '/dashboard/site/team' },
         { label: 'Navigation', path: '/dashboard/site/navigation' },
         { label: 'Branding', path: '/dashboard/site/branding' },
+        { label: 'Words', path: '/dashboard/site/words' },
         { label: 'General', path: '/dashboard/site/settings', entry: 'settings' },
       ],
     },

@@ -28,7 +28,16 @@ export function composeSite(
   { pictures = new Map(), makeTheme, ownPages = [], ownerEmail = documents.company.email }: Surroundings = {},
 ): SiteContent {
   const words = companyWords(documents.company);
-  const { pages, navigation, services, projects, team, branding, ...others } = mapTexts(
+  const {
+    pages,
+    navigation,
+    services,
+    projects,
+    team,
+    branding,
+    words: _,
+    ...others
+  } = mapTexts(
     Object.fromEntries(documentKeys.map((key) => [key, documents[key]])) as unknown as SiteDocuments,
     (text) => withWords(text, words),
   );
@@ -59,7 +68,7 @@ export function composeSite(
     ) as Record<PageKey, PageText>,
     menus: { ...menusOf(placed(navigation), shown), legal: legalLinks(ownPages, navigation) },
     brand: brandOf(branding, pictures, makeTheme),
-    words: siteWords(documents.company.locale),
+    words: siteWords(documents.company.locale, ownWords(documents.words)),
     ownPages,
     ownerEmail,
     emptyPaths: [
@@ -88,6 +97,9 @@ function menusOf(navigation: NavigationDocument, services: readonly ServicePage[
     })),
   };
 }
+
+const ownWords = ({ words }: SiteDocuments['words']) =>
+  Object.fromEntries(words.map(({ english, said }) => [english, said]));
 
 /** Images that pages show outside of themselves: logos, and those for social networks. */
 export function sharedImagesIn({ branding, pages, services, projects, team }: SiteDocuments): string[] {

@@ -14,7 +14,8 @@ export interface Menus {
   readonly legal: readonly SiteLink[];
 }
 
-export interface SiteContent extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding' | 'services'> {
+export interface SiteContent
+  extends Omit<SiteDocuments, 'pages' | 'navigation' | 'branding' | 'services' | 'words'> {
   readonly services: ReturnType<typeof shownServices>;
   readonly home: Home;
   readonly pages: Readonly<Record<PageKey, PageText>>;

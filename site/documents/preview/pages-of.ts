@@ -25,6 +25,7 @@ const fixedPages: Readonly<Record<DocumentKey, readonly string[]>> = {
     '/all-blogs',
   ],
   contact: ['/contact', '/'],
+  words: ['/', '/all-blogs', '/contact', '/search'],
   settings: ['/', '/all-blogs'],
 };
 

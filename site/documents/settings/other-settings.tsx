@@ -8,7 +8,7 @@ export function OtherSettings({ retention }: { retention: number | null }) {
     <div className={styles.others}>
       <RetentionForm key={retention} months={retention} />
       <p>
-        Language of dates and time zone are in{' '}
+        Language and time zone are in{' '}
         <Link to={href('/dashboard/site/:key', { key: 'company' })}>Company</Link>.
       </p>
     </div>

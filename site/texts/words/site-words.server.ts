@@ -34,16 +34,24 @@ export function siteWords(locale: string, own: OwnWords = {}): Words {
   };
 }
 
-/** A text that names a value which is not there stays as it is. */
+/** What cannot be read, or names a value that is not there, stays as it is. */
 function formatOf(message: string, language: string): (values: WordValues) => string {
-  const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  const format = parsed(message, language);
   return (values) => {
     try {
-      return String(format.format(values));
+      return String(format?.format(values) ?? message);
     } catch {
       return message;
     }
   };
+}
+
+function parsed(message: string, language: string): IntlMessageFormat | null {
+  try {
+    return new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  } catch {
+    return null;
+  }
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
