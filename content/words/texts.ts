@@ -95,7 +95,6 @@ export const interfaceTexts = {
   reading: {
     title: 'A blog',
     texts: [
-      'and',
       'What {name} has written for {company}.',
       'Video: {title}',
       'Video from {provider}',

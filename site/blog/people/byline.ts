@@ -1,4 +1,3 @@
-import { type Say, sayPlainly } from '@site/platform/text/say';
 import { type NamedPerson, nameKey } from './person.ts';
 
 /** "A", "A and B", "A, B and C". */
@@ -14,19 +13,30 @@ interface BylinePart {
   readonly slug: string | null;
 }
 
-/** A single author is spelled as the post has it; a text that does not name these people stays whole. */
+/**
+ * For readers, in a language. A single author is spelled as the post has it; a text that does not name these people stays whole.
+ */
 export function bylineParts(
   author: string,
   people: readonly Omit<NamedPerson, 'id'>[],
-  say: Say = sayPlainly,
+  language = 'en',
 ): BylinePart[] {
   const [only] = people;
   if (only && people.length === 1) return [{ text: author, slug: only.slug }];
   if (people.length === 0 || nameKey(bylineOf(people.map(({ name }) => name))) !== nameKey(author)) {
     return author === '' ? [] : [{ text: author, slug: null }];
   }
-  return people.flatMap(({ name, slug }, index) => {
-    const between = index === 0 ? '' : index === people.length - 1 ? ` ${say('and')} ` : ', ';
-    return [...(between === '' ? [] : [{ text: between, slug: null }]), { text: name, slug }];
-  });
+  const slugs = people.map(({ slug }) => slug);
+  return listOf(language)
+    .formatToParts(people.map(({ name }) => name))
+    .map(({ type, value }) => ({ text: value, slug: type === 'element' ? (slugs.shift() ?? null) : null }));
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** English without a comma before the last name. */
+function listOf(language: string): Intl.ListFormat {
+  const known = lists.get(language) ?? new Intl.ListFormat(language === 'en' ? 'en-GB' : language);
+  lists.set(language, known);
+  return known;
 }

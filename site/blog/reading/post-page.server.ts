@@ -52,7 +52,7 @@ export async function toPostPage(
     updatedAt: update?.toISOString() ?? null,
     updatedOn: update && dates.long(update),
     author,
-    byline: bylineParts(author, people, say),
+    byline: bylineParts(author, people, siteWords.language),
     authorSlug: people.length > 0 ? null : slugOfMember(author, team.members),
     minutes: readingMinutes(words),
   };

@@ -103,7 +103,7 @@ describe('a page of its own', () => {
   test('is in the sitemap, llms.txt and the search, unless it is hidden from search engines', async () => {
     const { id } = await create({ title: 'Imprint', content: '<p>Responsible: nobody.</p>' });
     const found = async () =>
-      (await site.services.get(postsKey).search('responsible', { limit: 5, offset: 0 })).posts.map(
+      (await site.services.get(postsKey).search('responsible', { limit: 5, offset: 0 }, 'page')).posts.map(
         (post) => post.id,
       );
     for (let times = 0; times < 2; times++) {

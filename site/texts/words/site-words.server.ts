@@ -14,7 +14,9 @@ export type OwnWords = Readonly<Record<string, string>>;
 export function siteWords(locale: string, own: OwnWords = {}): Words {
   const language = languageOf(locale);
   const catalogue = catalogues[language] ?? {};
-  const rulesOf = (text: string) => (text in own || text in catalogue ? language : 'en');
+  // Numbers as the region writes them, as its dates are; English ones as they always were.
+  const rules = language === 'en' ? 'en' : locale;
+  const rulesOf = (text: string) => (text in own || text in catalogue ? rules : 'en');
   const formats = new Map<string, (values: WordValues) => string>();
   const say: Say = (text, values) => {
     const said = own[text] ?? catalogue[text] ?? text;
@@ -28,7 +30,7 @@ export function siteWords(locale: string, own: OwnWords = {}): Words {
   };
   return {
     say,
-    grouped: language === 'en' ? grouped : (count) => numbersOf(language).format(count),
+    grouped: language === 'en' ? grouped : (count) => numbersOf(locale).format(count),
     language,
     direction: isRightToLeft(locale) ? 'rtl' : 'ltr',
   };
@@ -56,8 +58,8 @@ function parsed(message: string, language: string): IntlMessageFormat | null {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numbersOf(language: string): Intl.NumberFormat {
-  const known = formats.get(language) ?? new Intl.NumberFormat(language);
-  formats.set(language, known);
+function numbersOf(locale: string): Intl.NumberFormat {
+  const known = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, known);
   return known;
 }

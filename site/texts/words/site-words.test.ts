@@ -11,7 +11,7 @@ test('English is what is asked for', () => {
 });
 
 test('numbers and plurals are those of the language', () => {
-  const german = siteWords('de-AT');
+  const german = siteWords('de-DE');
   expect(german.grouped(12_345)).toBe('12.345');
   expect(german.say('{count, plural, one {# blog} other {# blogs}}', { count: 1_200 })).toContain('1.200');
   const polish = siteWords('pl-PL');
