@@ -260,6 +260,7 @@ export const deliveredTexts: readonly string[] = [
   'Home',
   'About',
   'Learn More',
+  'LEARN MORE',
   'about {name}',
   'Services',
   'Overview',
