@@ -201,6 +201,7 @@ export const es: Catalogue = {
     'Lo que los programas pueden leer y hacer, en formato OpenAPI.',
   '{name}: we got your message': '{name}: hemos recibido su mensaje',
   'We got your message': 'Hemos recibido su mensaje',
+  'On {date}, {name} wrote:': 'El {date}, {name} escribió:',
   'This was sent by the website of {name}.': 'Este mensaje fue enviado por el sitio web de {name}.',
   'Thank you for writing to us. We answer as soon as we can.':
     'Gracias por escribirnos. Le responderemos lo antes posible.',

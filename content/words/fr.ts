@@ -203,7 +203,8 @@ export const fr: Catalogue = {
     'Ce que les programmes peuvent lire et faire, au format OpenAPI.',
   '{name}: we got your message': '{name} : nous avons bien reçu votre message',
   'We got your message': 'Nous avons bien reçu votre message',
-  'This was sent by the website of {name}.': 'Message envoyé par le site web00a0: {name}.',
+  'On {date}, {name} wrote:': 'Le {date}, {name} a écrit :',
+  'This was sent by the website of {name}.': 'Message envoyé par le site {name}.',
   'Thank you for writing to us. We answer as soon as we can.':
     'Merci de nous avoir écrit. Nous vous répondrons dès que possible.',
   Reference: 'Référence',

@@ -30,7 +30,7 @@ export const it: Catalogue = {
   'Perhaps you would like to read': 'Altri articoli da leggere',
   'See all blogs': 'Vedi tutti gli articoli',
   'There is nothing here yet.': 'Qui non c’è ancora nulla.',
-  'Contact us': 'Mettiamoci in contatto',
+  'Contact us': 'Contattaci',
   'Something went wrong on our side. Please try again in a moment.':
     'Si è verificato un problema da parte nostra. Riprovare tra qualche istante.',
   'You are offline. Please try again when you are connected.':
@@ -74,7 +74,7 @@ export const it: Catalogue = {
   '{count, plural, one {# result} other {# results}} for “{search}”':
     '{count, plural, one {# risultato} many {# di risultati} other {# risultati}} per «{search}»',
   'More than {count} results for “{search}”': 'Più di {count} risultati per «{search}»',
-  '{count} more': 'Altri {count}',
+  '{count} more': 'Altri risultati: {count}',
   by: 'di',
   People: 'Persone',
   'Recent blogs': 'Articoli recenti',
@@ -201,16 +201,17 @@ export const it: Catalogue = {
   'Every page and blog.': 'Tutte le pagine e tutti gli articoli.',
   'What programs can read and do, as OpenAPI.':
     'Che cosa possono leggere e fare i programmi, in formato OpenAPI.',
-  '{name}: we got your message': '{name}: messaggio ricevuto',
-  'We got your message': 'Messaggio ricevuto',
-  'This was sent by the website of {name}.': 'Messaggio inviato dal sito web {name}.',
+  '{name}: we got your message': '{name}: abbiamo ricevuto il messaggio',
+  'We got your message': 'Abbiamo ricevuto il messaggio',
+  'On {date}, {name} wrote:': 'Messaggio di {name}, {date}:',
+  'This was sent by the website of {name}.': 'Messaggio inviato dal sito web di {name}.',
   'Thank you for writing to us. We answer as soon as we can.':
     'Grazie per il messaggio. Risponderemo appena possibile.',
   Reference: 'Riferimento',
   Pages: 'Pagine',
   Team: 'Team',
   'Your company': 'Nome dell’azienda',
-  'Good to have you here.': 'È bello incontrarsi qui.',
+  'Good to have you here.': 'Vi diamo il benvenuto.',
   'Who we are, what we do, and how to reach us.': 'Chi siamo, che cosa facciamo e come contattarci.',
   'Find out who we are and what we do. If you have a question, write to us.':
     'Qui raccontiamo chi siamo e che cosa facciamo. Per qualsiasi domanda, basta un messaggio.',

@@ -24,7 +24,7 @@ export const languages = {
   ja: '日本語',
   nl: 'Nederlands',
   pl: 'Polski',
-  pt: 'Português',
+  pt: 'Português (Brasil)',
   tr: 'Türkçe',
   zh: '简体中文',
 } as const;

@@ -96,7 +96,7 @@ export const nl: Catalogue = {
   'Footnote {number}': 'Voetnoot {number}',
   'Back to the text': 'Terug naar de tekst',
   'Blogs by {name}': 'Blogs van {name}',
-  'Team profile': 'Teamprofiel',
+  'Team profile': 'Profiel in het team',
   'Written by': 'Geschreven door',
   By: 'Door',
   Updated: 'Bijgewerkt op',
@@ -200,7 +200,8 @@ export const nl: Catalogue = {
     'Wat programma’s kunnen lezen en doen, als OpenAPI-beschrijving.',
   '{name}: we got your message': '{name}: we hebben uw bericht ontvangen',
   'We got your message': 'We hebben uw bericht ontvangen',
-  'This was sent by the website of {name}.': 'Dit bericht is verstuurd door de website van {name}.',
+  'On {date}, {name} wrote:': 'Op {date} schreef {name}:',
+  'This was sent by the website of {name}.': 'Dit bericht is verzonden door de website van {name}.',
   'Thank you for writing to us. We answer as soon as we can.':
     'Bedankt voor uw bericht. We antwoorden zo snel mogelijk.',
   Reference: 'Referentienummer',

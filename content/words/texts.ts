@@ -223,6 +223,7 @@ export const interfaceTexts = {
       'What programs can read and do, as OpenAPI.',
       '{name}: we got your message',
       'We got your message',
+      'On {date}, {name} wrote:',
       'This was sent by the website of {name}.',
       'Thank you for writing to us. We answer as soon as we can.',
       'Reference',

@@ -5,6 +5,15 @@ export interface Locality {
   readonly timeZone: string;
 }
 
+/**
+ * Of what is written for staff, which is in English: a site in another language has dates with the day before the month, and
+ * its own time zone.
+ */
+export const staffLocality = ({ locale, timeZone }: Locality): Locality => ({
+  locale: /^en\b/i.test(locale) ? locale : 'en-GB',
+  timeZone,
+});
+
 export type Dates = ReturnType<typeof makeDates>;
 
 const known = new Map<string, Dates>();

@@ -1,7 +1,7 @@
 import { asciiEmail } from '@site/platform/text/email-address';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
-import { datesIn } from '#site/session/dates.ts';
+import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { isOpen } from './inquiry.ts';
 import { inquiryPath } from './inquiry-path.ts';
@@ -13,7 +13,7 @@ const replyMailId = (id: string) => `reply-${id}`;
 export const replyMails = mailKind({
   name: 'reply',
   isShown: true,
-  async compose(transaction, { about }, { company }) {
+  async compose(transaction, { about }, { company, words }) {
     const conversation = createConversationRepository(transaction);
     const reply = await conversation.findReply(about);
     const inquiry = reply && (await createInquiryRepository(transaction).find(reply.inquiryId));
@@ -28,11 +28,15 @@ export const replyMails = mailKind({
       replyTo: { name: company.name, address: asciiEmail(reply.replyTo) },
       answers: earlier.map(({ id }) => replyMailId(id)),
       subject: reply.subject,
+      words,
       parts: [
         ...reply.text.split(/\n{2,}/),
         ...(answered
           ? [
-              `On ${datesIn(company).longTime(answered.receivedAt)}, ${answered.name} wrote:`,
+              words.say('On {date}, {name} wrote:', {
+                date: datesIn(company).longTime(answered.receivedAt),
+                name: answered.name,
+              }),
               { quote: answered.message },
             ]
           : []),
@@ -57,7 +61,7 @@ export const overdueMails = mailKind({
       subject: `${company.name} website: ${name} waits for an answer`,
       heading: `${name} waits for an answer`,
       parts: [
-        { facts: [['Waiting since', datesIn(company).weekdayTime(inquiry.waitingSince)]] },
+        { facts: [['Waiting since', datesIn(staffLocality(company)).weekdayTime(inquiry.waitingSince)]] },
         'The time that the site promises for answers is over.',
         { button: 'Open the inquiry', url: `${siteUrl}${inquiryPath(inquiry.id)}` },
       ],

@@ -2,7 +2,7 @@ import { asciiEmail } from '@site/platform/text/email-address';
 import { shownEmail } from '@site/platform/text/shown-email';
 import { mailKind, mailKinds } from '#site/mail/mail-kind.server.ts';
 import type { MailContext, WrittenMail } from '#site/modules/mail.ts';
-import { datesIn } from '#site/session/dates.ts';
+import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { inboxPath, inquiryPath } from '../inquiries/inquiry-path.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
@@ -45,7 +45,7 @@ function notify(
         facts: [
           ...(subject ? [['Subject', subject] as const] : []),
           ['From', `${name} <${shownEmail(email)}>`],
-          ['Received', datesIn(company).weekdayTime(receivedAt)],
+          ['Received', datesIn(staffLocality(company)).weekdayTime(receivedAt)],
         ],
       },
       ...(answers.length > 0 ? [{ facts: answers.map(({ label, value }) => [label, value] as const) }] : []),

@@ -1,6 +1,7 @@
 import type { AccountChange } from '@site/accounts/interfaces';
 import type { Company } from '#content/documents/company.ts';
 import type { WrittenMail } from '#site/modules/mail.ts';
+import { staffLocality } from '#site/session/dates.ts';
 
 const sentences = {
   password: 'The password of your account was changed.',
@@ -57,7 +58,7 @@ const takenBack =
   'If this was not you, change your password and end all sessions on the Account screen. If you can no longer sign in, use “Forgot your password?” on the sign-in page, or ask the operator of the server to run "npm run admin -- password" and "npm run admin -- reset-second-factor" for your address. Each ends all sessions.';
 
 function formatInstant(at: Date, company: Pick<Company, 'locale' | 'timeZone'>): string {
-  return new Intl.DateTimeFormat(company.locale, {
+  return new Intl.DateTimeFormat(staffLocality(company).locale, {
     dateStyle: 'full',
     timeStyle: 'long',
     timeZone: company.timeZone,

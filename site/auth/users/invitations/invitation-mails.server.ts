@@ -2,6 +2,7 @@ import { makeInvitationLink } from '@site/accounts/links/mailed-links.server';
 import { tokenLink } from '#site/auth/links/token-link.ts';
 import { mailNames } from '#site/auth/mail-names.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
+import { staffLocality } from '#site/session/dates.ts';
 import { invitationMail, invitationPath } from './invitation.ts';
 
 /** About invitations, and deleted with them. */
@@ -11,7 +12,7 @@ export const invitationMails = mailKind({
   async compose(transaction, { about }, { company, siteUrl, at }) {
     const made = await makeInvitationLink(transaction, about, at);
     if (!made) return null;
-    const expiresOn = new Intl.DateTimeFormat(company.locale, {
+    const expiresOn = new Intl.DateTimeFormat(staffLocality(company).locale, {
       ...{ dateStyle: 'long', timeStyle: 'short' },
       timeZone: company.timeZone,
     } as const).format(made.expiresAt);
