@@ -93,7 +93,7 @@ test('pages that list blogs have as many as the owner says', async () => {
     const made = await admin.post('/api/blogs', postForm({ title: `Listed ${index}`, tags: 'counted' }));
     expect(made.status).toBe(201);
   }
-  expect((await site.client.get('/all-blogs')).data).not.toContain('of 8');
+  expect(listed((await site.client.get('/all-blogs')).data)).toBe(8);
   await set({ postsPerPage: 6 });
   for (const url of ['/all-blogs', '/tags/counted']) {
     for (const { data } of await twice(url)) expect(listed(data)).toBe(6);
