@@ -24,7 +24,7 @@ export const contactScreens: readonly AdminScreen[] = [
   {
     path: inboxPath,
     file: 'contact/inbox/messages.tsx',
-    title: 'Messages',
+    title: 'Inbox',
     permission: 'messages.read',
     menu: { entry: 'inbox', badge: { count: unreadMessages, useChanges: useInboxChanges } },
     finds: { label: 'Messages', find: findMessages },

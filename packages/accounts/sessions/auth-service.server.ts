@@ -76,7 +76,7 @@ export function createAuthService({
     },
 
     /**
-     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role, which screens read from the token.
+     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role or permission, which screens read from the token.
      * @throws {ForbiddenError} For a genuine token that names no role of a user.
      */
     async authenticate(token: string | undefined): Promise<SessionUser> {
@@ -89,6 +89,8 @@ export function createAuthService({
       if (user.role !== claims.role) {
         throw new UnauthenticatedError('Your role was changed. Please sign in again.');
       }
+      if (user.grants.toSorted().join() !== (claims.grants ?? []).toSorted().join())
+        throw new UnauthenticatedError('What you may do was changed. Please sign in again.');
       if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
       return user;
     },

@@ -44,7 +44,7 @@ export function createSessionOpener({
       isByPasskey: how === 'passkey',
       isByLink: how === 'link' || isInvited,
     };
-    const role = await inTransaction(database, async (transaction) => {
+    const { role, grants } = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const found = await createUserAccountRepository(transaction).findById(account.id);
       if (!found || found.suspendedAt || found.changedAt.getTime() !== account.changedAt.getTime()) {
@@ -56,9 +56,9 @@ export function createSessionOpener({
         ...{ userId: account.id, at: createdAt, to: how },
         actor: actingUser(found, session.id),
       });
-      return found.role;
+      return found;
     });
     const { id: userId, email } = account;
-    return tokens.sign({ userId, sessionKey, email, role }, createdAt);
+    return tokens.sign({ userId, sessionKey, email, role, grants }, createdAt);
   };
 }

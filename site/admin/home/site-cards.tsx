@@ -18,7 +18,7 @@ export function InboxCard() {
   const { unread, unreadSpam, hasAlerts, failedMails, retryingMails } = counts;
   return (
     <Card
-      title="Messages"
+      title="Inbox"
       value={unread === 0 ? 'No unread messages' : counted(unread, 'unread message')}
       to={href('/dashboard/messages')}
       isQuiet={unread + failedMails + retryingMails === 0}

@@ -80,16 +80,19 @@ export const inboxContract = contract(
       answers: { 200: wireCountsSchema },
     },
     'GET /api/messages/retention': {
+      access: 'messages.manage',
       summary: 'How many months messages are kept; null: forever',
       answers: { 200: retentionSchema },
     },
     'GET /api/messages/older': {
+      access: 'messages.manage',
       summary: 'How many messages are older than so many months: what a shorter retention deletes',
       query: olderQuerySchema,
       answers: { 200: z.object({ messages: z.number() }) },
       refuses: [400],
     },
     'PUT /api/messages/retention': {
+      access: 'messages.manage',
       summary: 'Set how many months messages are kept; older ones are removed once a day',
       body: retentionSchema,
       answers: { 200: retentionSchema },

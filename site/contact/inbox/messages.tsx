@@ -8,6 +8,7 @@ import { readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { loadInbox } from '#site/contact/inquiries/load-inbox.ts';
 import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
+import { useMay } from '#site/session/use-user.ts';
 import type { Route } from './+types/messages.ts';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
 import { ExportButton } from './components/export-button.tsx';
@@ -55,7 +56,7 @@ export default function Messages({ loaderData: { inbox, folder } }: Route.Compon
 
 function Inbox({ counts, ...panes }: Parameters<typeof InboxPanes>[0] & { counts: WireCounts }) {
   return (
-    <Screen heading="Messages" more={<MoreActions tab="inbox" />}>
+    <Screen heading="Inbox" more={<MoreActions tab="inbox" />}>
       {!counts.hasAlerts && <AlertsOffNotice />}
       <Folders tab="inbox" unread={counts.unread} unreadSpam={counts.unreadSpam} />
       <InboxPanes {...panes} />
@@ -80,7 +81,7 @@ function FolderScreen({
   const spamChange = view.tab === 'spam' ? inbox.unreadChange : 0;
   return (
     <Screen
-      heading="Messages"
+      heading="Inbox"
       actions={
         counts[view.tab] > 0 && (
           <DeleteAllButton
@@ -111,12 +112,15 @@ function FolderScreen({
 }
 
 function MoreActions({ tab }: { tab: InboxTab }) {
+  const maySetUp = useMay('site.set-up');
   return (
     <>
       <ExportButton tab={tab} />
-      <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
-        Settings
-      </ButtonLink>
+      {maySetUp && (
+        <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
+          Settings
+        </ButtonLink>
+      )}
     </>
   );
 }

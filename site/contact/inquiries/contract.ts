@@ -27,7 +27,10 @@ const summarySchema = z.object({
   name: z.string().describe('As the last message gives it.'),
   email: z.string(),
   state,
-  assignee: person.nullable().describe('Who is in charge.'),
+  assignee: person
+    .extend({ mayRead: z.boolean().describe('False: has no access to the inbox any more.') })
+    .nullable()
+    .describe('Who is in charge.'),
   followUpOn: z.iso.date().nullable(),
   tags: z.array(z.string()),
   lastAt: dateTime,

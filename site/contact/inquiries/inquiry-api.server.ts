@@ -17,10 +17,10 @@ export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
     },
     'GET /api/inquiries/facts': (request) => inquiries.facts(personOf(request)),
     'GET /api/inquiries/:id': async ({ params }) => toWireConversation(await inquiries.read(params.id)),
-    'PATCH /api/inquiries/:id': async ({ params, body }) =>
-      toWireConversation(await inquiries.change(params.id, body)),
-    'PATCH /api/inquiries': async ({ body }) => ({
-      changed: await inquiries.changeAll(body.ids, body.change),
+    'PATCH /api/inquiries/:id': async (request) =>
+      toWireConversation(await inquiries.change(request.params.id, request.body, personOf(request))),
+    'PATCH /api/inquiries': async (request) => ({
+      changed: await inquiries.changeAll(request.body.ids, request.body.change, personOf(request)),
     }),
     'POST /api/inquiries/:id/read': ({ params }) => inquiries.markRead(params.id),
     'POST /api/inquiries/:id/notes': async (request) =>
@@ -52,7 +52,7 @@ function toWireInquiry({
 }: InquirySummary): WireInquiry {
   return {
     ...inquiry,
-    assignee: assignee && { id: assignee.id, name: assignee.name },
+    assignee: assignee && { id: assignee.id, name: assignee.name, mayRead: assignee.mayRead },
     tags: [...tags],
     lastAt: lastAt.toISOString(),
     waitingSince: waitingSince?.toISOString() ?? null,

@@ -14,10 +14,12 @@ import { replyMails } from './inquiry-mails.server.ts';
 import { createInquiryRepository, type InquiryFilter, openStates } from './inquiry-repository.server.ts';
 import { joinLooseMessages } from './join-inquiry.server.ts';
 import type { Person } from './person.ts';
+import type { StaffMember } from './staff-repository.server.ts';
 
 export interface InquirySummary extends Inquiry {
   readonly name: string;
-  readonly assignee: Person | null;
+  /** Also somebody who may not read the inbox any more. */
+  readonly assignee: StaffMember | null;
   readonly dueAt: Date | null;
   readonly isOverdue: boolean;
   readonly excerpt: string;
@@ -44,8 +46,7 @@ export interface InquirySources {
   readonly database: Database;
   readonly hasMail: boolean;
   readonly site: Pick<SiteSource, 'read'>;
-  /** Who may be in charge. */
-  readonly listPeople: () => Promise<readonly Person[]>;
+  readonly listStaff: () => Promise<readonly StaffMember[]>;
   readonly now: () => Date;
 }
 
@@ -55,8 +56,11 @@ const maxOthers = 20;
 
 export type InquiryReader = ReturnType<typeof createInquiryReader>;
 
-export function createInquiryReader({ database, hasMail, site, listPeople, now }: InquirySources) {
+export function createInquiryReader({ database, hasMail, site, listStaff, now }: InquirySources) {
   const inquiries = createInquiryRepository(database);
+
+  /** Who may be in charge. */
+  const listReaders = async () => (await listStaff()).filter(({ mayRead }) => mayRead);
 
   async function filterOf(view: InquiryView, caller: Person): Promise<InquiryFilter> {
     const { company, settings } = await site.read();
@@ -68,7 +72,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
       case 'mine':
         return { states: openStates, assigneeId: caller.id };
       case 'unassigned':
-        return { states: openStates, assigneeId: null };
+        return { states: openStates, assigneeNotIn: (await listReaders()).map(({ id }) => id) };
       case 'overdue':
         return {
           states: openStates,
@@ -83,7 +87,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
 
   async function summaries(found: readonly Inquiry[]): Promise<InquirySummary[]> {
     const { company, settings } = await site.read();
-    const people = new Map((await listPeople()).map((person) => [person.id, person]));
+    const people = new Map((await listStaff()).map((person) => [person.id, person]));
     const contents = await createInboxRepository(database).contentsOf(found.map(({ id }) => id));
     return found.map((inquiry) => {
       const { waitingSince, assigneeId, id, email } = inquiry;
@@ -174,7 +178,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
       return {
         ...{ open: await count('open'), mine: await count('mine'), unassigned: await count('unassigned') },
         ...{ overdue: await count('overdue'), followUp: await count('follow-up') },
-        people: (await listPeople()).map(({ id, name }) => ({ id, name })),
+        people: (await listReaders()).map(({ id, name }) => ({ id, name })),
         subjects: await createInboxRepository(database).subjects(),
         ...{ tags: await inquiries.tags(), templates: [...templates], signature },
         ...{ canAnswer: hasMail, me: caller.name },

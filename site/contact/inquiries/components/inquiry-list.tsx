@@ -163,7 +163,12 @@ function Row({
             {stateNames[state]}
           </span>
           {isOverdue && <strong className={styles.overdue}>Overdue</strong>}
-          {assignee && <span>{assignee.name}</span>}
+          {assignee && (
+            <span>
+              {assignee.name}
+              {!assignee.mayRead && ' (has no inbox)'}
+            </span>
+          )}
           {tags.map((tag) => (
             <span key={tag} className={styles.tag}>
               {tag}
