@@ -15,17 +15,23 @@ import {
   contactKey,
   contactSendersKey,
   inboxKey,
+  inboxViewsKey,
   inquiriesKey,
   messageTrashKey,
+  personOfMessagesKey,
 } from './keys.ts';
 import { contactApi } from './messages/contact-api.server.ts';
 import { contactMails } from './messages/contact-mails.server.ts';
 import { createContactService } from './messages/contact-service.server.ts';
+import { createPersonData } from './person-data/person-data.server.ts';
+import { personDataApi } from './person-data/person-data-api.server.ts';
 import { receiptMails } from './receipt/receipt-mails.server.ts';
 import { formTimestampKey } from './spam/keys.ts';
 import { createSenderLimit } from './spam/sender-limit.server.ts';
 import { createMessageTrash } from './trash/message-trash.server.ts';
 import { messageTrashApi } from './trash/message-trash-api.server.ts';
+import { viewApi } from './views/view-api.server.ts';
+import { createViews } from './views/views.server.ts';
 
 export const contactModule: Module = {
   activity: contactActivity,
@@ -68,6 +74,8 @@ export const contactModule: Module = {
       provide(answersKey, (services) =>
         createAnswerService({ ...sources(services), wakeOutbox: onMessageStored }),
       ),
+      provide(personOfMessagesKey, () => createPersonData({ database, now })),
+      provide(inboxViewsKey, () => createViews({ database, now })),
       provide(messageTrashKey, () => createMessageTrash({ database, wakeOutbox: onMessageStored, now })),
     ];
   },
@@ -75,6 +83,8 @@ export const contactModule: Module = {
     contactApi(get(contactKey), limitSubmissions),
     inboxApi(get(inboxKey)),
     inquiryApi(get(inquiriesKey), get(answersKey)),
+    personDataApi(get(personOfMessagesKey)),
+    viewApi(get(inboxViewsKey)),
     messageTrashApi(get(messageTrashKey)),
   ],
   jobs: ({ get }) => [
@@ -84,6 +94,7 @@ export const contactModule: Module = {
       isDue: async () => true,
       run: () => get(answersKey).remindOfFollowUp(),
     },
+    { name: 'inquiries that are over', run: () => get(inboxKey).deleteOver() },
     { name: 'old messages', run: () => get(inboxKey).deleteExpired() },
     { name: 'old senders', run: () => get(contactSendersKey).deleteExpired() },
     { name: 'old message trash', run: () => get(messageTrashKey).deleteExpired() },

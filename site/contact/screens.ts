@@ -29,4 +29,11 @@ export const contactScreens: readonly AdminScreen[] = [
     menu: { entry: 'inbox', badge: { count: unreadMessages, useChanges: useInboxChanges } },
     finds: { label: 'Messages', find: findMessages },
   },
+  {
+    path: '/dashboard/messages/person',
+    file: 'contact/person-data/person-data.tsx',
+    title: 'Data of a person',
+    permission: 'messages.manage',
+    above: { label: 'Inbox', path: inboxPath },
+  },
 ];

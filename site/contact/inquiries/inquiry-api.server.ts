@@ -1,9 +1,17 @@
 import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
+import { lines, sendExport, toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import { inboxCsv } from '#site/contact/inbox/inbox-csv.ts';
 import type { AnswerService } from './answer-service.server.ts';
-import { inquiryContract, type WireConversation, type WireEntry, type WireInquiry } from './contract.ts';
+import {
+  type InquiryFilters,
+  inquiryContract,
+  type WireConversation,
+  type WireEntry,
+  type WireInquiry,
+} from './contract.ts';
 import type { Conversation, Entry, InquirySummary } from './inquiry-reader.server.ts';
 import type { InquiryService } from './inquiry-service.server.ts';
 import { asPerson } from './person.ts';
@@ -15,6 +23,20 @@ export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
       reply.header('x-total-count', total);
       return found.map(toWireInquiry);
     },
+    'GET /api/inquiries.csv': (request, reply) =>
+      sendExport(
+        reply,
+        'csv',
+        exportName(request.query),
+        inboxCsv(messagesOf(inquiries.all(request.query, personOf(request)))),
+      ),
+    'GET /api/inquiries.jsonl': (request, reply) =>
+      sendExport(
+        reply,
+        'jsonl',
+        exportName(request.query),
+        lines(inquiries.all(request.query, personOf(request)), toWireWhole),
+      ),
     'GET /api/inquiries/facts': (request) => inquiries.facts(personOf(request)),
     'GET /api/inquiries/:id': async ({ params }) => toWireConversation(await inquiries.read(params.id)),
     'PATCH /api/inquiries/:id': async (request) =>
@@ -37,6 +59,18 @@ export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
       return toWireConversation(await inquiries.read(params.id));
     },
   });
+
+const exportName = ({ view }: InquiryFilters) => `inquiries-${view}`;
+
+async function* messagesOf(inquiries: AsyncIterable<Conversation>): AsyncGenerator<StoredMessage> {
+  for await (const { entries } of inquiries)
+    for (const entry of entries) if (entry.kind === 'message') yield entry.message;
+}
+
+function toWireWhole(conversation: Conversation) {
+  const { others: _, ...whole } = toWireConversation(conversation);
+  return whole;
+}
 
 const personOf = (request: FastifyRequest) => asPerson(userOf(request));
 

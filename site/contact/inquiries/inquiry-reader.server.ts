@@ -7,7 +7,7 @@ import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { answerDueAt, overdueSince } from './answer-time.ts';
-import type { InquiryQuery, InquiryView } from './contract.ts';
+import type { InquiryFilters, InquiryQuery, InquiryView } from './contract.ts';
 import { createConversationRepository, type Note, type Reply } from './conversation-repository.server.ts';
 import type { Inquiry } from './inquiry.ts';
 import { replyMails } from './inquiry-mails.server.ts';
@@ -22,6 +22,8 @@ export interface InquirySummary extends Inquiry {
   readonly assignee: StaffMember | null;
   readonly dueAt: Date | null;
   readonly isOverdue: boolean;
+  /** The day to follow up on has come. */
+  readonly isToFollowUp: boolean;
   readonly excerpt: string;
   readonly messages: number;
   readonly unread: number;
@@ -87,16 +89,18 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
 
   async function summaries(found: readonly Inquiry[]): Promise<InquirySummary[]> {
     const { company, settings } = await site.read();
+    const today = dayOf(now(), company.timeZone);
     const people = new Map((await listStaff()).map((person) => [person.id, person]));
     const contents = await createInboxRepository(database).contentsOf(found.map(({ id }) => id));
     return found.map((inquiry) => {
-      const { waitingSince, assigneeId, id, email } = inquiry;
+      const { waitingSince, assigneeId, followUpOn, id, email } = inquiry;
       const { name = email, message = '', messages = 0, unread = 0 } = contents.get(id) ?? {};
       const dueAt = waitingSince && answerDueAt(waitingSince, settings.answers, company.timeZone);
       return {
         ...{ ...inquiry, name, messages, unread },
         assignee: people.get(assigneeId ?? '') ?? null,
         ...{ dueAt, isOverdue: dueAt !== null && dueAt < now() },
+        isToFollowUp: followUpOn !== null && followUpOn <= today,
         excerpt: message.replace(/\s+/g, ' ').slice(0, excerptCharacters).toWellFormed(),
       };
     });
@@ -117,18 +121,16 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
     return words;
   }
 
-  /** Compared in batches, as messages are. */
-  async function search(filter: InquiryFilter, wanted: string): Promise<Inquiry[]> {
-    const found: Inquiry[] = [];
-    for (let offset = 0; ; offset += batchSize) {
-      const batch = await inquiries.list(filter, { limit: batchSize, offset });
-      const words = await wordsOf(batch.map(({ id }) => id));
-      for (const inquiry of batch) {
-        const { id, email, tags } = inquiry;
-        if (foldText([email, ...tags, ...(words.get(id) ?? [])].join('\n')).includes(wanted))
-          found.push(inquiry);
-      }
-      if (batch.length < batchSize) return found;
+  /** Compared in batches, as messages are. @param wanted Folded; empty: all. */
+  async function* batchesOf(filter: InquiryFilter, wanted: string): AsyncGenerator<Inquiry[]> {
+    for (let last: Inquiry | undefined; ; ) {
+      const batch = await inquiries.listAfter(filter, last, batchSize);
+      const words = wanted === '' ? new Map() : await wordsOf(batch.map(({ id }) => id));
+      yield batch.filter(({ id, email, tags }) =>
+        foldText([email, ...tags, ...(words.get(id) ?? [])].join('\n')).includes(wanted),
+      );
+      if (batch.length < batchSize) return;
+      last = batch.at(-1);
       // The embedded database is synchronous: without this a long list would block other requests.
       await setImmediate();
     }
@@ -162,13 +164,21 @@ export function createInquiryReader({ database, hasMail, site, listStaff, now }:
       const filter = { ...(await filterOf(view, caller)), tag, subject };
       const wanted = foldText(q);
       if (wanted !== '') {
-        const found = await search(filter, wanted);
+        const found = (await Array.fromAsync(batchesOf(filter, wanted))).flat();
         return { inquiries: await summaries(found.slice(offset, offset + limit)), total: found.length };
       }
       return {
         inquiries: await summaries(await inquiries.list(filter, { limit, offset })),
         total: await inquiries.count(filter),
       };
+    },
+
+    /** All of a list, newest first, without other inquiries of the same address. */
+    async *all({ view, tag, subject, q }: InquiryFilters, caller: Person): AsyncGenerator<Conversation> {
+      const filter = { ...(await filterOf(view, caller)), tag, subject };
+      for await (const batch of batchesOf(filter, foldText(q)))
+        for (const summary of await summaries(batch))
+          yield { ...summary, entries: await entriesOf(summary.id), others: [] };
     },
 
     /** What the inbox shows beside the list. */

@@ -68,6 +68,26 @@ export function createInquiryRepository(database: Database) {
       return rows.map(asInquiry);
     },
 
+    /** Follows `previous` in the order of `list`. */
+    async listAfter(filter: InquiryFilter, previous: Inquiry | undefined, limit: number): Promise<Inquiry[]> {
+      const at = previous?.lastAt.getTime() ?? 0;
+      const rows = await matching(filter)
+        .selectAll()
+        .$if(previous !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('last_at', '<', at),
+              eb.and([eb('last_at', '=', at), eb('inquiries.id', '>', previous?.id ?? '')]),
+            ]),
+          ),
+        )
+        .orderBy('last_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(asInquiry);
+    },
+
     async count(filter: InquiryFilter): Promise<number> {
       const { total } = await matching(filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
