@@ -11,7 +11,7 @@ import { createPasskeyRegistration } from './passkeys/passkey-registration.serve
 import { createPasskeyService } from './passkeys/passkey-service.server.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.server.ts';
 import { relyingPartyOf } from './passkeys/relying-party.server.ts';
-import type { TokenRoles } from './permissions.ts';
+import type { Grantable, TokenRoles } from './permissions.ts';
 import { createProfileService } from './profile/profile-service.server.ts';
 import type {} from './schema.ts';
 import { createCodeVerifier } from './second-factor/code-verifier.server.ts';
@@ -42,6 +42,7 @@ export function createAccounts<Language extends string>({
   siteUrl,
   companyName,
   tokenRoles,
+  grantable,
   languages,
   invitationLink,
   log,
@@ -55,6 +56,8 @@ export function createAccounts<Language extends string>({
   siteUrl: string;
   companyName: () => string;
   tokenRoles: TokenRoles;
+  /** What an administrator may give to a person. */
+  grantable: Grantable;
   languages: readonly [Language, ...Language[]];
   /** URL of the page on which an invitation is accepted. */
   invitationLink: (token: string) => string;
@@ -73,7 +76,7 @@ export function createAccounts<Language extends string>({
   const codes = createCodeVerifier(database, box, now);
   const checkIdentity = createIdentityCheck(database, codes, attempts, now);
   const registration = createPasskeyRegistration({ database, companyName, site, now });
-  const operator = createOperator({ ...shared, elsewhere: personalData, invitationLink });
+  const operator = createOperator({ ...shared, elsewhere: personalData, grantable, invitationLink });
   const { users, invitations } = operator;
   return {
     auth: createAuthService({ ...shared, tokens, openSession, codes, attempts }),

@@ -35,6 +35,8 @@ export type UserAction =
   | 'user.invitation-revoked'
   | 'user.joined'
   | 'user.role-changed'
+  | 'user.permission-given'
+  | 'user.permission-taken'
   | 'user.suspended'
   | 'user.reactivated'
   | 'user.removed'

@@ -3,6 +3,7 @@ import { createAccountNotice } from './account/account-notice.server.ts';
 import { createUserAccounts } from './account/user-accounts.server.ts';
 import type { AccountLog, AccountMails, PersonalData } from './interfaces.ts';
 import { makeSignInLink } from './links/sign-in-link-service.server.ts';
+import type { Grantable } from './permissions.ts';
 import type {} from './schema.ts';
 import { createInvitationService } from './users/invitations/invitation-service.server.ts';
 import { createUserService } from './users/user-service.server.ts';
@@ -15,6 +16,7 @@ export function createOperator({
   log,
   mails,
   elsewhere,
+  grantable,
   invitationLink,
   now,
 }: {
@@ -22,6 +24,7 @@ export function createOperator({
   log: AccountLog;
   mails: AccountMails;
   elsewhere: Pick<PersonalData, 'rename' | 'handOver'>;
+  grantable: Grantable;
   /** URL of the page on which an invitation is accepted. */
   invitationLink: (token: string) => string;
   now: () => Date;
@@ -30,7 +33,7 @@ export function createOperator({
   const notice = createAccountNotice(shared);
   return {
     accounts: createUserAccounts({ ...shared, notice }),
-    users: createUserService({ ...shared, notice, elsewhere }),
+    users: createUserService({ ...shared, notice, elsewhere, grantable }),
     invitations: createInvitationService({ ...shared, invitationLink }),
     makeSignInLink: (email?: string) => makeSignInLink(shared, email),
   };

@@ -22,6 +22,24 @@ export function mayBy(table: Readonly<Record<Role, readonly Permission[]>>): May
   return (role, permission) => sets.get(role)?.has(permission) ?? false;
 }
 
+/** Whom permissions are asked of. */
+export interface Permitted {
+  readonly role: Role;
+  /** What they may besides what the role may. */
+  readonly grants: readonly Permission[];
+}
+
+export const mayUser =
+  (may: May) =>
+  ({ role, grants }: Permitted, permission: Permission): boolean =>
+    may(role, permission) || grants.includes(permission);
+
+/** What users of a role may be given, each by its name for people. */
+export type Grantable = Readonly<Partial<Record<Role, Readonly<Partial<Record<Permission, string>>>>>>;
+
+/** As `grants` are stored. */
+export const storedGrants = (stored: string): Permission[] => JSON.parse(stored);
+
 /** How tokens name each role. */
 export type TokenRoles = Readonly<Record<Role, string>>;
 

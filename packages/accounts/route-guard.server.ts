@@ -1,6 +1,6 @@
 import { ForbiddenError } from '@site/platform/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, May } from './permissions.ts';
+import { type Access, type May, mayUser } from './permissions.ts';
 import type { AuthService } from './sessions/auth-service.server.ts';
 import type { SessionUser } from './sessions/session-user.ts';
 import { SecondFactorRequiredError } from './sessions/sign-in-errors.ts';
@@ -57,7 +57,7 @@ function guardFor(access: Exclude<Access, 'public'>, auth: Pick<AuthService, 'au
     if (access === 'signed in') return;
     if (user.lacksSecondFactor) throw new SecondFactorRequiredError();
     if (access === 'public or signed in') return;
-    if (!may(user.role, access)) throw new ForbiddenError();
+    if (!mayUser(may)(user, access)) throw new ForbiddenError();
   };
 }
 

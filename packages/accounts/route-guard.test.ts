@@ -10,7 +10,7 @@ const may = mayBy({ administrator: ['users.manage', 'site.edit'], editor: ['site
 
 const userWith = (role: Role, lacksSecondFactor = false): SessionUser => ({
   ...{ id: role, sessionId: role, email: `${role}@example.com`, name: '', role, lacksSecondFactor },
-  ...{ begunAt: new Date(0), begunBy: 'other' },
+  ...{ grants: [], begunAt: new Date(0), begunBy: 'other' },
 });
 
 const users: Record<string, SessionUser> = {

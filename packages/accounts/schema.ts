@@ -15,6 +15,8 @@ declare module '@site/database/schema' {
       suspended_at: number | null;
       language: Generated<string>;
       last_seen_at: number | null;
+      /** JSON. */
+      grants: Generated<string>;
     };
     invitations: {
       id: string;

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { Database, Schema } from '@site/database/schema';
 import { asciiEmail } from '@site/platform/text/email-address';
 import type { Selectable } from 'kysely';
-import type { Role } from './permissions.ts';
+import { type Permission, type Role, storedGrants } from './permissions.ts';
 
 export interface UserAccount {
   readonly id: string;
@@ -11,6 +11,7 @@ export interface UserAccount {
   /** Empty when not given. */
   readonly name: string;
   readonly role: Role;
+  readonly grants: readonly Permission[];
   /** Null: active. */
   readonly suspendedAt: Date | null;
   readonly passwordHash: string;
@@ -120,6 +121,7 @@ function asUserAccount(row: Selectable<Schema['administrators']>): UserAccount {
     email: row.email,
     name: row.name,
     role: row.role,
+    grants: storedGrants(row.grants),
     suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
     passwordHash: row.password_hash,
     createdAt: new Date(row.created_at),

@@ -3,14 +3,21 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './months-setting.module.css';
 
-/** @param options `months`: current setting; null: forever. `children`: a dialog of the section. */
-export function MonthsSetting({
+interface MonthsField<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  /** Current setting; null: none. */
+  readonly months: number | null;
+}
+
+/** @param options `children`: a dialog of the section. */
+export function MonthsSetting<Key extends string>({
   id,
   heading,
   note,
   hint,
   limits,
-  months,
+  fields,
   isSaving,
   onSave,
   children,
@@ -20,16 +27,20 @@ export function MonthsSetting({
   note: string;
   hint: string;
   limits: { readonly min: number; readonly max: number };
-  months: number | null;
+  fields: readonly MonthsField<Key>[];
   isSaving: boolean;
-  onSave: (months: number | null) => void;
+  onSave: (months: Readonly<Record<Key, number | null>>) => void;
   children?: ReactNode;
 }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSaving) return;
-    const text = String(new FormData(event.currentTarget).get('months') ?? '').trim();
-    onSave(text === '' ? null : Number(text));
+    const form = new FormData(event.currentTarget);
+    const typed = fields.map(({ key }) => {
+      const text = String(form.get(key) ?? '').trim();
+      return [key, text === '' ? null : Number(text)];
+    });
+    onSave(Object.fromEntries(typed));
   }
 
   return (
@@ -39,18 +50,13 @@ export function MonthsSetting({
       </h2>
       <p className={styles.note}>{note}</p>
       <form className={styles.form} onSubmit={submit}>
-        <Field id={`${id}-months`} label="Months" hint={hint}>
-          {(control) => (
-            <input
-              {...control}
-              name="months"
-              type="number"
-              {...limits}
-              step={1}
-              defaultValue={months ?? ''}
-            />
-          )}
-        </Field>
+        {fields.map(({ key, label, months }) => (
+          <Field key={key} id={`${id}-${key}`} label={label} hint={hint}>
+            {(control) => (
+              <input {...control} name={key} type="number" {...limits} step={1} defaultValue={months ?? ''} />
+            )}
+          </Field>
+        ))}
         <Button type="submit" look="quiet" aria-disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
         </Button>

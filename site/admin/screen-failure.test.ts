@@ -42,7 +42,7 @@ async function shown(path: string, error: unknown) {
 }
 
 test.each([
-  ['/dashboard/messages', 'Messages', 'The messages could not be loaded.'],
+  ['/dashboard/messages', 'Inbox', 'The inbox could not be loaded.'],
   ['/dashboard/system', 'System', 'The state of the system could not be loaded.'],
   ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.', 'Site'],
   ['/dashboard/site/settings', 'Document', 'The document could not be loaded.', 'Site'],
@@ -101,7 +101,7 @@ test.each([
   ['/dashboard/tags', 'Tags', 'The tags could not be loaded.'],
   ['/dashboard/users', 'Users', 'The users could not be loaded.'],
   ['/dashboard/system', 'System', 'The state of the system could not be loaded.'],
-  ['/dashboard/messages', 'Messages', 'The messages could not be loaded.'],
+  ['/dashboard/messages', 'Inbox', 'The inbox could not be loaded.'],
   ['/dashboard/site/setup', 'Set up your site', 'The guide could not be loaded.', 'Site'],
 ])(
   'a screen whose URL names nothing is not missing when the API has no such endpoint: %s',

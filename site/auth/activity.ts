@@ -33,6 +33,8 @@ export const userActivity = {
     'user.invitation-revoked': 'revoked the invitation of {thing}',
     'user.joined': 'accepted the invitation as {to}',
     'user.role-changed': 'changed the role of {thing} from {from} to {to}',
+    'user.permission-given': 'gave {thing} access to {to}',
+    'user.permission-taken': 'took access to {to} from {thing}',
     'user.suspended': 'suspended {thing}',
     'user.reactivated': 'let {thing} sign in again',
     'user.removed': 'removed the user {thing}',

@@ -3,7 +3,7 @@ import { userTables } from '@site/accounts/tables';
 import type { Module } from '#site/modules/module.ts';
 import { provide } from '#site/modules/services.ts';
 import { languageCodes } from '#site/session/languages.ts';
-import { tokenRoles } from '#site/session/permissions.ts';
+import { grantable, tokenRoles } from '#site/session/permissions.ts';
 import { siteKey } from '#site/texts/keys.ts';
 import { emailChangeApi } from './account/email/email-change-api.server.ts';
 import { emailChangeMails } from './account/email/email-change-mails.server.ts';
@@ -34,7 +34,7 @@ export const userModule: Module = {
     provide(signInKey, ({ get }) => {
       const site = get(siteKey);
       return createAccounts({
-        ...{ database, siteUrl, tokenRoles, now },
+        ...{ database, siteUrl, tokenRoles, grantable, now },
         secret: jwtSecret,
         companyName: () => site.current().company.name,
         languages: languageCodes,

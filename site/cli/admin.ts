@@ -9,7 +9,7 @@ import { ownedData } from '#server/data/personal-data.ts';
 import { accountLog, mailsOfAccounts } from '#site/auth/account-interfaces.server.ts';
 import { signInLinkPath, tokenLink } from '#site/auth/links/token-link.ts';
 import { invitationPath } from '#site/auth/users/invitations/invitation.ts';
-import { type Role, roles } from '#site/session/permissions.ts';
+import { grantable, type Role, roles } from '#site/session/permissions.ts';
 import { runCommand } from './run-command.ts';
 import { openSiteDatabase, readCommandConfig } from './site-of-command.ts';
 
@@ -65,6 +65,7 @@ await runCommand(async () => {
     await command.run(
       given,
       createOperator({
+        grantable,
         ...{ database, now: () => new Date(), log: accountLog },
         mails: mailsOfAccounts(config.mail !== null),
         elsewhere: ownedData,

@@ -16,6 +16,9 @@ export const contactActivity = {
     'message.deleted': 'permanently deleted a message',
     'message.trash-emptied': 'permanently deleted {to} messages of the trash',
     'message.spam-deleted': 'permanently deleted {to} spam messages',
+    'message.person-exported': 'downloaded what is stored of a person',
+    'message.person-erased': 'erased a person with {to} messages',
+    'message.inquiries-deleted': 'permanently deleted {to} messages of inquiries that are over',
     'message.old-deleted': 'permanently deleted {to} expired messages',
     'inquiry.state': 'marked an inquiry as {to}',
     'inquiry.assigned': 'put {to} in charge of an inquiry',
@@ -25,6 +28,7 @@ export const contactActivity = {
     'inquiry.note-deleted': 'deleted a note about an inquiry',
     'inquiry.answered': 'answered an inquiry',
     'inquiry.answer-sent-again': 'sent the answer to an inquiry again',
+    'settings.inquiry-retention': 'changed how long inquiries are kept that are over from {from} to {to}',
     'settings.message-retention': 'changed how long messages are kept from {from} to {to}',
   },
 } as const satisfies RoomActivity;

@@ -24,9 +24,16 @@ export const contactScreens: readonly AdminScreen[] = [
   {
     path: inboxPath,
     file: 'contact/inbox/messages.tsx',
-    title: 'Messages',
+    title: 'Inbox',
     permission: 'messages.read',
     menu: { entry: 'inbox', badge: { count: unreadMessages, useChanges: useInboxChanges } },
     finds: { label: 'Messages', find: findMessages },
+  },
+  {
+    path: '/dashboard/messages/person',
+    file: 'contact/person-data/person-data.tsx',
+    title: 'Data of a person',
+    permission: 'messages.manage',
+    above: { label: 'Inbox', path: inboxPath },
   },
 ];

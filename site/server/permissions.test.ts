@@ -5,13 +5,21 @@ import { createSessionRepository } from '@site/accounts/sessions/session-reposit
 import { createTokenSigner } from '@site/accounts/sessions/token.server';
 import { signInState } from '@site/accounts/tables';
 import { createUserAccountRepository } from '@site/accounts/user-account-repository.server';
+import { createUserRepository } from '@site/accounts/users/user-repository.server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movedTables } from '#server/tables.ts';
-import { may, type Role, roles, tokenRoles } from '#site/session/permissions.ts';
+import { grantable, may, type Permission, type Role, roles, tokenRoles } from '#site/session/permissions.ts';
 import { postForm } from '#test/support/post-forms.ts';
 import { jwtSecret } from '#test/support/site-instance.ts';
 import { openTestSite, type TestSite } from '#test/support/test-site.ts';
+
+interface Tested {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly grants: readonly Permission[];
+}
 
 const tokens = createTokenSigner(jwtSecret, tokenRoles);
 const watched = [
@@ -24,7 +32,10 @@ const withoutTimeSeen = (key: string, value: unknown) => (key === 'last_seen_at'
 let requests = 0;
 let site: TestSite;
 let routes: readonly ApiRoute[];
-const users = {} as Record<Role | 'suspended', { id: string; email: string; role: Role }>;
+/** `given`: an editor with all that editors can be given. */
+const names = [...roles, 'given'] as const;
+const given = Object.keys(grantable.editor) as Permission[];
+const users = {} as Record<Role | 'given' | 'suspended', Tested>;
 let there: Record<string, string>;
 
 beforeAll(async () => {
@@ -36,6 +47,7 @@ beforeAll(async () => {
   there = { id: post.id, number: '1', key: 'home', tag: 'testing', slug: 'kept', step: 'logo' };
   routes = site.app.apiRoutes.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
   for (const role of roles) users[role] = await addUser(role, role);
+  users.given = await addUser('given', 'editor', given);
   users.suspended = await addUser('suspended', 'administrator');
   await site.database
     .updateTable('administrators')
@@ -52,9 +64,9 @@ test('every route of the API refuses those whom the table does not allow, and no
     if (route.access !== 'public or signed in')
       expect([route, await statusOf(route, null)]).toEqual([route, 401]);
     expect([route, await statusOf(route, users.suspended)]).toEqual([route, 401]);
-    for (const role of roles) {
-      if (!isAllowed(route, role))
-        expect([route, role, await statusOf(route, users[role])]).toEqual([route, role, 403]);
+    for (const name of names) {
+      if (!isAllowed(route, users[name]))
+        expect([route, name, await statusOf(route, users[name])]).toEqual([route, name, 403]);
     }
   }
   expect(await contentOf()).toEqual(before);
@@ -65,11 +77,11 @@ test('no route of the API refuses those whom the table allows', async () => {
   // So that nothing is found, and nothing is lost.
   there = {};
   for (const route of routes) {
-    for (const role of roles) {
-      if (route.access === 'public' || !isAllowed(route, role)) continue;
-      expect([route, role, await statusOf(route, users[role])]).not.toEqual([
+    for (const name of names) {
+      if (route.access === 'public' || !isAllowed(route, users[name])) continue;
+      expect([route, name, await statusOf(route, users[name])]).not.toEqual([
         route,
-        role,
+        name,
         expect.toBeOneOf([401, 403]),
       ]);
     }
@@ -79,7 +91,9 @@ test('no route of the API refuses those whom the table allows', async () => {
 
 test('each area of the API asks for its own permission', () => {
   const areas = {
-    '/api/messages': 'messages.read',
+    '/api/messages': 'messages.',
+    '/api/messages/retention': 'messages.manage',
+    '/api/inquiries': 'messages.read',
     '/api/redirects': 'redirects.manage',
     '/api/system': 'system.read',
     '/api/backups': 'system.read',
@@ -113,6 +127,24 @@ test('a changed role holds at once: the token of the former one signs out', asyn
   expect(await ask()).toBe(401);
 });
 
+test('a permission that is taken away ends at once, and one that is given asks for a new token', async () => {
+  const editor = await addUser('borrower', 'editor');
+  const ask = async (token: string) =>
+    (await site.app.inject({ url: '/api/inquiries', headers: { authorization: `Bearer ${token}` } }))
+      .statusCode;
+  const repository = createUserRepository(site.database);
+  const before = await tokenOf(editor);
+  expect(await ask(before)).toBe(403);
+  // A token alone gives nothing.
+  expect(await ask(await tokenOf({ ...editor, grants: given }))).toBe(401);
+  await repository.change(editor.id, { grants: given });
+  expect(await ask(before)).toBe(401);
+  const token = await tokenOf({ ...editor, grants: given });
+  expect(await ask(token)).toBe(200);
+  await repository.change(editor.id, { grants: [] });
+  expect([await ask(token), await ask(await tokenOf(editor))]).toEqual([401, 403]);
+});
+
 test('a suspended user gets the same refusal as for a wrong password', async () => {
   await site.signIn('editor', 'away@example.com');
   await site.database
@@ -130,13 +162,13 @@ test('a suspended user gets the same refusal as for a wrong password', async () 
   expect(suspended.status).toBe(401);
 });
 
-function isAllowed({ access }: ApiRoute, role: Role): boolean {
+function isAllowed({ access }: ApiRoute, { role, grants }: Tested): boolean {
   if (access === 'public' || access === 'public or signed in' || access === 'signed in') return true;
-  return may(role, access);
+  return may(role, access) || grants.includes(access);
 }
 
 /** Each request has a session of its own, because some end it. */
-async function statusOf({ method, url }: ApiRoute, user: { id: string; email: string; role: Role } | null) {
+async function statusOf({ method, url }: ApiRoute, user: Tested | null) {
   const path = url.replace(/:(\w+)/g, (_, name: string) => there[name] ?? 'unknown');
   const { statusCode } = await site.app.inject({
     method: method as 'GET',
@@ -149,18 +181,23 @@ async function statusOf({ method, url }: ApiRoute, user: { id: string; email: st
   return statusCode;
 }
 
-async function tokenOf({ id, email, role }: { id: string; email: string; role: Role }): Promise<string> {
+async function tokenOf({ id, email, role, grants }: Tested): Promise<string> {
   const { token: sessionKey, hash } = newLinkToken();
   const session = { id: hash, createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await createSessionRepository(site.database).open({ ...session, userId: id, userAgent: '' });
-  return tokens.sign({ userId: id, sessionKey, email, role }, new Date(), new Date(Date.now() + 60_000));
+  return tokens.sign(
+    { userId: id, sessionKey, email, role, grants },
+    new Date(),
+    new Date(Date.now() + 60_000),
+  );
 }
 
-async function addUser(name: string, role: Role) {
+async function addUser(name: string, role: Role, grants: readonly Permission[] = []): Promise<Tested> {
   const user = { id: randomUUID(), email: `${name}@example.com`, role };
   const repository = createUserAccountRepository(site.database);
   await repository.insert({ ...user, passwordHash: 'none', createdAt: new Date() });
-  return user;
+  await createUserRepository(site.database).change(user.id, { grants });
+  return { ...user, grants };
 }
 
 async function contentOf(): Promise<Record<string, string[]>> {

@@ -1,8 +1,8 @@
 import { showMessage } from '@site/ui/messages/message-store';
 import { redirect } from 'react-router';
 import { readAdminToken } from './admin-token.ts';
-import { may, type Permission } from './permissions.ts';
-import { roleNamedBy } from './role-in-token.ts';
+import { mayUser, type Permission } from './permissions.ts';
+import { userNamedBy } from './role-in-token.ts';
 import { signInPath } from './wanted-path.ts';
 
 /**
@@ -23,5 +23,5 @@ export function requireStoredToken(url: URL, permission?: Permission, signedOut?
 /** What `useMay` says, outside of components. */
 export function storedTokenMay(permission: Permission): boolean {
   const token = readAdminToken();
-  return token !== null && may(roleNamedBy(token), permission);
+  return token !== null && mayUser(userNamedBy(token), permission);
 }

@@ -13,6 +13,7 @@ test('authors write and see images; editors keep content, not people, settings o
   expect(permissions.filter((permission) => !may('editor', permission))).toEqual([
     'site.set-up',
     'messages.read',
+    'messages.manage',
     'exchange.run',
     'system.read',
     'users.manage',

@@ -1,4 +1,12 @@
-import { type May, mayBy, type Permission, roleNamed } from '@site/accounts/permissions';
+import {
+  type Grantable,
+  type May,
+  mayBy,
+  mayUser as mayUserBy,
+  type Permission,
+  type Permitted,
+  roleNamed,
+} from '@site/accounts/permissions';
 
 /** From the one that may do most. */
 export const roles = ['administrator', 'editor', 'author'] as const;
@@ -36,13 +44,15 @@ const administrators = [
   ...editors,
   'site.set-up',
   'messages.read',
+  // How long messages are kept, and what the site holds of a person who wrote.
+  'messages.manage',
   'exchange.run',
   'system.read',
   'users.manage',
   'activity.read',
 ] as const;
 
-export type { Permission };
+export type { Permission, Permitted };
 export const permissions: readonly Permission[] = administrators;
 
 declare module '@site/accounts/permissions' {
@@ -51,6 +61,11 @@ declare module '@site/accounts/permissions' {
 }
 
 export const may: May = mayBy({ administrator: administrators, editor: editors, author: authors });
+
+export const mayUser = mayUserBy(may);
+
+/** What an administrator may give to a person, by role. */
+export const grantable = { editor: { 'messages.read': 'the inbox' } } as const satisfies Grantable;
 
 /** `admin` is the specified name. */
 export const tokenRoles = {

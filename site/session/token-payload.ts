@@ -1,6 +1,7 @@
 interface TokenPayload {
   readonly role?: unknown;
   readonly email?: unknown;
+  readonly grants?: unknown;
 }
 
 /** Decides only what is shown: the API checks the signature. */

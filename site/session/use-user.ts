@@ -1,13 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { onAdminTokenChange, readAdminToken } from './admin-token.ts';
-import { may, type Permission, type Role } from './permissions.ts';
-import { roleNamedBy } from './role-in-token.ts';
+import { mayUser, type Permission, type Permitted } from './permissions.ts';
+import { userNamedBy } from './role-in-token.ts';
 import { emailOfToken, isAdminToken } from './token-payload.ts';
 
-interface SignedInUser {
+interface SignedInUser extends Permitted {
   readonly email: string;
   readonly isAdmin: boolean;
-  readonly role: Role;
 }
 
 /** From the stored token, whose signature is not checked; null for visitors, and on the server. */
@@ -16,7 +15,7 @@ export function useUser(): SignedInUser | null {
   return useMemo(() => {
     return token === null
       ? null
-      : { email: emailOfToken(token), isAdmin: isAdminToken(token), role: roleNamedBy(token) };
+      : { email: emailOfToken(token), isAdmin: isAdminToken(token), ...userNamedBy(token) };
   }, [token]);
 }
 
@@ -30,5 +29,5 @@ export function useLastUser(): SignedInUser | null {
 
 export function useMay(permission: Permission): boolean {
   const user = useLastUser();
-  return user !== null && may(user.role, permission);
+  return user !== null && mayUser(user, permission);
 }

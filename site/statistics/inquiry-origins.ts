@@ -26,7 +26,7 @@ function ranked(names: readonly (string | undefined)[]): OriginCount[] {
     (name) => name.toLowerCase(),
   );
   return [...groups.values()]
-    .map(([name = '', ...rest]) => ({ name, path: null, inquiries: 1 + rest.length }))
+    .map((spellings) => ({ name: spellings.toSorted()[0] ?? '', path: null, inquiries: spellings.length }))
     .toSorted((a, b) => b.inquiries - a.inquiries || a.name.localeCompare(b.name))
     .slice(0, statisticsLimits.topOrigins);
 }

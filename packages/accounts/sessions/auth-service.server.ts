@@ -50,13 +50,16 @@ export function createAuthService({
 
   async function sessionOf(token: string | undefined, options?: { mayBeExpired: boolean }) {
     if (!token) throw new UnauthenticatedError();
-    const { sessionKey, role } = await tokens.verify(token, now(), options);
+    const { sessionKey, role, grants = [] } = await tokens.verify(token, now(), options);
     const at = now();
     const found = await sessions.findUser(hashOfToken(sessionKey), at);
     if (!found) throw new UnauthenticatedError('You have been signed out. Please sign in again.');
     const { user, lastSeenAt, expiresAt } = found;
     if (user.role !== role) {
       throw new UnauthenticatedError('Your role was changed. Please sign in again.');
+    }
+    if (user.grants.toSorted().join() !== grants.toSorted().join()) {
+      throw new UnauthenticatedError('What you may do was changed. Please sign in again.');
     }
     if (at.getTime() - lastSeenAt.getTime() >= seenEveryMs) await sessions.markSeen(user.sessionId, at);
     return { user, sessionKey, expiresAt };
@@ -90,7 +93,7 @@ export function createAuthService({
     },
 
     /**
-     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role, which screens read from the token.
+     * @throws {UnauthenticatedError} Also for a suspended user, or a changed role or permission, which screens read from the token.
      * @throws {ForbiddenError} For a genuine token that names no role of a user.
      */
     authenticate: async (token: string | undefined): Promise<SessionUser> => (await sessionOf(token)).user,
@@ -101,8 +104,8 @@ export function createAuthService({
      */
     async renew(token: string | undefined): Promise<string> {
       const { user, sessionKey, expiresAt } = await sessionOf(token, { mayBeExpired: true });
-      const { id: userId, email, role } = user;
-      return tokens.sign({ userId, sessionKey, email, role }, now(), expiresAt);
+      const { id: userId, email, role, grants } = user;
+      return tokens.sign({ userId, sessionKey, email, role, grants }, now(), expiresAt);
     },
 
     async signOut({ id, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {

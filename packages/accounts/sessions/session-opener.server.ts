@@ -44,7 +44,7 @@ export function createSessionOpener({
       isByPasskey: how === 'passkey',
       isByLink: how === 'link' || isInvited,
     };
-    const { role, expiresAt } = await inTransaction(database, async (transaction) => {
+    const { role, grants, expiresAt } = await inTransaction(database, async (transaction) => {
       const sessions = createSessionRepository(transaction);
       const found = await createUserAccountRepository(transaction).findById(account.id);
       if (!found || found.suspendedAt || found.changedAt.getTime() !== account.changedAt.getTime()) {
@@ -58,9 +58,9 @@ export function createSessionOpener({
         ...{ userId: account.id, at: createdAt, to: how },
         actor: actingUser(found, session.id),
       });
-      return { role: found.role, expiresAt };
+      return { role: found.role, grants: found.grants, expiresAt };
     });
     const { id: userId, email } = account;
-    return tokens.sign({ userId, sessionKey, email, role }, createdAt, expiresAt);
+    return tokens.sign({ userId, sessionKey, email, role, grants }, createdAt, expiresAt);
   };
 }

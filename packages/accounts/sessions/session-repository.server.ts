@@ -3,6 +3,7 @@ import type { Database, Schema } from '@site/database/schema';
 import { hourMs } from '@site/platform/text/durations';
 import type { Selectable } from 'kysely';
 import { maxClockSkewMs } from '../live-for.server.ts';
+import { storedGrants } from '../permissions.ts';
 import { defaultSessionHours, type SessionHours, sessionHours } from './session-lifetime.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -94,6 +95,7 @@ export function createSessionRepository(database: Database) {
           'email',
           'administrators.name',
           'role',
+          'grants',
           'sessions.last_seen_at',
           'sessions.created_at',
           'sessions.expires_at',
@@ -112,8 +114,17 @@ export function createSessionRepository(database: Database) {
         ])
         .executeTakeFirst();
       if (!row) return undefined;
-      const { last_seen_at, created_at, expires_at, by_passkey, by_link, app_since, second_factor, ...user } =
-        row;
+      const {
+        last_seen_at,
+        created_at,
+        expires_at,
+        by_passkey,
+        by_link,
+        app_since,
+        second_factor,
+        ...found
+      } = row;
+      const user = { ...found, grants: storedGrants(found.grants) };
       const begunBy = by_link === 1 ? 'link' : by_passkey === 1 ? 'passkey' : 'other';
       const lacksSecondFactor =
         second_factor === secondFactorPreference.required && by_passkey === 0 && app_since === null;

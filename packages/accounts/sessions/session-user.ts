@@ -1,4 +1,4 @@
-import type { Role } from '../permissions.ts';
+import type { Permission, Role } from '../permissions.ts';
 import type { SessionStart } from './fresh-session.ts';
 
 /** Read from the database for each request. */
@@ -9,6 +9,7 @@ export interface SessionUser {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  readonly grants: readonly Permission[];
   /** Everybody needs a second factor, and this session was opened without one. */
   readonly lacksSecondFactor: boolean;
   readonly begunAt: Date;

@@ -2,7 +2,7 @@ import { ForbiddenError, UnauthenticatedError } from '@site/platform/http/errors
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { maxClockSkewMs } from '../live-for.server.ts';
-import { type Role, roleNamed, type TokenRoles } from '../permissions.ts';
+import { type Permission, type Role, roleNamed, type TokenRoles } from '../permissions.ts';
 
 /** Within a longer session another one is asked for. */
 export const tokenTtlSeconds = 12 * 60 * 60;
@@ -13,11 +13,18 @@ interface TokenClaims {
   readonly sessionKey: string;
   readonly email: string;
   readonly role: Role;
+  /** What the screens offer besides what the role may. Absent: nothing. */
+  readonly grants?: readonly Permission[];
 }
 
 const algorithm = 'HS256';
 
-const payloadSchema = z.object({ sub: z.string(), jti: z.string(), email: z.string() });
+const payloadSchema = z.object({
+  sub: z.string(),
+  jti: z.string(),
+  email: z.string(),
+  grants: z.array(z.string()).optional(),
+});
 
 export type TokenSigner = ReturnType<typeof createTokenSigner>;
 
@@ -25,10 +32,14 @@ export function createTokenSigner(secret: string, roleNames: TokenRoles) {
   const key = new TextEncoder().encode(secret);
   return {
     /** @param sessionEnd The token does not outlive it. */
-    sign({ userId, sessionKey, email, role }: TokenClaims, at: Date, sessionEnd: Date): Promise<string> {
+    sign(
+      { userId, sessionKey, email, role, grants = [] }: TokenClaims,
+      at: Date,
+      sessionEnd: Date,
+    ): Promise<string> {
       const issuedAt = Math.floor(at.getTime() / 1000);
       const endsAt = Math.floor(sessionEnd.getTime() / 1000);
-      return new SignJWT({ role: roleNames[role], email })
+      return new SignJWT({ role: roleNames[role], email, ...(grants.length > 0 && { grants }) })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(userId)
         .setJti(sessionKey)
@@ -47,8 +58,8 @@ export function createTokenSigner(secret: string, roleNames: TokenRoles) {
       if (!role) throw new ForbiddenError();
       const claims = payloadSchema.safeParse(payload);
       if (!claims.success) throw new UnauthenticatedError('This sign-in is not valid. Please sign in again.');
-      const { sub, jti, email } = claims.data;
-      return { userId: sub, sessionKey: jti, email, role };
+      const { sub, jti, email, grants = [] } = claims.data;
+      return { userId: sub, sessionKey: jti, email, role, grants: grants as Permission[] };
     },
   };
 }

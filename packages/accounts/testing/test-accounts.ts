@@ -44,6 +44,7 @@ export async function openTestAccounts() {
   };
   const accounts = createAccounts({
     ...{ database, log, mails, personalData, secret: testSecret, tokenRoles: testRoles },
+    grantable: {},
     siteUrl: 'https://www.example.com',
     companyName: () => 'Example',
     languages: ['', 'en-GB'],

@@ -34,3 +34,11 @@ export class InvitationClosedError extends DomainError {
     super('This invitation has already been accepted or revoked.');
   }
 }
+
+export class NotGrantableError extends DomainError {
+  readonly code = 'not_grantable';
+  readonly status = 409;
+  constructor() {
+    super('Users of this role cannot be given that.');
+  }
+}

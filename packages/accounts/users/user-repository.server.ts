@@ -1,6 +1,6 @@
 import type { Database } from '@site/database/schema';
 import { sql } from 'kysely';
-import type { Role } from '../permissions.ts';
+import { type Permission, type Role, storedGrants } from '../permissions.ts';
 
 export interface User {
   readonly id: string;
@@ -8,6 +8,7 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  readonly grants: readonly Permission[];
   /** Of dates in the admin area; empty: as on the site. */
   readonly language: string;
   readonly suspendedAt: Date | null;
@@ -26,6 +27,7 @@ export function createUserRepository(database: Database) {
       'email',
       'name',
       'role',
+      'grants',
       'language',
       'suspended_at',
       'administrators.created_at',
@@ -74,15 +76,17 @@ export function createUserRepository(database: Database) {
       {
         name,
         role,
+        grants,
         language,
         suspendedAt,
-      }: Partial<Pick<User, 'name' | 'role' | 'language' | 'suspendedAt'>>,
+      }: Partial<Pick<User, 'name' | 'role' | 'grants' | 'language' | 'suspendedAt'>>,
     ): Promise<void> {
       await database
         .updateTable('administrators')
         .set({
           ...(name !== undefined && { name }),
           ...(role !== undefined && { role }),
+          ...(grants && { grants: JSON.stringify(grants) }),
           ...(language !== undefined && { language }),
           ...(suspendedAt !== undefined && { suspended_at: suspendedAt?.getTime() ?? null }),
         })
@@ -102,6 +106,7 @@ function asUser(row: {
   email: string;
   name: string;
   role: Role;
+  grants: string;
   language: string;
   suspended_at: number | null;
   created_at: number;
@@ -114,6 +119,7 @@ function asUser(row: {
     email: row.email,
     name: row.name,
     role: row.role,
+    grants: storedGrants(row.grants),
     language: row.language,
     suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at),
     createdAt: new Date(row.created_at),

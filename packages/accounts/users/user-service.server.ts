@@ -5,12 +5,12 @@ import type { AccountNotice } from '../account/account-notice.server.ts';
 import { replaceEmail } from '../account/email/replace-email.server.ts';
 import type { AccountLog, PersonalData, UserAction } from '../interfaces.ts';
 import { createPasskeyRepository } from '../passkeys/passkey-repository.server.ts';
-import type { Role } from '../permissions.ts';
+import type { Grantable, Permission, Role } from '../permissions.ts';
 import { removeSecondFactor } from '../second-factor/second-factor-service.server.ts';
 import { createSessionRepository } from '../sessions/session-repository.server.ts';
 import { recordUserActivity } from '../user-activity.server.ts';
 import { createInvitationRepository } from './invitations/invitation-repository.server.ts';
-import { LastAdministratorError, OwnAccountError } from './user-errors.ts';
+import { LastAdministratorError, NotGrantableError, OwnAccountError } from './user-errors.ts';
 import { createUserRepository, type User } from './user-repository.server.ts';
 
 /** An administrator in a session, or the operator on the server. */
@@ -27,12 +27,14 @@ export function createUserService({
   log,
   notice,
   elsewhere,
+  grantable,
   now,
 }: {
   database: Database;
   log: AccountLog;
   notice: AccountNotice;
   elsewhere: Pick<PersonalData, 'rename' | 'handOver'>;
+  grantable: Grantable;
   now: () => Date;
 }) {
   /** Writing transactions run one at a time, so what is checked here holds until the end. */
@@ -54,6 +56,16 @@ export function createUserService({
     event: { userId: string; from?: string; to?: string },
   ) => recordUserActivity(log, transaction, action, { at: now(), ...event });
 
+  async function recordGrants(
+    transaction: Database,
+    action: 'user.permission-given' | 'user.permission-taken',
+    { id: userId, role }: User,
+    grants: readonly Permission[],
+  ): Promise<void> {
+    for (const one of grants)
+      await record(transaction, action, { userId, to: grantable[role]?.[one] ?? one });
+  }
+
   /** Otherwise administrators could invite a way back in for themselves. */
   async function revokeInvitationsFrom(transaction: Database, id: string): Promise<void> {
     const revoked = await createInvitationRepository(transaction).revokeFrom(id, now());
@@ -70,14 +82,30 @@ export function createUserService({
     roleOf: async (id: string): Promise<Role | undefined> =>
       (await createUserRepository(database).find(id))?.role,
 
-    /** Revokes the open invitations that the user made or renewed, as suspending and removing do. */
+    /** With the permissions beside the role; revokes the open invitations that the user made or renewed, as suspending and removing do. */
     changeRole: (manager: UserManager, id: string, role: Role): Promise<void> =>
       change(manager, id, async (transaction, user) => {
         if (user.role === role) return;
         await refuseLoss(transaction, manager, user);
-        await createUserRepository(transaction).change(id, { role });
+        await createUserRepository(transaction).change(id, { role, grants: [] });
+        await recordGrants(transaction, 'user.permission-taken', user, user.grants);
         await revokeInvitationsFrom(transaction, id);
         await record(transaction, 'user.role-changed', { userId: id, from: user.role, to: role });
+      }),
+
+    /**
+     * What the user may do besides what the role may, as a whole. Tokens of before are refused, as after a change of the role.
+     * @throws {NotGrantableError}
+     */
+    setGrants: (manager: UserManager, id: string, grants: readonly Permission[]): Promise<void> =>
+      change(manager, id, async (transaction, user) => {
+        if (grants.some((one) => grantable[user.role]?.[one] === undefined)) throw new NotGrantableError();
+        const given = [...new Set(grants)].filter((one) => !user.grants.includes(one));
+        const taken = user.grants.filter((one) => !grants.includes(one));
+        if (given.length + taken.length === 0) return;
+        await createUserRepository(transaction).change(id, { grants: [...new Set(grants)] });
+        await recordGrants(transaction, 'user.permission-given', user, given);
+        await recordGrants(transaction, 'user.permission-taken', user, taken);
       }),
 
     /** Also the own one. Ends every session. @throws {UserExistsError} */

@@ -6,6 +6,7 @@ import { describeBackups } from '#site/admin/backups/backup-state.ts';
 import type { systemContract } from '#site/admin/system/contract.ts';
 import { describeSystem } from '#site/admin/system/describe-system.ts';
 import type { inboxContract } from '#site/contact/inbox/contract.ts';
+import type { inquiryContract } from '#site/contact/inquiries/contract.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { useOptionalData } from '#site/session/use-optional-data.ts';
 import { WeekLine } from '#site/statistics/components/week-line.tsx';
@@ -14,15 +15,27 @@ import { Card } from './card.tsx';
 
 export function InboxCard() {
   const counts = useOptionalData(fetchCounts);
+  const facts = useOptionalData(fetchInquiryFacts);
   if (!counts) return null;
+  const { overdue = 0, followUp = 0 } = facts ?? {};
   const { unread, unreadSpam, hasAlerts, failedMails, retryingMails } = counts;
   return (
     <Card
-      title="Messages"
+      title="Inbox"
       value={unread === 0 ? 'No unread messages' : counted(unread, 'unread message')}
       to={href('/dashboard/messages')}
-      isQuiet={unread + failedMails + retryingMails === 0}
+      isQuiet={unread + overdue + followUp + failedMails + retryingMails === 0}
     >
+      {overdue > 0 && (
+        <p>
+          <Link to={`${href('/dashboard/messages')}?view=overdue`}>{grouped(overdue)} overdue</Link>
+        </p>
+      )}
+      {followUp > 0 && (
+        <p>
+          <Link to={`${href('/dashboard/messages')}?view=follow-up`}>{grouped(followUp)} to follow up</Link>
+        </p>
+      )}
       {unreadSpam > 0 && (
         <p>
           <Link to={`${href('/dashboard/messages')}?tab=spam`}>{grouped(unreadSpam)} caught as spam</Link>
@@ -74,6 +87,8 @@ export function StateCard() {
 const days = 7;
 const fetchCounts = (client: AxiosInstance) =>
   callsOf<typeof inboxContract>(client)('GET /api/messages/counts');
+const fetchInquiryFacts = (client: AxiosInstance) =>
+  callsOf<typeof inquiryContract>(client)('GET /api/inquiries/facts');
 const fetchState = (client: AxiosInstance) => callsOf<typeof systemContract>(client)('GET /api/system');
 const fetchWeek = (client: AxiosInstance) =>
   callsOf<typeof statisticsContract>(client)('GET /api/statistics', { query: { days } });

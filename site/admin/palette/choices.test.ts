@@ -5,7 +5,8 @@ import { creatable, menuFor, tabsOf } from '../shell/menu.ts';
 import { grouped, matching, screenChoices } from './choices.ts';
 
 const tabs = tabsOf(adminScreens);
-const choicesOf = (role: Role) => screenChoices(menuFor(role, tabs), creatable(role, adminScreens));
+const choicesOf = (role: Role) =>
+  screenChoices(menuFor({ role, grants: [] }, tabs), creatable({ role, grants: [] }, adminScreens));
 const found = (text: string, role: Role = 'administrator') =>
   matching(choicesOf(role), text).map(({ label, detail }) => (detail ? `${detail}: ${label}` : label));
 

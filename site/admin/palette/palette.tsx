@@ -22,10 +22,10 @@ export default function Palette({
   onLeave: () => void;
 }) {
   const navigate = useNavigate();
-  const role = useLastUser()?.role;
+  const user = useLastUser() ?? undefined;
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const found = useFound(text, role);
+  const found = useFound(text, user);
   const own = useMemo(
     (): readonly Choice[] => [
       ...screenChoices(items, creatable),

@@ -3,7 +3,7 @@ import { adminScreens } from '#site/screens.ts';
 import type { Finder } from '#site/session/admin-screen.ts';
 import { createApiClient } from '#site/session/api-client.ts';
 import { useApiUrl } from '#site/session/api-url.ts';
-import { may, type Role } from '#site/session/permissions.ts';
+import { mayUser, type Permitted } from '#site/session/permissions.ts';
 import type { Choice } from './choices.ts';
 
 const pauseMs = 150;
@@ -15,7 +15,7 @@ const finders = adminScreens.flatMap(({ finds, permission }) =>
 );
 
 /** What the screens find for a text, a moment after it was typed. @returns Null while it is being looked for. */
-export function useFound(text: string, role: Role | undefined): readonly Choice[] | null {
+export function useFound(text: string, user: Permitted | undefined): readonly Choice[] | null {
   const apiUrl = useApiUrl();
   const [found, setFound] = useState<{ readonly text: string; readonly choices: readonly Choice[] }>({
     text: '',
@@ -27,7 +27,7 @@ export function useFound(text: string, role: Role | undefined): readonly Choice[
     let isOver = false;
     const pause = setTimeout(async () => {
       const usable = finders.filter(
-        ({ permission }) => !permission || (role !== undefined && may(role, permission)),
+        ({ permission }) => !permission || (user !== undefined && mayUser(user, permission)),
       );
       const lists = await Promise.all(
         usable.map(({ finds }) => choicesOf(finds, () => finds.find(client, text))),
@@ -38,7 +38,7 @@ export function useFound(text: string, role: Role | undefined): readonly Choice[
       isOver = true;
       clearTimeout(pause);
     };
-  }, [apiUrl, text, role]);
+  }, [apiUrl, text, user]);
   return found.text === text ? found.choices : null;
 }
 

@@ -6,12 +6,14 @@ import { creatable, menuFor, placeOf, tabsOf } from './menu.ts';
 
 const tabs = tabsOf(adminScreens);
 const shown = (role: Role) =>
-  Object.fromEntries(menuFor(role, tabs).map(({ label, tabs }) => [label, tabs.map((tab) => tab.label)]));
+  Object.fromEntries(
+    menuFor({ role, grants: [] }, tabs).map(({ label, tabs }) => [label, tabs.map((tab) => tab.label)]),
+  );
 
 test('the menu has seven entries and two about oneself, with the screens as their tabs', () => {
   expect(shown('administrator')).toEqual({
     Home: ['Home'],
-    Inbox: ['Messages'],
+    Inbox: ['Inbox'],
     Posts: ['All posts', 'Calendar', 'Authors', 'Tags', 'Trash'],
     Site: ['Pages', 'Services', 'Projects', 'Team', 'Navigation', 'Branding', 'Words'],
     Media: ['Media'],
@@ -45,8 +47,16 @@ test('what a role may not use is not there', () => {
   expect(menuFor(undefined, tabs).map(({ label }) => label)).toEqual(['Home', 'Posts', 'Account']);
 });
 
+test('an editor who was given the inbox finds it, and nothing else', () => {
+  const own = menuFor({ role: 'editor', grants: [] }, tabs);
+  const given = menuFor({ role: 'editor', grants: ['messages.read'] }, tabs);
+  expect(given.filter(({ key }) => key !== 'inbox')).toEqual(own);
+  expect(given.map(({ label }) => label)).toContain('Inbox');
+});
+
 test('an entry leads to the first screen of it that the role may open', () => {
-  const settings = (role: Role) => menuFor(role, tabs).find(({ key }) => key === 'settings')?.path;
+  const settings = (role: Role) =>
+    menuFor({ role, grants: [] }, tabs).find(({ key }) => key === 'settings')?.path;
   expect(settings('administrator')).toBe('/dashboard/site/settings');
   expect(settings('editor')).toBe('/dashboard/redirects');
 });
@@ -87,7 +97,7 @@ test('every screen belongs to an entry', () => {
 });
 
 test('a role is offered to make what it may open the screen for', () => {
-  const labels = (role: Role) => creatable(role, adminScreens).map(({ label }) => label);
+  const labels = (role: Role) => creatable({ role, grants: [] }, adminScreens).map(({ label }) => label);
   expect(labels('administrator')).toEqual(['Post', 'Page', 'Person', 'Redirect']);
   expect(labels('editor')).toEqual(['Post', 'Page', 'Person', 'Redirect']);
   expect(labels('author')).toEqual(['Post']);

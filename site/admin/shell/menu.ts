@@ -7,7 +7,7 @@ import {
   permissionFor,
   type ScreenTarget,
 } from '#site/session/admin-screen.ts';
-import { may, type Permission, type Role } from '#site/session/permissions.ts';
+import { mayUser, type Permission, type Permitted } from '#site/session/permissions.ts';
 
 export interface MenuTab {
   readonly entry: MenuEntry;
@@ -17,7 +17,7 @@ export interface MenuTab {
   readonly badge?: MenuBadge | undefined;
 }
 
-/** An entry with the tabs that a role may use: the first is where it leads. */
+/** An entry with the tabs that a user may use: the first is where it leads. */
 export interface MenuItem {
   readonly key: MenuEntry;
   readonly label: string;
@@ -38,10 +38,10 @@ export function tabsOf(screens: readonly AdminScreen[]): readonly MenuTab[] {
   });
 }
 
-/** Without entries of which the role may use nothing. */
-export function menuFor(role: Role | undefined, tabs: readonly MenuTab[]): readonly MenuItem[] {
+/** Without entries of which the user may use nothing. */
+export function menuFor(user: Permitted | undefined, tabs: readonly MenuTab[]): readonly MenuItem[] {
   return menuEntries.flatMap(({ key, ...entry }) => {
-    const usable = tabs.filter((tab) => tab.entry === key && mayUse(role, tab));
+    const usable = tabs.filter((tab) => tab.entry === key && mayUse(user, tab));
     const [first] = usable;
     if (!first) return [];
     return [
@@ -76,14 +76,19 @@ export function placeOf(
   return { entry, tab: around && around.entry === entry ? around.path : undefined };
 }
 
-/** What the role may make. */
-export const creatable = (role: Role | undefined, screens: readonly AdminScreen[]): readonly ScreenTarget[] =>
+/** What the user may make. */
+export const creatable = (
+  user: Permitted | undefined,
+  screens: readonly AdminScreen[],
+): readonly ScreenTarget[] =>
   screens
     .flatMap(({ creates = [] }) => creates)
-    .filter((target) => mayUse(role, { permission: permissionOf(target, screens) }));
+    .filter((target) => mayUse(user, { permission: permissionOf(target, screens) }));
 
-const mayUse = (role: Role | undefined, { permission }: { permission: Permission | undefined }): boolean =>
-  permission === undefined || (role !== undefined && may(role, permission));
+const mayUse = (
+  user: Permitted | undefined,
+  { permission }: { permission: Permission | undefined },
+): boolean => permission === undefined || (user !== undefined && mayUser(user, permission));
 
 function permissionOf(
   { path, permission }: ScreenTarget,

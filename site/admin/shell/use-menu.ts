@@ -6,16 +6,16 @@ import { creatable, menuFor, placeOf, tabsOf } from './menu.ts';
 
 const tabs = tabsOf(adminScreens);
 
-/** The menu of the user's role, and where in it the open screen is. */
+/** The menu of the user, and where in it the open screen is. */
 export function useMenu() {
-  const role = useLastUser()?.role;
+  const user = useLastUser() ?? undefined;
   const { pathname } = useLocation();
   return useMemo(
     () => ({
-      items: menuFor(role, tabs),
+      items: menuFor(user, tabs),
       place: placeOf(pathname, adminScreens, tabs),
-      creatable: creatable(role, adminScreens),
+      creatable: creatable(user, adminScreens),
     }),
-    [role, pathname],
+    [user, pathname],
   );
 }

@@ -26,9 +26,9 @@ export function ActivityRetention({ months }: { months: number | null }) {
       note={`Nobody can change an event or delete one that is younger than 90 days. Networks are taken out after ${networkDays} days.`}
       hint={`From ${minMonths} to ${maxMonths}; empty keeps activity forever. Older events are permanently deleted once a day.`}
       limits={{ min: minMonths, max: maxMonths }}
-      months={months}
+      fields={[{ key: 'months', label: 'Months', months }]}
       isSaving={isBusy}
-      onSave={save}
+      onSave={(typed) => save(typed.months)}
     />
   );
 }

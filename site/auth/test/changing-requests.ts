@@ -46,6 +46,10 @@ export const requests: RoomRequests = {
       () =>
         admin.put('/api/users/session-lifetime', { hours: 24 }),
     'PUT /api/users/:id/role': onUser((admin, url) => admin.put(`${url}/role`, { role: 'author' })),
+    'PUT /api/users/:id/grants': onUser(async (admin, url) => {
+      await admin.put(`${url}/role`, { role: 'editor' });
+      return admin.put(`${url}/grants`, { grants: ['messages.read'] });
+    }),
     'PUT /api/users/:id/email': onUser((admin, url) =>
       admin.put(`${url}/email`, { email: `${randomUUID()}@example.com`, password }),
     ),

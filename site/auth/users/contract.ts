@@ -4,7 +4,7 @@ import { nameSchema, newEmailSchema } from '@site/accounts/users/user';
 import { noContent } from '@site/platform/http/contract';
 import { z } from 'zod';
 import { contract } from '#site/session/contract.ts';
-import { roles } from '#site/session/permissions.ts';
+import { grantable, roles } from '#site/session/permissions.ts';
 
 const dateTime = z.iso.datetime();
 
@@ -15,6 +15,7 @@ const wireUserSchema = z.object({
   email: z.string(),
   name: z.string().describe('Empty until it is given.'),
   role: roleSchema,
+  grants: z.array(z.string()).describe('Permissions besides those of the role.'),
   state: z.enum(['active', 'suspended']),
   createdAt: dateTime,
   lastSeenAt: dateTime.nullable().describe('To about five minutes; null when it is not known.'),
@@ -55,6 +56,8 @@ export const asksAgain =
 
 export const managesUsers = { tags: ['Users'], access: 'users.manage' } as const;
 
+const grants = Object.values(grantable).flatMap((names) => Object.keys(names) as (keyof typeof names)[]);
+
 const body = 'The body must be an object.';
 
 export const userContract = contract(managesUsers, {
@@ -84,6 +87,15 @@ export const userContract = contract(managesUsers, {
     body: identitySchema.extend({ role: roleSchema }),
     answers: { 204: noContent },
     refuses: [400, 404, 409, 415, 429],
+  },
+  'PUT /api/users/:id/grants': {
+    summary: 'Set what an editor may do besides: it holds from the next sign-in, and ends at once',
+    body: z.object(
+      { grants: z.array(z.enum(grants, `A permission that can be given is ${grants.join(', ')}.`)) },
+      body,
+    ),
+    answers: { 204: noContent },
+    refuses: [400, 404, 409, 415],
   },
   'PUT /api/users/:id/email': {
     summary: 'Change the e-mail address of a user, also your own, at once; ends their sessions',

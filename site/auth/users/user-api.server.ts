@@ -37,6 +37,8 @@ export const userApi = ({
       if (role === 'administrator') await confirmIdentity(userOf(request), identity, request.ip);
       await users.changeRole(managerOf(request), request.params.id, role);
     },
+    'PUT /api/users/:id/grants': (request) =>
+      users.setGrants(managerOf(request), request.params.id, request.body.grants),
     async 'PUT /api/users/:id/email'(request) {
       const { email, ...identity } = request.body;
       await confirmIdentity(userOf(request), identity, request.ip);
@@ -71,6 +73,7 @@ function toWireUser(user: User, ownId: string): WireUser {
     email: user.email,
     name: user.name,
     role: user.role,
+    grants: [...user.grants],
     state: user.suspendedAt ? 'suspended' : 'active',
     createdAt: user.createdAt.toISOString(),
     lastSeenAt: user.lastSeenAt?.toISOString() ?? null,

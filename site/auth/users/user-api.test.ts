@@ -48,7 +48,14 @@ test('the list says who is there, in which role, and when they were seen', async
   const ann = await addUser('ann@example.com', 'editor');
   const { status, data } = await admin.get('/api/users');
   expect(status).toBe(200);
-  const common = { state: 'active', hasApp: false, passkeys: 0, name: '', createdAt: expect.any(String) };
+  const common = {
+    state: 'active',
+    grants: [],
+    hasApp: false,
+    passkeys: 0,
+    name: '',
+    createdAt: expect.any(String),
+  };
   expect(data.users).toEqual([
     {
       ...common,
@@ -291,4 +298,51 @@ test('the operator too keeps the last administrator', async () => {
   await expect(users.remove('operator', own)).rejects.toMatchObject({ code: 'last_administrator' });
   const { id } = await addUser('ann@example.com', 'administrator');
   expect(await users.remove('operator', id)).toMatchObject({ email: 'ann@example.com' });
+});
+
+test('an editor is given the inbox and it is taken again, each written down once; others cannot be given it', async () => {
+  const { id } = await addUser('ann@example.com', 'editor');
+  const author = await addUser('ben@example.com', 'author');
+  const set = async (user: string, grants: unknown) =>
+    outcome(await admin.put(`/api/users/${user}/grants`, { grants }));
+  expect(await set(id, ['messages.read'])).toEqual([204, undefined]);
+  expect(await set(id, ['messages.read', 'messages.read'])).toEqual([204, undefined]);
+  expect((await userOf(id)).grants).toEqual(['messages.read']);
+  const given = await site.signIn('editor', 'ann@example.com');
+  expect((await given.get('/api/messages/counts')).status).toBe(200);
+  expect((await given.put('/api/messages/retention', { months: 1 })).status).toBe(403);
+  expect((await given.put(`/api/users/${id}/grants`, { grants: [] })).status).toBe(403);
+  expect(await set(id, [])).toEqual([204, undefined]);
+  expect((await given.get('/api/messages/counts')).status).toBe(401);
+  const written = async () =>
+    (
+      await site.database
+        .selectFrom('activity')
+        .select(['action', 'thing_title', 'version_to'])
+        .where('action', 'like', 'user.permission-%')
+        .where('thing_id', '=', id)
+        .orderBy('number')
+        .execute()
+    ).map((row) => Object.values(row).join(' '));
+  expect(await written()).toEqual([
+    'user.permission-given ann@example.com the inbox',
+    'user.permission-taken ann@example.com the inbox',
+  ]);
+  expect(await set(author.id, ['messages.read'])).toEqual([409, 'not_grantable']);
+  expect(await set(await idOf(administrator.email), ['messages.read'])).toEqual([409, 'not_grantable']);
+  for (const grants of [['users.manage'], ['site.set-up'], 'messages.read', null, [1]])
+    expect((await set(id, grants))[0]).toBe(400);
+  expect((await set('nobody', []))[0]).toBe(404);
+});
+
+test('another role takes along what was given besides', async () => {
+  const { id } = await addUser('ann@example.com', 'editor');
+  await admin.put(`/api/users/${id}/grants`, { grants: ['messages.read'] });
+  for (const role of ['author', 'editor'])
+    expect((await admin.put(`/api/users/${id}/role`, { role })).status).toBe(204);
+  expect((await userOf(id)).grants).toEqual([]);
+  const taken = site.database.selectFrom('activity').select('thing_id').where('thing_id', '=', id);
+  expect(await taken.where('action', '=', 'user.permission-taken').execute()).toHaveLength(1);
+  const client = await site.signIn('editor', 'ann@example.com');
+  expect((await client.get('/api/messages/counts')).status).toBe(403);
 });

@@ -8,8 +8,10 @@ import {
   inboxQuerySchema,
   messageChangeSchema,
   olderQuerySchema,
+  overQuerySchema,
   retentionSchema,
   spamDeletionSchema,
+  stateRetentionSchema,
 } from './inbox-query.ts';
 
 const dateTime = z.iso.datetime();
@@ -70,7 +72,13 @@ export const inboxContract = contract(
       refuses: [400],
     },
     'GET /api/messages.csv': {
-      summary: 'Every message of a tab as a CSV file',
+      summary: 'The messages of a list as a CSV file',
+      query: exportQuerySchema,
+      answers: { 200: z.string() },
+      refuses: [400],
+    },
+    'GET /api/messages.jsonl': {
+      summary: 'The messages of a list, each a line of JSON (JSON Lines)',
       query: exportQuerySchema,
       answers: { 200: z.string() },
       refuses: [400],
@@ -80,19 +88,41 @@ export const inboxContract = contract(
       answers: { 200: wireCountsSchema },
     },
     'GET /api/messages/retention': {
+      access: 'messages.manage',
       summary: 'How many months messages are kept; null: forever',
       answers: { 200: retentionSchema },
     },
     'GET /api/messages/older': {
+      access: 'messages.manage',
       summary: 'How many messages are older than so many months: what a shorter retention deletes',
       query: olderQuerySchema,
       answers: { 200: z.object({ messages: z.number() }) },
       refuses: [400],
     },
     'PUT /api/messages/retention': {
+      access: 'messages.manage',
       summary: 'Set how many months messages are kept; older ones are removed once a day',
       body: retentionSchema,
       answers: { 200: retentionSchema },
+      refuses: [400, 415],
+    },
+    'GET /api/messages/retention/states': {
+      access: 'messages.manage',
+      summary: 'How many months inquiries are kept that are over, by state; null: as long as messages',
+      answers: { 200: stateRetentionSchema },
+    },
+    'GET /api/messages/retention/states/over': {
+      access: 'messages.manage',
+      summary: 'How many inquiries such a retention would delete',
+      query: overQuerySchema,
+      answers: { 200: z.object({ inquiries: z.number() }) },
+      refuses: [400],
+    },
+    'PUT /api/messages/retention/states': {
+      access: 'messages.manage',
+      summary: 'Set how many months inquiries are kept that are over; older ones are removed once a day',
+      body: stateRetentionSchema,
+      answers: { 200: stateRetentionSchema },
       refuses: [400, 415],
     },
     'GET /api/messages/:id': {

@@ -14,7 +14,7 @@ export const inboxQuerySchema = z.object({
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
 
-export const exportQuerySchema = z.object({ tab });
+export const exportQuerySchema = inboxQuerySchema.pick({ tab: true, state: true, q: true });
 
 export const spamDeletionSchema = z.object({
   until: z.iso
@@ -46,7 +46,25 @@ export const retentionSchema = z.object(
   'The body must be an object.',
 );
 
+const stateMonths = z
+  .int(monthsProblem)
+  .min(minMonths, monthsProblem)
+  .max(maxMonths, monthsProblem)
+  .nullable();
+
+export const stateRetentionSchema = z.object(
+  { answered: stateMonths, won: stateMonths, lost: stateMonths },
+  'The body must be an object.',
+);
+
+const optionalMonths = wholeNumber('months', minMonths, maxMonths).optional();
+
+export const overQuerySchema = z.object({
+  ...{ answered: optionalMonths, won: optionalMonths, lost: optionalMonths },
+});
+
 export const olderQuerySchema = z.object({ months: wholeNumber('months', minMonths, maxMonths) });
 
 export type InboxQuery = z.output<typeof inboxQuerySchema>;
+export type ExportQuery = z.output<typeof exportQuerySchema>;
 export type MessageChange = z.output<typeof messageChangeSchema>;

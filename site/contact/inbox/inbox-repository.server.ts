@@ -5,6 +5,7 @@ import type { Origin } from '#site/contact/messages/message.ts';
 import { storedAnswers, storedOrigin } from '#site/contact/messages/message-repository.server.ts';
 import { type SpamRule, spamRules } from '#site/contact/spam/spam-rules.ts';
 import type { Delivery, InboxCounts, InboxTab, ReadState, StoredMessage } from './inbox.ts';
+import type { FinishedState } from './retention.ts';
 
 /** Anybody can send one. */
 const maxSubjects = 50;
@@ -24,7 +25,44 @@ interface InquiryContents {
 
 export type InboxRepository = ReturnType<typeof createInboxRepository>;
 
+/** The end of what is kept of a state. */
+interface StateEnd {
+  readonly state: FinishedState;
+  readonly before: Date;
+}
+
 export function createInboxRepository(database: Database) {
+  /** Notes, answers and days to follow up on count as well. */
+  const over = ({ state, before }: StateEnd) => {
+    const instant = before.getTime();
+    return database
+      .selectFrom('inquiries')
+      .where('state', '=', state)
+      .where('last_at', '<', instant)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('inquiry_notes')
+              .select('inquiry_notes.id')
+              .whereRef('inquiry_notes.inquiry_id', '=', 'inquiries.id')
+              .where('inquiry_notes.written_at', '>=', instant),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('inquiry_replies')
+              .select('inquiry_replies.id')
+              .whereRef('inquiry_replies.inquiry_id', '=', 'inquiries.id')
+              .where('inquiry_replies.written_at', '>=', instant),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.or([eb('follow_up_on', 'is', null), eb('follow_up_on', '<', before.toISOString().slice(0, 10))]),
+      );
+  };
   // A message has at most one notification.
   const kept = () =>
     database
@@ -298,6 +336,22 @@ export function createInboxRepository(database: Database) {
       const result = await database
         .deleteFrom('messages')
         .where('received_at', '<', instant.getTime())
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+
+    async countOver(end: StateEnd): Promise<number> {
+      const { total } = await over(end)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** With all that was said, by triggers. @returns The number of messages. */
+    async deleteOver(end: StateEnd): Promise<number> {
+      const result = await database
+        .deleteFrom('messages')
+        .where('inquiry_id', 'in', over(end).select('inquiries.id'))
         .executeTakeFirst();
       return Number(result.numDeletedRows);
     },

@@ -12,10 +12,26 @@ import { NothingToSendError } from '#site/contact/errors.ts';
 import { contactMails } from '#site/contact/messages/contact-mails.server.ts';
 import type { Origin } from '#site/contact/messages/message.ts';
 import { joinInquiry, leaveInquiry } from '../inquiries/join-inquiry.server.ts';
-import { type InboxCounts, type InboxTab, type StoredMessage, spamDays } from './inbox.ts';
-import type { InboxQuery, MessageChange } from './inbox-query.ts';
+import { type InboxCounts, type StoredMessage, spamDays } from './inbox.ts';
+import type { ExportQuery, InboxQuery, MessageChange } from './inbox-query.ts';
 import { createInboxRepository, type InboxFilter, type InboxRepository } from './inbox-repository.server.ts';
-import { defaultRetentionMonths } from './retention.ts';
+import {
+  defaultRetentionMonths,
+  finishedStates,
+  noStateRetention,
+  type StateRetention,
+} from './retention.ts';
+
+/** @param wanted Folded; empty: everything is. */
+function isFound({ name, email, message }: StoredMessage, wanted: string): boolean {
+  if (wanted === '') return true;
+  // An international domain is found by both spellings.
+  const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
+  return foldText([name, email, domain, message].join('\n')).includes(wanted);
+}
+
+const stateText = (retention: StateRetention): string =>
+  finishedStates.map((state) => `${state}: ${monthsText(retention[state])}`).join(', ');
 
 class MessageInTrashError extends DomainError {
   readonly code = 'message_in_trash';
@@ -27,6 +43,7 @@ class MessageInTrashError extends DomainError {
 
 const batchSize = 200;
 const retentionPreference = 'message_retention_months';
+const statesPreference = 'inquiry_retention';
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
@@ -58,10 +75,7 @@ export function createInboxService({
     const messages: StoredMessage[] = [];
     let total = 0;
     for await (const message of allOf(filter)) {
-      const { name, email, message: text } = message;
-      // An international domain is found by both spellings.
-      const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
-      if (!foldText([name, email, domain, text].join('\n')).includes(wanted)) continue;
+      if (!isFound(message, wanted)) continue;
       if (total >= offset && messages.length < limit) messages.push(message);
       total += 1;
     }
@@ -86,8 +100,20 @@ export function createInboxService({
     return stored === undefined ? defaultRetentionMonths : (JSON.parse(stored) as number | null);
   }
 
+  const stateRetention = async (from: Database = database): Promise<StateRetention> => ({
+    ...noStateRetention,
+    ...JSON.parse((await readPreference(from, statesPreference)) ?? '{}'),
+  });
+
+  /** Of inquiries that are over, for as long as each state is kept. */
+  const endsOf = (retention: StateRetention) =>
+    finishedStates.flatMap((state) => {
+      const months = retention[state];
+      return months === null ? [] : [{ state, before: monthsBefore(now(), months) }];
+    });
+
   const deleted = (
-    action: 'message.spam-deleted' | 'message.old-deleted',
+    action: 'message.spam-deleted' | 'message.old-deleted' | 'message.inquiries-deleted',
     work: (repository: InboxRepository) => Promise<number>,
   ): Promise<number> =>
     inTransaction(database, async (transaction) => {
@@ -105,7 +131,11 @@ export function createInboxService({
       return { messages, total };
     },
 
-    all: (tab: InboxTab): AsyncGenerator<StoredMessage> => allOf({ tab, state: 'all' }),
+    /** A whole list, in its order. */
+    async *all({ q, ...filter }: ExportQuery): AsyncGenerator<StoredMessage> {
+      const wanted = foldText(q);
+      for await (const message of allOf(filter)) if (isFound(message, wanted)) yield message;
+    },
     async counts(): Promise<InboxCounts> {
       const countedAt = now();
       return { ...(await inbox.counts()), hasAlerts: hasMail, countedAt };
@@ -165,6 +195,22 @@ export function createInboxService({
         await recordActivity(transaction, { action: 'settings.message-retention', at: now(), ...versions });
       }),
 
+    stateRetention: (): Promise<StateRetention> => stateRetention(),
+    setStateRetention: (retention: StateRetention): Promise<void> =>
+      inTransaction(database, async (transaction) => {
+        const from = stateText(await stateRetention(transaction));
+        await writePreference(transaction, statesPreference, JSON.stringify(retention));
+        const versions = { from, to: stateText(retention) };
+        await recordActivity(transaction, { action: 'settings.inquiry-retention', at: now(), ...versions });
+      }),
+
+    /** How many inquiries would be deleted. */
+    async countOver(retention: StateRetention): Promise<number> {
+      let count = 0;
+      for (const end of endsOf(retention)) count += await inbox.countOver(end);
+      return count;
+    },
+
     /**
      * Counted by quarter of an hour, because days of every time zone begin at one. Without spam; with messages in the
      * trash.
@@ -184,6 +230,16 @@ export function createInboxService({
         const spam = await repository.deleteSpamUntil(new Date(now().getTime() - spamDays * dayMs));
         const old = months === null ? 0 : await repository.deleteReceivedBefore(monthsBefore(now(), months));
         return spam + old;
+      });
+    },
+
+    /** Inquiries that have been over for as long as their state is kept. @returns The number of their messages. */
+    async deleteOver(): Promise<number> {
+      const ends = endsOf(await stateRetention());
+      return deleted('message.inquiries-deleted', async (repository) => {
+        let messages = 0;
+        for (const end of ends) messages += await repository.deleteOver(end);
+        return messages;
       });
     },
   };

@@ -8,9 +8,10 @@ import { readInboxPlace } from '#site/contact/inquiries/inquiry-view.ts';
 import { loadInbox } from '#site/contact/inquiries/load-inbox.ts';
 import { browserApi } from '#site/session/api.ts';
 import { trashDays } from '#site/session/trash-period.ts';
+import { useMay } from '#site/session/use-user.ts';
 import type { Route } from './+types/messages.ts';
 import { DeleteAllButton } from './components/delete-all-button.tsx';
-import { ExportButton } from './components/export-button.tsx';
+import { ExportButtons } from './components/export-buttons.tsx';
 import { Folders, InboxFilters } from './components/inbox-filters.tsx';
 import { InboxList } from './components/inbox-list.tsx';
 import type { inboxContract, WireCounts, WireMessage } from './contract.ts';
@@ -55,7 +56,7 @@ export default function Messages({ loaderData: { inbox, folder } }: Route.Compon
 
 function Inbox({ counts, ...panes }: Parameters<typeof InboxPanes>[0] & { counts: WireCounts }) {
   return (
-    <Screen heading="Messages" more={<MoreActions tab="inbox" />}>
+    <Screen heading="Inbox" more={<MoreActions list={{ inbox: panes.place }} />}>
       {!counts.hasAlerts && <AlertsOffNotice />}
       <Folders tab="inbox" unread={counts.unread} unreadSpam={counts.unreadSpam} />
       <InboxPanes {...panes} />
@@ -80,7 +81,7 @@ function FolderScreen({
   const spamChange = view.tab === 'spam' ? inbox.unreadChange : 0;
   return (
     <Screen
-      heading="Messages"
+      heading="Inbox"
       actions={
         counts[view.tab] > 0 && (
           <DeleteAllButton
@@ -92,7 +93,7 @@ function FolderScreen({
           />
         )
       }
-      more={<MoreActions tab={view.tab} />}
+      more={<MoreActions list={{ folder: view }} />}
     >
       <InboxFilters view={view} unread={counts.unread} unreadSpam={counts.unreadSpam + spamChange} />
       <ListSummary isEmpty={shownTotal === 0} drawing="inbox">
@@ -110,13 +111,22 @@ function FolderScreen({
   );
 }
 
-function MoreActions({ tab }: { tab: InboxTab }) {
+function MoreActions({ list }: Parameters<typeof ExportButtons>[0]) {
+  const maySetUp = useMay('site.set-up');
+  const mayManage = useMay('messages.manage');
   return (
     <>
-      <ExportButton tab={tab} />
-      <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
-        Settings
-      </ButtonLink>
+      <ExportButtons list={list} />
+      {mayManage && (
+        <ButtonLink look="quiet" to="/dashboard/messages/person">
+          Data of a person
+        </ButtonLink>
+      )}
+      {maySetUp && (
+        <ButtonLink look="quiet" to={href('/dashboard/site/:key', { key: 'settings' })}>
+          Settings
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { inTransaction } from '@site/database/transaction';
 import { DomainError, NotFoundError } from '@site/platform/http/errors';
+import { dayOf } from '@site/platform/text/day-of';
 import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { NothingToSendError } from '#site/contact/errors.ts';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { overdueSince } from './answer-time.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
-import { overdueMails, replyMails } from './inquiry-mails.server.ts';
+import { followUpMails, overdueMails, replyMails } from './inquiry-mails.server.ts';
 import type { InquirySources } from './inquiry-reader.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import type { Person } from './person.ts';
@@ -33,7 +34,7 @@ export function createAnswerService({
   database,
   hasMail,
   site,
-  listPeople,
+  listStaff,
   wakeOutbox,
   now,
 }: InquirySources & { wakeOutbox: () => void }) {
@@ -48,7 +49,7 @@ export function createAnswerService({
       author: Person,
     ): Promise<void> {
       if (!hasMail) throw new NoMailServerError();
-      const people = await listPeople();
+      const people = (await listStaff()).filter(({ mayRead }) => mayRead);
       await inTransaction(database, async (transaction) => {
         const inquiry = await createInquiryRepository(transaction).find(id);
         if (!inquiry) throw new NotFoundError('There is no such inquiry.');
@@ -89,12 +90,25 @@ export function createAnswerService({
       const until = overdueSince(now(), settings.answers, company.timeZone);
       const late = hasMail && until ? await createInquiryRepository(database).listForReminder(until) : [];
       if (late.length === 0) return null;
-      const people = await listPeople();
-      for (const { id, assigneeId } of late) {
-        const recipient = people.find((person) => person.id === assigneeId)?.email;
+      for (const { id } of late) {
         await inTransaction(database, async (transaction) => {
-          await overdueMails.put(transaction, { about: id, ...(recipient && { recipient }) }, now());
+          await overdueMails.put(transaction, { about: id }, now());
           await createInquiryRepository(transaction).setReminded(id, now());
+        });
+      }
+      wakeOutbox();
+      return 0;
+    },
+
+    /** One mail for each day to follow up on. @returns Null when none had come. */
+    async remindOfFollowUp(): Promise<0 | null> {
+      const day = dayOf(now(), (await site.read()).company.timeZone);
+      const due = hasMail ? await createInquiryRepository(database).listForFollowUp(day) : [];
+      if (due.length === 0) return null;
+      for (const { id, followUpOn } of due) {
+        await inTransaction(database, async (transaction) => {
+          await followUpMails.put(transaction, { about: id }, now());
+          await createInquiryRepository(transaction).setFollowedUp(id, followUpOn);
         });
       }
       wakeOutbox();

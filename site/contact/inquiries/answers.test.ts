@@ -25,9 +25,9 @@ const {
 describe('an answer', () => {
   test('is a letter to the visitor: threaded, answered to the one in charge, and shown when it is sent', async () => {
     await write('We want a new website.\nCan we talk?');
-    await site().database.deleteFrom('outbox').execute();
     const { id } = await only();
     await admin().patch(`/api/inquiries/${id}`, { assigneeId: await userId('other@example.com') });
+    await site().database.deleteFrom('outbox').execute();
     const first = await answer(id);
     expect([first.status, first.data.state, first.data.unread]).toEqual([201, 'answered', 0]);
     expect(first.data.entries[1].delivery).toBe('waiting');

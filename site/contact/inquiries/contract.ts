@@ -27,13 +27,17 @@ const summarySchema = z.object({
   name: z.string().describe('As the last message gives it.'),
   email: z.string(),
   state,
-  assignee: person.nullable().describe('Who is in charge.'),
+  assignee: person
+    .extend({ mayRead: z.boolean().describe('False: has no access to the inbox any more.') })
+    .nullable()
+    .describe('Who is in charge.'),
   followUpOn: z.iso.date().nullable(),
   tags: z.array(z.string()),
   lastAt: dateTime,
   waitingSince: dateTime.nullable().describe('Null: no message waits for an answer.'),
   dueAt: dateTime.nullable().describe('Until when the site promises an answer; null: it promises none.'),
   isOverdue: z.boolean(),
+  isToFollowUp: z.boolean().describe('Whether the day to follow up has come.'),
   excerpt: z.string().describe('The beginning of the last message.'),
   messages: z.number(),
   unread: z.number(),
@@ -65,14 +69,20 @@ const conversationSchema = z.object({
   others: z.array(summarySchema).describe('Other inquiries of the same address.'),
 });
 
-const listQuery = z.object({
-  view: z
-    .enum(['open', 'mine', 'unassigned', 'overdue', 'follow-up', 'all', ...inquiryStates])
-    .default('open')
-    .describe('open: new and in progress; mine: open ones that the caller is in charge of.'),
+export const inquiryViewSchema = z
+  .enum(['open', 'mine', 'unassigned', 'overdue', 'follow-up', 'all', ...inquiryStates])
+  .default('open');
+
+const filters = z.object({
+  view: inquiryViewSchema.describe(
+    'open: new and in progress; mine: open ones that the caller is in charge of.',
+  ),
   tag: z.string().max(tagCharacters).optional(),
   subject: z.string().max(messageLimits.subjectCharacters).optional().describe('Of a form.'),
   q: searchSchema().default(''),
+});
+
+const listQuery = filters.extend({
   limit: wholeNumber('limit', 1, pageSize).default(pageSize),
   offset: wholeNumber('offset', 0, Number.MAX_SAFE_INTEGER).default(0),
 });
@@ -104,6 +114,18 @@ export const inquiryContract = contract(
       summary: 'List inquiries by their last message, newest first; the total is in X-Total-Count',
       query: listQuery,
       answers: { 200: z.array(summarySchema) },
+      refuses: [400],
+    },
+    'GET /api/inquiries.csv': {
+      summary: 'The messages of a list of inquiries as a CSV file',
+      query: filters,
+      answers: { 200: z.string() },
+      refuses: [400],
+    },
+    'GET /api/inquiries.jsonl': {
+      summary: 'A list of inquiries with everything that was said, each a line of JSON (JSON Lines)',
+      query: filters,
+      answers: { 200: z.string() },
       refuses: [400],
     },
     'GET /api/inquiries/facts': {
@@ -186,4 +208,5 @@ export type WireInquiry = z.output<typeof summarySchema>;
 export type WireConversation = z.output<typeof conversationSchema>;
 export type WireEntry = z.output<typeof entrySchema>;
 export type InquiryQuery = z.output<typeof listQuery>;
+export type InquiryFilters = z.output<typeof filters>;
 export type InquiryView = InquiryQuery['view'];

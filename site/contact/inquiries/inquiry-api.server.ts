@@ -1,9 +1,17 @@
 import { userOf } from '@site/accounts/route-guard.server';
 import { serve } from '@site/platform/http/serve.server';
 import type { FastifyRequest } from 'fastify';
-import { toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
+import { lines, sendExport, toWireMessage } from '#site/contact/inbox/inbox-api.server.ts';
+import { inboxCsv } from '#site/contact/inbox/inbox-csv.ts';
 import type { AnswerService } from './answer-service.server.ts';
-import { inquiryContract, type WireConversation, type WireEntry, type WireInquiry } from './contract.ts';
+import {
+  type InquiryFilters,
+  inquiryContract,
+  type WireConversation,
+  type WireEntry,
+  type WireInquiry,
+} from './contract.ts';
 import type { Conversation, Entry, InquirySummary } from './inquiry-reader.server.ts';
 import type { InquiryService } from './inquiry-service.server.ts';
 import { asPerson } from './person.ts';
@@ -15,12 +23,26 @@ export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
       reply.header('x-total-count', total);
       return found.map(toWireInquiry);
     },
+    'GET /api/inquiries.csv': (request, reply) =>
+      sendExport(
+        reply,
+        'csv',
+        exportName(request.query),
+        inboxCsv(messagesOf(inquiries.all(request.query, personOf(request)))),
+      ),
+    'GET /api/inquiries.jsonl': (request, reply) =>
+      sendExport(
+        reply,
+        'jsonl',
+        exportName(request.query),
+        lines(inquiries.all(request.query, personOf(request)), toWireWhole),
+      ),
     'GET /api/inquiries/facts': (request) => inquiries.facts(personOf(request)),
     'GET /api/inquiries/:id': async ({ params }) => toWireConversation(await inquiries.read(params.id)),
-    'PATCH /api/inquiries/:id': async ({ params, body }) =>
-      toWireConversation(await inquiries.change(params.id, body)),
-    'PATCH /api/inquiries': async ({ body }) => ({
-      changed: await inquiries.changeAll(body.ids, body.change),
+    'PATCH /api/inquiries/:id': async (request) =>
+      toWireConversation(await inquiries.change(request.params.id, request.body, personOf(request))),
+    'PATCH /api/inquiries': async (request) => ({
+      changed: await inquiries.changeAll(request.body.ids, request.body.change, personOf(request)),
     }),
     'POST /api/inquiries/:id/read': ({ params }) => inquiries.markRead(params.id),
     'POST /api/inquiries/:id/notes': async (request) =>
@@ -38,6 +60,18 @@ export const inquiryApi = (inquiries: InquiryService, answers: AnswerService) =>
     },
   });
 
+const exportName = ({ view }: InquiryFilters) => `inquiries-${view}`;
+
+async function* messagesOf(inquiries: AsyncIterable<Conversation>): AsyncGenerator<StoredMessage> {
+  for await (const { entries } of inquiries)
+    for (const entry of entries) if (entry.kind === 'message') yield entry.message;
+}
+
+function toWireWhole(conversation: Conversation) {
+  const { others: _, ...whole } = toWireConversation(conversation);
+  return whole;
+}
+
 const personOf = (request: FastifyRequest) => asPerson(userOf(request));
 
 function toWireInquiry({
@@ -52,7 +86,7 @@ function toWireInquiry({
 }: InquirySummary): WireInquiry {
   return {
     ...inquiry,
-    assignee: assignee && { id: assignee.id, name: assignee.name },
+    assignee: assignee && { id: assignee.id, name: assignee.name, mayRead: assignee.mayRead },
     tags: [...tags],
     lastAt: lastAt.toISOString(),
     waitingSince: waitingSince?.toISOString() ?? null,

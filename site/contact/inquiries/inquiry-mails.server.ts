@@ -1,11 +1,15 @@
+import type { Database } from '@site/database/schema';
+import { dayOf } from '@site/platform/text/day-of';
 import { asciiEmail } from '@site/platform/text/email-address';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { mailKind } from '#site/mail/mail-kind.server.ts';
+import type { MailContext } from '#site/modules/mail.ts';
 import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
-import { isOpen } from './inquiry.ts';
-import { inquiryPath } from './inquiry-path.ts';
+import { type Inquiry, isOpen } from './inquiry.ts';
+import { inboxPath, inquiryPath } from './inquiry-path.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
+import { readStaff } from './staff-repository.server.ts';
 
 const replyMailId = (id: string) => `reply-${id}`;
 
@@ -45,26 +49,86 @@ export const replyMails = mailKind({
   },
 });
 
-/** To the one in charge, or to those who get the messages. */
+/** The one in charge, while they may read it; else those who get the messages. */
+async function recipientsOf(
+  transaction: Database,
+  { assigneeId }: Inquiry,
+  { recipients }: MailContext,
+): Promise<string> {
+  const staff = await readStaff(transaction);
+  const inCharge = staff.find(({ id, mayRead }) => id === assigneeId && mayRead);
+  return inCharge?.email ?? recipients.join(', ');
+}
+
+/** Of the visitor, as the last message gives it. Undefined: nothing of the inquiry is left. */
+const nameIn = async (transaction: Database, id: string): Promise<string | undefined> =>
+  (await createInboxRepository(transaction).ofInquiries([id])).at(-1)?.name;
+
+const buttonTo = (id: string, siteUrl: string) => ({
+  button: 'Open the inquiry',
+  url: `${siteUrl}${inquiryPath(id)}`,
+});
+
 export const overdueMails = mailKind({
   name: 'overdue',
   isShown: false,
-  async compose(transaction, { about, recipient }, { company, siteUrl, recipients }) {
+  async compose(transaction, { about }, context) {
+    const { company, siteUrl } = context;
     const inquiry = await createInquiryRepository(transaction).find(about);
     if (!inquiry?.waitingSince || !isOpen(inquiry.state)) return null;
-    const [first] = await createInboxRepository(transaction).ofInquiries([inquiry.id]);
-    if (!first) return null;
-    const { name } = first;
+    const name = await nameIn(transaction, about);
+    if (name === undefined) return null;
     return {
       id: `overdue-${about}-${inquiry.waitingSince.getTime()}`,
-      to: recipient ?? recipients.join(', '),
+      to: await recipientsOf(transaction, inquiry, context),
       subject: `${company.name} website: ${name} waits for an answer`,
       heading: `${name} waits for an answer`,
       parts: [
         { facts: [['Waiting since', datesIn(staffLocality(company)).weekdayTime(inquiry.waitingSince)]] },
         'The time that the site promises for answers is over.',
-        { button: 'Open the inquiry', url: `${siteUrl}${inquiryPath(inquiry.id)}` },
+        buttonTo(about, siteUrl),
       ],
+    };
+  },
+});
+
+export const followUpMails = mailKind({
+  name: 'follow-up',
+  isShown: false,
+  async compose(transaction, { about }, context) {
+    const { company, siteUrl, at } = context;
+    const inquiry = await createInquiryRepository(transaction).find(about);
+    if (!inquiry?.followUpOn || inquiry.followUpOn > dayOf(at, company.timeZone)) return null;
+    const name = await nameIn(transaction, about);
+    if (name === undefined) return null;
+    return {
+      id: `follow-up-${about}-${inquiry.followUpOn}`,
+      to: await recipientsOf(transaction, inquiry, context),
+      subject: `${company.name} website: follow up with ${name}`,
+      heading: `Follow up with ${name}`,
+      parts: ['The day that was set for this inquiry has come.', buttonTo(about, siteUrl)],
+    };
+  },
+});
+
+/** To somebody whom another has put in charge. `count`: of how many at once. */
+export const inChargeMails = mailKind<{ assigneeId: string; by: string; count: number }>({
+  name: 'in-charge',
+  isShown: false,
+  async compose(transaction, { about, id, payload: { assigneeId, by, count } }, { company, siteUrl }) {
+    const inquiry = await createInquiryRepository(transaction).find(about);
+    const staff = await readStaff(transaction);
+    const inCharge = staff.find((one) => one.id === assigneeId && one.mayRead);
+    const name = await nameIn(transaction, about);
+    if (!inquiry || !inCharge || name === undefined || inquiry.assigneeId !== assigneeId) return null;
+    const of = count === 1 ? `the inquiry of ${name}` : `${count} inquiries`;
+    const mine = { button: 'Open my inquiries', url: `${siteUrl}${inboxPath}?view=mine` };
+    return {
+      id: `in-charge-${id}`,
+      to: inCharge.email,
+      subject: `${company.name} website: you are in charge of ${of}`,
+      heading: `You are in charge of ${of}`,
+      parts: [`${by} put you in charge.`, count === 1 ? buttonTo(about, siteUrl) : mine],
     };
   },
 });

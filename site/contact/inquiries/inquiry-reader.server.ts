@@ -7,19 +7,23 @@ import type { StoredMessage } from '#site/contact/inbox/inbox.ts';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import type { SiteSource } from '#site/texts/site-source.server.ts';
 import { answerDueAt, overdueSince } from './answer-time.ts';
-import type { InquiryQuery, InquiryView } from './contract.ts';
+import type { InquiryFilters, InquiryQuery, InquiryView } from './contract.ts';
 import { createConversationRepository, type Note, type Reply } from './conversation-repository.server.ts';
 import type { Inquiry } from './inquiry.ts';
 import { replyMails } from './inquiry-mails.server.ts';
 import { createInquiryRepository, type InquiryFilter, openStates } from './inquiry-repository.server.ts';
 import { joinLooseMessages } from './join-inquiry.server.ts';
 import type { Person } from './person.ts';
+import type { StaffMember } from './staff-repository.server.ts';
 
 export interface InquirySummary extends Inquiry {
   readonly name: string;
-  readonly assignee: Person | null;
+  /** Also somebody who may not read the inbox any more. */
+  readonly assignee: StaffMember | null;
   readonly dueAt: Date | null;
   readonly isOverdue: boolean;
+  /** The day to follow up on has come. */
+  readonly isToFollowUp: boolean;
   readonly excerpt: string;
   readonly messages: number;
   readonly unread: number;
@@ -44,8 +48,7 @@ export interface InquirySources {
   readonly database: Database;
   readonly hasMail: boolean;
   readonly site: Pick<SiteSource, 'read'>;
-  /** Who may be in charge. */
-  readonly listPeople: () => Promise<readonly Person[]>;
+  readonly listStaff: () => Promise<readonly StaffMember[]>;
   readonly now: () => Date;
 }
 
@@ -55,8 +58,11 @@ const maxOthers = 20;
 
 export type InquiryReader = ReturnType<typeof createInquiryReader>;
 
-export function createInquiryReader({ database, hasMail, site, listPeople, now }: InquirySources) {
+export function createInquiryReader({ database, hasMail, site, listStaff, now }: InquirySources) {
   const inquiries = createInquiryRepository(database);
+
+  /** Who may be in charge. */
+  const listReaders = async () => (await listStaff()).filter(({ mayRead }) => mayRead);
 
   async function filterOf(view: InquiryView, caller: Person): Promise<InquiryFilter> {
     const { company, settings } = await site.read();
@@ -68,7 +74,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
       case 'mine':
         return { states: openStates, assigneeId: caller.id };
       case 'unassigned':
-        return { states: openStates, assigneeId: null };
+        return { states: openStates, assigneeNotIn: (await listReaders()).map(({ id }) => id) };
       case 'overdue':
         return {
           states: openStates,
@@ -83,16 +89,18 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
 
   async function summaries(found: readonly Inquiry[]): Promise<InquirySummary[]> {
     const { company, settings } = await site.read();
-    const people = new Map((await listPeople()).map((person) => [person.id, person]));
+    const today = dayOf(now(), company.timeZone);
+    const people = new Map((await listStaff()).map((person) => [person.id, person]));
     const contents = await createInboxRepository(database).contentsOf(found.map(({ id }) => id));
     return found.map((inquiry) => {
-      const { waitingSince, assigneeId, id, email } = inquiry;
+      const { waitingSince, assigneeId, followUpOn, id, email } = inquiry;
       const { name = email, message = '', messages = 0, unread = 0 } = contents.get(id) ?? {};
       const dueAt = waitingSince && answerDueAt(waitingSince, settings.answers, company.timeZone);
       return {
         ...{ ...inquiry, name, messages, unread },
         assignee: people.get(assigneeId ?? '') ?? null,
         ...{ dueAt, isOverdue: dueAt !== null && dueAt < now() },
+        isToFollowUp: followUpOn !== null && followUpOn <= today,
         excerpt: message.replace(/\s+/g, ' ').slice(0, excerptCharacters).toWellFormed(),
       };
     });
@@ -113,18 +121,16 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
     return words;
   }
 
-  /** Compared in batches, as messages are. */
-  async function search(filter: InquiryFilter, wanted: string): Promise<Inquiry[]> {
-    const found: Inquiry[] = [];
-    for (let offset = 0; ; offset += batchSize) {
-      const batch = await inquiries.list(filter, { limit: batchSize, offset });
-      const words = await wordsOf(batch.map(({ id }) => id));
-      for (const inquiry of batch) {
-        const { id, email, tags } = inquiry;
-        if (foldText([email, ...tags, ...(words.get(id) ?? [])].join('\n')).includes(wanted))
-          found.push(inquiry);
-      }
-      if (batch.length < batchSize) return found;
+  /** Compared in batches, as messages are. @param wanted Folded; empty: all. */
+  async function* batchesOf(filter: InquiryFilter, wanted: string): AsyncGenerator<Inquiry[]> {
+    for (let last: Inquiry | undefined; ; ) {
+      const batch = await inquiries.listAfter(filter, last, batchSize);
+      const words = wanted === '' ? new Map() : await wordsOf(batch.map(({ id }) => id));
+      yield batch.filter(({ id, email, tags }) =>
+        foldText([email, ...tags, ...(words.get(id) ?? [])].join('\n')).includes(wanted),
+      );
+      if (batch.length < batchSize) return;
+      last = batch.at(-1);
       // The embedded database is synchronous: without this a long list would block other requests.
       await setImmediate();
     }
@@ -158,13 +164,21 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
       const filter = { ...(await filterOf(view, caller)), tag, subject };
       const wanted = foldText(q);
       if (wanted !== '') {
-        const found = await search(filter, wanted);
+        const found = (await Array.fromAsync(batchesOf(filter, wanted))).flat();
         return { inquiries: await summaries(found.slice(offset, offset + limit)), total: found.length };
       }
       return {
         inquiries: await summaries(await inquiries.list(filter, { limit, offset })),
         total: await inquiries.count(filter),
       };
+    },
+
+    /** All of a list, newest first, without other inquiries of the same address. */
+    async *all({ view, tag, subject, q }: InquiryFilters, caller: Person): AsyncGenerator<Conversation> {
+      const filter = { ...(await filterOf(view, caller)), tag, subject };
+      for await (const batch of batchesOf(filter, foldText(q)))
+        for (const summary of await summaries(batch))
+          yield { ...summary, entries: await entriesOf(summary.id), others: [] };
     },
 
     /** What the inbox shows beside the list. */
@@ -174,7 +188,7 @@ export function createInquiryReader({ database, hasMail, site, listPeople, now }
       return {
         ...{ open: await count('open'), mine: await count('mine'), unassigned: await count('unassigned') },
         ...{ overdue: await count('overdue'), followUp: await count('follow-up') },
-        people: (await listPeople()).map(({ id, name }) => ({ id, name })),
+        people: (await listReaders()).map(({ id, name }) => ({ id, name })),
         subjects: await createInboxRepository(database).subjects(),
         ...{ tags: await inquiries.tags(), templates: [...templates], signature },
         ...{ canAnswer: hasMail, me: caller.name },

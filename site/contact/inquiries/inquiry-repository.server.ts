@@ -12,8 +12,9 @@ import {
 export interface InquiryFilter {
   /** Absent: all. */
   readonly states?: readonly InquiryState[] | undefined;
-  /** Null: nobody. Absent: anybody. */
-  readonly assigneeId?: string | null | undefined;
+  readonly assigneeId?: string | undefined;
+  /** Nobody is in charge, or none of these. */
+  readonly assigneeNotIn?: readonly string[] | undefined;
   readonly tag?: string | undefined;
   /** Waiting since then or earlier. */
   readonly waitingUntil?: Date | undefined;
@@ -40,7 +41,8 @@ export function createInquiryRepository(database: Database) {
         .values({
           ...inquiry,
           ...{ assignee_id: assigneeId, follow_up_on: followUpOn, tags: JSON.stringify(tags) },
-          ...{ opened_at: openedAt.getTime(), last_at: lastAt.getTime(), reminded_at: null },
+          ...{ opened_at: openedAt.getTime(), last_at: lastAt.getTime() },
+          ...{ reminded_at: null, followed_up_on: null },
           waiting_since: waitingSince?.getTime() ?? null,
         })
         .execute();
@@ -66,6 +68,26 @@ export function createInquiryRepository(database: Database) {
       return rows.map(asInquiry);
     },
 
+    /** Follows `previous` in the order of `list`. */
+    async listAfter(filter: InquiryFilter, previous: Inquiry | undefined, limit: number): Promise<Inquiry[]> {
+      const at = previous?.lastAt.getTime() ?? 0;
+      const rows = await matching(filter)
+        .selectAll()
+        .$if(previous !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('last_at', '<', at),
+              eb.and([eb('last_at', '=', at), eb('inquiries.id', '>', previous?.id ?? '')]),
+            ]),
+          ),
+        )
+        .orderBy('last_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(asInquiry);
+    },
+
     async count(filter: InquiryFilter): Promise<number> {
       const { total } = await matching(filter)
         .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -79,7 +101,7 @@ export function createInquiryRepository(database: Database) {
         ...(state && { state }),
         ...(state && !isOpen(state) && { waiting_since: null, reminded_at: null }),
         ...(assigneeId !== undefined && { assignee_id: assigneeId }),
-        ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
+        ...(followUpOn !== undefined && { follow_up_on: followUpOn, followed_up_on: null }),
         ...(tags && { tags: JSON.stringify(tags) }),
       };
       if (Object.keys(values).length === 0) return;
@@ -114,6 +136,21 @@ export function createInquiryRepository(database: Database) {
         .where('reminded_at', 'is', null)
         .execute();
       return rows.map(asInquiry);
+    },
+
+    /** The one in charge was not told of their day, which has come. */
+    async listForFollowUp(day: string): Promise<Inquiry[]> {
+      const rows = await matching({ followUpUntil: day })
+        .selectAll()
+        .where((eb) =>
+          eb.or([eb('followed_up_on', 'is', null), eb('followed_up_on', '!=', eb.ref('follow_up_on'))]),
+        )
+        .execute();
+      return rows.map(asInquiry);
+    },
+
+    async setFollowedUp(id: string, day: string | null): Promise<void> {
+      await change(id).set({ followed_up_on: day }).execute();
     },
 
     /** Where a message of this address goes on. */
@@ -155,7 +192,7 @@ export function createInquiryRepository(database: Database) {
 
 /** Those with a message, of the subject, that is neither spam nor in the trash. */
 function conditions(eb: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
-  const { states, assigneeId, tag, waitingUntil, followUpUntil, email, subject } = filter;
+  const { states, assigneeId, assigneeNotIn, tag, waitingUntil, followUpUntil, email, subject } = filter;
   return [
     eb.exists(
       eb
@@ -167,7 +204,14 @@ function conditions(eb: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryF
         .$if(subject !== undefined, (query) => query.where('messages.subject', '=', subject ?? '')),
     ),
     ...(states ? [eb('inquiries.state', 'in', [...states])] : []),
-    ...(assigneeId === null ? [eb('inquiries.assignee_id', 'is', null)] : []),
+    ...(assigneeNotIn
+      ? [
+          eb.or([
+            eb('inquiries.assignee_id', 'is', null),
+            eb('inquiries.assignee_id', 'not in', [...assigneeNotIn, '']),
+          ]),
+        ]
+      : []),
     ...(assigneeId ? [eb('inquiries.assignee_id', '=', assigneeId)] : []),
     ...(tag === undefined ? [] : [hasTag(tag)]),
     ...(waitingUntil ? [eb('inquiries.waiting_since', '<=', waitingUntil.getTime())] : []),

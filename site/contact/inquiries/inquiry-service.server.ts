@@ -6,6 +6,7 @@ import { recordActivity } from '#site/audit/record-activity.server.ts';
 import { createInboxRepository } from '#site/contact/inbox/inbox-repository.server.ts';
 import { createConversationRepository } from './conversation-repository.server.ts';
 import { type InquiryChange, stateNames } from './inquiry.ts';
+import { inChargeMails } from './inquiry-mails.server.ts';
 import { type Conversation, createInquiryReader, type InquirySources } from './inquiry-reader.server.ts';
 import { createInquiryRepository } from './inquiry-repository.server.ts';
 import type { Person } from './person.ts';
@@ -13,28 +14,40 @@ import type { Person } from './person.ts';
 export type InquiryService = ReturnType<typeof createInquiryService>;
 
 /** What staff do about inquiries, besides answering. */
-export function createInquiryService(sources: InquirySources) {
-  const { database, listPeople, now } = sources;
+export function createInquiryService(sources: InquirySources & { wakeOutbox: () => void }) {
+  const { database, hasMail, listStaff, wakeOutbox, now } = sources;
   const reader = createInquiryReader(sources);
 
   /** Asked before a transaction: inside of one it would wait for its end. */
   async function assigneeOf({ assigneeId }: InquiryChange): Promise<Person | undefined> {
-    const people = assigneeId ? await listPeople() : [];
-    const assignee = people.find((person) => person.id === assigneeId);
+    const staff = assigneeId ? await listStaff() : [];
+    const assignee = staff.find(({ id, mayRead }) => id === assigneeId && mayRead);
     if (assigneeId && !assignee)
       throw new InvalidInputError([{ path: 'assigneeId', message: 'This person cannot be in charge.' }]);
     return assignee;
   }
 
-  /** @returns False when there is no such inquiry. */
+  /** Nobody is told of what they did. @param ids Of those that somebody else was in charge of. */
+  async function tell(
+    transaction: Database,
+    ids: readonly string[],
+    { assignee, caller }: { assignee: Person | undefined; caller: Person },
+  ): Promise<void> {
+    const [about] = ids;
+    if (!hasMail || !assignee || assignee.id === caller.id || about === undefined) return;
+    const payload = { assigneeId: assignee.id, by: caller.name, count: ids.length };
+    await inChargeMails.put(transaction, { about, payload }, now());
+  }
+
+  /** @returns Null when there is no such inquiry; else whether somebody else is in charge now. */
   async function apply(
     transaction: Database,
     id: string,
     { wanted, assignee }: { wanted: InquiryChange; assignee: Person | undefined },
-  ): Promise<boolean> {
+  ): Promise<{ isHanded: boolean } | null> {
     const inquiries = createInquiryRepository(transaction);
     const before = await inquiries.find(id);
-    if (!before) return false;
+    if (!before) return null;
     await inquiries.change(id, wanted);
     const { state, assigneeId, followUpOn, tags } = wanted;
     const record = (verb: 'state' | 'assigned' | 'followed-up' | 'tagged', to = '') =>
@@ -45,7 +58,7 @@ export function createInquiryService(sources: InquirySources) {
     if (followUpOn !== undefined && followUpOn !== before.followUpOn)
       await record('followed-up', followUpOn ?? 'no day');
     if (tags && tags.join('\n') !== before.tags.join('\n')) await record('tagged');
-    return true;
+    return { isHanded: assignee !== undefined && assigneeId !== before.assigneeId };
   }
 
   async function mustExist(transaction: Database, id: string): Promise<void> {
@@ -57,21 +70,32 @@ export function createInquiryService(sources: InquirySources) {
     ...reader,
 
     /** @throws {NotFoundError} {InvalidInputError} */
-    async change(id: string, wanted: InquiryChange): Promise<Conversation> {
+    async change(id: string, wanted: InquiryChange, caller: Person): Promise<Conversation> {
       const assignee = await assigneeOf(wanted);
-      await inTransaction(database, (transaction) => apply(transaction, id, { wanted, assignee }));
+      await inTransaction(database, async (transaction) => {
+        const done = await apply(transaction, id, { wanted, assignee });
+        if (done?.isHanded) await tell(transaction, [id], { assignee, caller });
+      });
+      wakeOutbox();
       return reader.read(id);
     },
 
     /** All or none; what is gone is left out. @returns How many there were. @throws {InvalidInputError} */
-    async changeAll(ids: readonly string[], wanted: InquiryChange): Promise<number> {
+    async changeAll(ids: readonly string[], wanted: InquiryChange, caller: Person): Promise<number> {
       const assignee = await assigneeOf(wanted);
-      return inTransaction(database, async (transaction) => {
-        let changed = 0;
-        for (const id of new Set(ids))
-          changed += (await apply(transaction, id, { wanted, assignee })) ? 1 : 0;
-        return changed;
+      const changed = await inTransaction(database, async (transaction) => {
+        const handed: string[] = [];
+        let count = 0;
+        for (const id of new Set(ids)) {
+          const done = await apply(transaction, id, { wanted, assignee });
+          if (done) count += 1;
+          if (done?.isHanded) handed.push(id);
+        }
+        await tell(transaction, handed, { assignee, caller });
+        return count;
       });
+      wakeOutbox();
+      return changed;
     },
 
     /** @throws {NotFoundError} */

@@ -25,6 +25,8 @@ export const inquiryViews: readonly InquiryView[] = [
 export interface InboxPlace {
   readonly view: InquiryView;
   readonly q: string;
+  /** Of a form; empty: any. */
+  readonly subject: string;
   readonly page: number;
   /** Of the open conversation; null: none. */
   readonly inquiry: string | null;
@@ -35,15 +37,23 @@ export function readInboxPlace(url: URL): InboxPlace {
   return {
     view: inquiryViews.find((view) => view === searchParams.get('view')) ?? 'open',
     q: readSearch(searchParams),
+    subject: searchParams.get('subject') ?? '',
     page: readPageNumber(url),
     inquiry: searchParams.get('inquiry'),
   };
 }
 
-export function placeParameters({ view, q, page, inquiry }: Partial<InboxPlace>): Record<string, string> {
+export function placeParameters({
+  view,
+  q,
+  subject,
+  page,
+  inquiry,
+}: Partial<InboxPlace>): Record<string, string> {
   return {
     ...(view && view !== 'open' && { view }),
     ...(q && { q }),
+    ...(subject && { subject }),
     ...(page && page > 1 && { page: `${page}` }),
     ...(inquiry && { inquiry }),
   };

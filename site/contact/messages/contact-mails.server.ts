@@ -4,6 +4,7 @@ import { mailKind, mailKinds } from '#site/mail/mail-kind.server.ts';
 import type { MailContext, WrittenMail } from '#site/modules/mail.ts';
 import { datesIn, staffLocality } from '#site/session/dates.ts';
 import { inboxPath, inquiryPath } from '../inquiries/inquiry-path.ts';
+import { readStaff, type StaffMember } from '../inquiries/staff-repository.server.ts';
 import type { Message } from './message.ts';
 import { createMessageRepository } from './message-repository.server.ts';
 
@@ -13,7 +14,7 @@ export const notification = mailKind({
   isShown: true,
   async compose(transaction, { about }, context) {
     const message = await createMessageRepository(transaction).find(about);
-    return message ? notify(message, context) : null;
+    return message ? notify(message, context, await readStaff(transaction)) : null;
   },
 });
 
@@ -32,10 +33,13 @@ function notify(
     subject,
   }: Message & { inquiryId: string | null },
   { recipients, siteUrl, company }: MailContext,
+  staff: readonly StaffMember[],
 ): WrittenMail {
+  const known = new Set(recipients.map((to) => to.toLowerCase()));
+  const given = staff.filter(({ isGiven }) => isGiven).map(({ email: to }) => asciiEmail(to));
   return {
     id: `contact-${id}`,
-    to: recipients.join(', '),
+    to: [...recipients, ...given.filter((to) => !known.has(to.toLowerCase()))].join(', '),
     // From the site's own address, so that the mail does not look forged; replies go to the visitor.
     replyTo: { name, address: asciiEmail(email) },
     subject: subject ? `${subject}: a message from ${name}` : `Contact message from ${name}`,

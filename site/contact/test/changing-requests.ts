@@ -99,6 +99,16 @@ export const requests: RoomRequests = {
       await here.site.database.updateTable('outbox').set({ attempts: 9, failed_at: 1 }).execute();
       return () => here.admin.post(`/api/inquiries/${id}/replies/${reply.id}/retry`);
     },
+    'DELETE /api/messages/person': async (here) => {
+      const id = await addInquiry(here);
+      await here.site.database.deleteFrom('messages').where('inquiry_id', '!=', id).execute();
+      await here.site.database.deleteFrom('messages').where('inquiry_id', 'is', null).execute();
+      return () => here.admin.delete('/api/messages/person?email=ann@example.com&messages=1');
+    },
+    'PUT /api/messages/retention/states':
+      ({ admin }) =>
+      () =>
+        admin.put('/api/messages/retention/states', { answered: null, won: 36, lost: 12 }),
     'PUT /api/messages/retention':
       ({ admin }) =>
       () =>
@@ -106,6 +116,9 @@ export const requests: RoomRequests = {
   },
   unrecorded: {
     'POST /api/inquiries/:id/read': 'what was seen is no change of an inquiry',
+    'POST /api/inquiries/views': 'filters that a user keeps change nothing of the site',
+    'PATCH /api/inquiries/views/:id': 'as above',
+    'DELETE /api/inquiries/views/:id': 'as above',
     'POST /api/contact': 'a visitor writes; the message is its own record',
   },
 };

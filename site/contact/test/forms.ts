@@ -1,8 +1,14 @@
 import { element } from '#test/support/dom.ts';
-import { ruleOf, type ShownForm } from '#test/support/field-rules.ts';
+import { emailOf, ruleOf, type ShownForm } from '#test/support/field-rules.ts';
+import { StateRetentionForm } from '../inbox/components/state-retention-form.tsx';
+import { inboxContract } from '../inbox/contract.ts';
 import { AnswerForm } from '../inquiries/components/answer-form.tsx';
 import { TagField } from '../inquiries/components/tag-field.tsx';
+import { ViewDialog } from '../inquiries/components/view-dialog.tsx';
 import { inquiryContract } from '../inquiries/contract.ts';
+import { personDataContract } from '../person-data/contract.ts';
+import PersonDataScreen from '../person-data/person-data.tsx';
+import { viewContract } from '../views/contract.ts';
 
 const { endpoints } = inquiryContract;
 const reply = endpoints['POST /api/inquiries/:id/replies'].body;
@@ -14,9 +20,34 @@ const answer = (canAnswer: boolean) =>
     texts: { templates: [], signature: '', canAnswer, me: 'Mara' },
     actions: {} as never,
   });
+const states = inboxContract.endpoints['PUT /api/messages/retention/states'].body;
+const months = { answered: null, won: null, lost: null };
 const valid = { id: crypto.randomUUID(), subject: 'Hello', text: 'Yes' };
 
 export const forms: readonly ShownForm[] = [
+  {
+    files: ['packages/ui/months-setting.tsx'],
+    node: element(StateRetentionForm, { retention: months }),
+    rules: {
+      Answered: ruleOf(states, 'answered', { others: months }),
+      Won: ruleOf(states, 'won', { others: months }),
+      Lost: ruleOf(states, 'lost', { others: months }),
+    },
+  },
+  {
+    files: ['site/contact/inquiries/components/view-dialog.tsx'],
+    node: element(ViewDialog, { name: null, isBusy: false, onSave() {}, onClose() {} }),
+    rules: { Name: ruleOf(viewContract.endpoints['PATCH /api/inquiries/views/:id'].body, 'name') },
+  },
+  {
+    files: ['site/contact/person-data/person-data.tsx'],
+    node: element(PersonDataScreen, {}),
+    rules: {
+      'E-mail address': ruleOf(personDataContract.endpoints['GET /api/messages/person'].query, 'email', {
+        text: emailOf,
+      }),
+    },
+  },
   {
     files: ['site/contact/inquiries/components/answer-form.tsx'],
     node: answer(true),

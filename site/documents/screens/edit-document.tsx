@@ -53,7 +53,7 @@ export default function EditDocument({ loaderData }: Route.ComponentProps) {
           })
         }
       />
-      {settings && <OtherSettings retention={settings.retention} />}
+      {settings && <OtherSettings {...settings} />}
     </FieldAdditionsContext>
   );
 }

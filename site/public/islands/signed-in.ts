@@ -1,6 +1,6 @@
 import button from '@site/ui/button.module.css';
-import { may } from '#site/session/permissions.ts';
-import { roleNamedBy } from '#site/session/role-in-token.ts';
+import { mayUser } from '#site/session/permissions.ts';
+import { userNamedBy } from '#site/session/role-in-token.ts';
 import { isAdminToken } from '#site/session/token-payload.ts';
 import navLink from '../components/nav-link.module.css';
 import header from '../components/site-header.module.css';
@@ -9,7 +9,7 @@ import styles from './signed-in.module.css';
 /** What staff see on public pages: the way to the admin area, and to the form of this page. */
 export function showToStaff(token: string): void {
   if (isAdminToken(token)) addToMenu();
-  if (may(roleNamedBy(token), 'site.edit')) addEditLink();
+  if (mayUser(userNamedBy(token), 'site.edit')) addEditLink();
 }
 
 /** Where the menu is folded: the bar of the admin area is not on public pages. */

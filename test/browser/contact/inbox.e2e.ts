@@ -66,7 +66,7 @@ async function choose(page: Page, of: string, action: string): Promise<void> {
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/dashboard/messages${query}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 }
 
 test('a message from the form is read, answered, marked, moved to Spam and back', async ({ page }) => {
@@ -109,7 +109,7 @@ test('a message from the form is read, answered, marked, moved to Spam and back'
   await head(page, 'Zé').click();
   await row(page, 'Zé').getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('There is no spam.')).toBeVisible();
-  await folders(page).getByRole('link', { name: 'Inbox' }).click();
+  await folders(page).getByRole('link', { name: 'Inquiries' }).click();
   await expect(item(page, 'Zé')).toBeVisible();
 });
 
@@ -273,7 +273,7 @@ test('the trash by keyboard: delete, restore, delete permanently after a questio
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Empty trash' })).toHaveCount(0);
-  await folders(page).getByRole('link', { name: 'Inbox' }).click();
+  await folders(page).getByRole('link', { name: 'Inquiries' }).click();
   await expect(page.getByText('2 inquiries', { exact: true })).toBeVisible();
 });
 

@@ -104,7 +104,7 @@ for (const { scheme, width, tag } of looks) {
     await expect(page.getByText('There is no spam.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete all spam' })).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Inquiries' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 }

@@ -12,7 +12,15 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { UserEmailDialog } from './user-email-dialog.tsx';
 
-export type UserTask = 'role' | 'email' | 'suspend' | 'reactivate' | 'reset' | 'remove';
+export type UserTask =
+  | 'role'
+  | 'email'
+  | 'give-inbox'
+  | 'take-inbox'
+  | 'suspend'
+  | 'reactivate'
+  | 'reset'
+  | 'remove';
 
 type UserApi = Calls<(typeof userContract)['endpoints']>;
 
@@ -120,6 +128,22 @@ export function UserDialog({
 }
 
 const tasks: Readonly<Record<Exclude<UserTask, 'role' | 'email' | 'remove'>, Task>> = {
+  'give-inbox': {
+    question: (name) => `Let ${name} read and answer inquiries?`,
+    description:
+      'They get the inbox with everything that visitors wrote, and a mail about each new message. They sign in again for it.',
+    confirmLabel: 'Give inbox',
+    done: (name) => `${name} has the inbox from the next sign-in on.`,
+    run: (api, params) => api('PUT /api/users/:id/grants', { params, body: { grants: ['messages.read'] } }),
+  },
+  'take-inbox': {
+    question: (name) => `Take the inbox from ${name}?`,
+    description:
+      'Reading and answering ends at once, and so do mails about new messages. Inquiries that they are in charge of keep their name, and count as nobody’s.',
+    confirmLabel: 'Take inbox away',
+    done: (name) => `${name} cannot read the inbox any more.`,
+    run: (api, params) => api('PUT /api/users/:id/grants', { params, body: { grants: [] } }),
+  },
   suspend: {
     question: (name) => `Suspend ${name}?`,
     description:

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@site/ui/button';
 import { Line, LineList } from '@site/ui/line-list';
 import { useState } from 'react';
 import type { Dates } from '#site/session/dates.ts';
-import { roleTexts } from '#site/session/permissions.ts';
+import { grantable, roleTexts } from '#site/session/permissions.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import type { WireUser } from '../contract.ts';
 import { Badge } from './badge.tsx';
@@ -54,6 +54,7 @@ export function UserList({ users, onChanged }: { users: readonly WireUser[]; onC
               {nameOf(user)}
               {user.isYou && <Badge kind="quiet">You</Badge>}
               <Badge>{roleTexts[user.role].name}</Badge>
+              {user.grants.includes('messages.read') && <Badge>Inbox</Badge>}
               {user.state === 'suspended' && <Badge kind="warning">Suspended</Badge>}
             </h2>
             {user.name !== '' && <p className={styles.email}>{shownEmail(user.email)}</p>}
@@ -78,12 +79,20 @@ const nameOf = ({ name, email }: WireUser) => name || shownEmail(email);
 function tasksFor(user: WireUser): [UserTask, string][] {
   return [
     ['role', 'Change role'],
+    ...inboxTask(user),
     ['email', 'Change e-mail'],
     ...(user.hasApp || user.passkeys > 0 ? ([['reset', 'Reset second factor']] as [UserTask, string][]) : []),
     user.state === 'active' ? ['suspend', 'Suspend'] : ['reactivate', 'Reactivate'],
     ['remove', 'Remove'],
   ];
 }
+
+const inboxTask = ({ role, grants }: WireUser): [UserTask, string][] =>
+  grants.includes('messages.read')
+    ? [['take-inbox', 'Take inbox away']]
+    : role in grantable
+      ? [['give-inbox', 'Give inbox']]
+      : [];
 
 function factsOf({ lastSeenAt, hasApp, passkeys }: WireUser, dates: Dates): string {
   const factors = [

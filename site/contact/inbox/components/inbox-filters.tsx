@@ -43,7 +43,7 @@ export function Folders({ tab, unread, unreadSpam }: { tab: InboxTab; unread: nu
   return (
     <nav aria-label="Folders" className={styles.tabs}>
       <TabLink tab="inbox" current={tab}>
-        Inbox {unread > 0 && <span className={styles.count}>{unread} unread</span>}
+        Inquiries {unread > 0 && <span className={styles.count}>{unread} unread</span>}
       </TabLink>
       <TabLink tab="spam" current={tab}>
         Spam {unreadSpam > 0 && <span className={styles.count}>{unreadSpam} unread</span>}

@@ -39,9 +39,9 @@ export function RetentionForm({ months }: { months: number | null }) {
       note={`Spam is permanently deleted after ${spamDays} days, messages in the trash ${trashDays} days after they were deleted, whatever you set here.`}
       hint={`From ${minMonths} to ${maxMonths}; empty keeps messages forever. Older ones are permanently deleted once a day.`}
       limits={{ min: minMonths, max: maxMonths }}
-      months={months}
+      fields={[{ key: 'months', label: 'Months', months }]}
       isSaving={isBusy}
-      onSave={choose}
+      onSave={(typed) => choose(typed.months)}
     >
       {asked && (
         <ConfirmDialog

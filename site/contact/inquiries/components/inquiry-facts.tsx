@@ -57,6 +57,11 @@ export function InquiryFacts({
             onChange={({ target }) => actions.change({ assigneeId: target.value || null })}
           >
             <option value="">Nobody</option>
+            {assignee && !assignee.mayRead && (
+              <option value={assignee.id} disabled>
+                {assignee.name} (has no inbox)
+              </option>
+            )}
             {people.map((person) => (
               <option key={person.id} value={person.id}>
                 {person.name}

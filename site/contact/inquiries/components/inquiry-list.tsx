@@ -12,9 +12,11 @@ import {
   placeUrl,
   viewNames,
 } from '#site/contact/inquiries/inquiry-view.ts';
+import type { SavedView } from '#site/contact/views/contract.ts';
 import { useDates } from '#site/session/use-dates.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './inquiry-list.module.css';
+import { SavedViews } from './saved-views.tsx';
 
 export interface Facts {
   readonly open: number;
@@ -22,6 +24,7 @@ export interface Facts {
   readonly unassigned: number;
   readonly overdue: number;
   readonly followUp: number;
+  readonly subjects: readonly string[];
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -30,6 +33,7 @@ export function InquiryList({
   inquiries,
   total,
   facts,
+  views,
   selected,
   onSelect,
 }: {
@@ -37,18 +41,20 @@ export function InquiryList({
   inquiries: readonly WireInquiry[];
   total: number;
   facts: Facts;
+  views: readonly SavedView[];
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 }) {
   return (
     <section aria-label="Inquiries" className={styles.pane}>
+      <SavedViews place={place} views={views} />
       <ViewChoice place={place} facts={facts} />
       <SearchForm
         key={`${place.view} ${place.q}`}
         id="inquiry-search"
         label="Search the inbox"
         q={place.q}
-        kept={placeParameters({ view: place.view })}
+        kept={placeParameters({ view: place.view, subject: place.subject })}
       />
       <ListSummary isEmpty={total === 0} drawing="inbox">
         {summaryOf(place, total)}
@@ -79,7 +85,7 @@ export function InquiryList({
         page={place.page}
         pages={Math.ceil(total / inquiriesPerPage)}
         label="Pages of inquiries"
-        parameters={placeParameters({ view: place.view, q: place.q })}
+        parameters={placeParameters({ view: place.view, q: place.q, subject: place.subject })}
       />
     </section>
   );
@@ -109,6 +115,23 @@ function ViewChoice({ place, facts }: { place: InboxPlace; facts: Facts }) {
           </option>
         ))}
       </select>
+      {(facts.subjects.length > 0 || place.subject !== '') && (
+        <>
+          <label htmlFor="inquiry-subject">Subject</label>
+          <select
+            id="inquiry-subject"
+            value={place.subject}
+            onChange={({ target }) =>
+              navigate(placeUrl({ ...place, subject: target.value, page: 1, inquiry: null }))
+            }
+          >
+            <option value="">Any</option>
+            {[...new Set([...facts.subjects, ...(place.subject ? [place.subject] : [])])].map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </select>
+        </>
+      )}
     </div>
   );
 }
@@ -125,7 +148,8 @@ function Row({
   onSelect: (isSelected: boolean) => void;
 }) {
   const dates = useDates();
-  const { id, name, state, lastAt, excerpt, unread, isOverdue, assignee, messages, tags } = inquiry;
+  const { id, name, state, lastAt, excerpt, unread, isOverdue, isToFollowUp, assignee, messages, tags } =
+    inquiry;
   return (
     <article className={styles.row} data-unread={unread > 0} data-current={place.inquiry === id}>
       <input
@@ -163,7 +187,13 @@ function Row({
             {stateNames[state]}
           </span>
           {isOverdue && <strong className={styles.overdue}>Overdue</strong>}
-          {assignee && <span>{assignee.name}</span>}
+          {isToFollowUp && <strong className={styles.followUp}>Follow up</strong>}
+          {assignee && (
+            <span>
+              {assignee.name}
+              {!assignee.mayRead && ' (has no inbox)'}
+            </span>
+          )}
           {tags.map((tag) => (
             <span key={tag} className={styles.tag}>
               {tag}
