@@ -7,8 +7,7 @@ import { minutesOf } from '#site/blog/reading/minutes-of.server.ts';
 import type { PictureLookup } from '#site/images/picture-lookup.ts';
 import { type Dates, datesIn, type Locality } from '#site/session/dates.ts';
 import { postName } from '#site/urls/slug.ts';
-import type { CardFacts } from './components/card-byline.tsx';
-import type { PostCardData } from './components/post-card.tsx';
+import type { CardFacts, PostCardData } from './components/post-card.tsx';
 import { drawnCoverOf } from './drawn-cover.server.ts';
 
 const previewOfVersion = oncePerVersion(previewOfContent);

@@ -7,9 +7,16 @@ import type { Cover } from '#site/blog/posts/post.ts';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
 import type { DrawnCover } from '../drawn-cover.server.ts';
 import './drawn-cover.css';
-import { CardByline, type CardFacts } from './card-byline.tsx';
 import styles from './post-card.module.css';
 import { TagLinks } from './tag-links.tsx';
+
+export interface CardFacts {
+  /** ISO 8601; empty: unknown. */
+  readonly liveSince: string;
+  readonly liveOn: string;
+  readonly author: string;
+  readonly minutes: number;
+}
 
 export interface PostCardData extends CardFacts {
   readonly id: string;
@@ -68,5 +75,16 @@ export function PostCard({
         </div>
       </div>
     </article>
+  );
+}
+
+export function CardByline({ post: { liveSince, liveOn, author, minutes } }: { post: CardFacts }) {
+  const say = useSay();
+  return (
+    <p className={styles.byline}>
+      {liveSince !== '' && <time dateTime={liveSince}>{liveOn}</time>}
+      {author !== '' && <span>{author}</span>}
+      <span>{say('{minutes} min read', { minutes })}</span>
+    </p>
   );
 }

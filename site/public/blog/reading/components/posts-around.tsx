@@ -3,8 +3,8 @@ import { href } from 'react-router';
 import '#site/public/blog/lists/components/drawn-cover.css';
 import { Section } from '@site/ui/page/section';
 import { PostMedia } from '#site/blog/reading/components/post-media.tsx';
-import { CardByline } from '#site/public/blog/lists/components/card-byline.tsx';
 import type { PostCardData } from '#site/public/blog/lists/components/post-card.tsx';
+import { CardByline } from '#site/public/blog/lists/components/post-card.tsx';
 import styles from './posts-around.module.css';
 
 export interface Neighbor {

@@ -1,6 +1,6 @@
 import { useSay } from '@site/ui/words';
 import { href } from 'react-router';
-import { CardByline, type CardFacts } from '#site/public/blog/lists/components/card-byline.tsx';
+import { CardByline, type CardFacts } from '#site/public/blog/lists/components/post-card.tsx';
 import { TagLinks } from '#site/public/blog/lists/components/tag-links.tsx';
 import styles from './search-suggestions.module.css';
 
