@@ -94,11 +94,8 @@ export const accountForms: readonly ShownForm[] = [
     rules: { Name: ruleOf(passkeyContract.endpoints['POST /api/auth/admin/passkeys'].body, 'name') },
   },
   {
-    files: [
-      'site/auth/users/invitations/screens/acceptance-form.tsx',
-      'site/auth/account/components/new-password-fields.tsx',
-    ],
-    node: element(AcceptanceForm, { token: 'x', email: 'a@example.com', role: 'author' }),
+    files: ['site/auth/users/invitations/screens/acceptance-form.tsx', 'packages/ui/password-input.tsx'],
+    node: element(AcceptanceForm, { token: 'x', email: 'a@example.com', role: 'author', invitedBy: 'Ann' }),
     rules: {
       'Your name': ruleOf(accept, 'name'),
       'New password': newPassword,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { expect, openScreen, test } from '#test/support/browser.ts';
+import { expect, logOut, openScreen, test } from '#test/support/browser.ts';
 import { operatorOf } from '#test/support/operator.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 
@@ -188,6 +188,27 @@ test('what is typed stays from tab to tab, and leaving the account without savin
   await expect(profile.getByLabel('Name')).toHaveValue('Ann Reed');
   await page.goto('/dashboard/account/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('a password is shown while it is typed, and the caret stays where it is', async ({ page }) => {
+  await logOut(page);
+  await page.goto('/admin');
+  const field = page.getByLabel('Password');
+  await page.getByLabel('Username').fill(email);
+  await field.fill('a long pass to change');
+  for (let back = 0; back < ' to change'.length; back++) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('word');
+  await expect(field).toHaveValue(password);
+  await expectSoundScreen(page, 'a shown password');
+  await page.getByRole('button', { name: 'Hide password' }).press('Enter');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
 for (const { scheme, width } of looks) {

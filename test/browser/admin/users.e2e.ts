@@ -1,5 +1,5 @@
 import { openEmbedded } from '@site/database/embedded/open-embedded';
-import { expect, openScreen, signIn, testApart as test } from '#test/support/browser.ts';
+import { expect, openScreen, signIn, statusOf, testApart as test } from '#test/support/browser.ts';
 import { expectSoundScreen, looks } from '#test/support/screen-checks.ts';
 import { processAdministrator } from '#test/support/server-process.ts';
 
@@ -46,9 +46,13 @@ for (const { scheme, width } of looks) {
     const context = await browser.newContext({ baseURL: server.address, colorScheme: scheme });
     const invited = await context.newPage();
     await invited.goto(`/admin/invitation${new URL(link).hash}`);
+    await expect(invited.getByText('owner@example.com invites you to the website of')).toBeVisible();
     await invited.getByLabel('Your name').fill('Ann Example');
     await expectSoundScreen(invited, 'accept');
     await invited.getByLabel('New password', { exact: true }).fill(password);
+    await invited.getByRole('button', { name: 'Show new password', exact: true }).click();
+    await expect(invited.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+    await expectSoundScreen(invited, 'a shown password');
     await invited.getByLabel('New password again').fill(password);
     await invited.getByRole('button', { name: 'Create your account' }).click();
     const menu = invited.getByRole('navigation', { name: 'Admin' });
@@ -88,6 +92,19 @@ for (const { scheme, width } of looks) {
     await question.getByRole('button', { name: 'Remove and erase' }).click();
     await expect(page.getByText('The user was removed and erased.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    const lifetime = page.getByRole('region', { name: 'Sessions' });
+    await lifetime.getByLabel('Users stay signed in for').selectOption('7 days');
+    await lifetime.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(statusOf(page)).toHaveText('Everybody now stays signed in for 7 days.');
+    await lifetime.getByLabel('Users stay signed in for').selectOption('30 days');
+    await lifetime.getByRole('button', { name: 'Save' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(lifetime.getByLabel('Users stay signed in for')).toHaveValue('168');
+    await lifetime.getByLabel('Users stay signed in for').selectOption('30 days');
+    await lifetime.getByRole('button', { name: 'Save' }).press('Enter');
+    await dialog.getByLabel('Your password').fill(processAdministrator.password);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(statusOf(page)).toHaveText('Everybody now stays signed in for 30 days.');
     await page.getByRole('button', { name: 'Require of everybody' }).click();
     await expectSoundScreen(page, 'require');
     await question.getByRole('button', { name: 'Require' }).click();

@@ -43,8 +43,12 @@ export function createAcceptance({
   now: () => Date;
 }) {
   return {
-    /** Does not use the link up. */
-    read: (token: string): Promise<Invitation> => found(database, token),
+    /** Does not use the link up. `invitedBy`: a name, else an e-mail address; null when it is not known. */
+    async read(token: string): Promise<Invitation & { readonly invitedBy: string | null }> {
+      const invitation = await found(database, token);
+      const inviter = await createInvitationRepository(database).inviterOf(invitation.id);
+      return { ...invitation, invitedBy: inviter ? inviter.name || inviter.email : null };
+    },
 
     /**
      * A refused name or password leaves the link valid. @returns The bearer token.

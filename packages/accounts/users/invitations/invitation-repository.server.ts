@@ -79,6 +79,15 @@ export function createInvitationRepository(database: Database) {
       return row && asInvitation(row);
     },
 
+    /** Who made or renewed it. @returns Undefined for the operator, and a user who is gone. */
+    inviterOf: (id: string): Promise<{ name: string; email: string } | undefined> =>
+      database
+        .selectFrom('invitations')
+        .innerJoin('administrators', 'administrators.id', 'invitations.invited_by')
+        .select(['administrators.name', 'administrators.email'])
+        .where('invitations.id', '=', id)
+        .executeTakeFirst(),
+
     async markAccepted(id: string, at: Date): Promise<void> {
       await database
         .updateTable('invitations')

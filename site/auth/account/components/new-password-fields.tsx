@@ -2,6 +2,7 @@ import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import type { Issue } from '@site/platform/http/errors';
 import { characterCount } from '@site/platform/text/characters';
 import { Field } from '@site/ui/field';
+import { PasswordInput } from '@site/ui/password-input';
 import { useRef, useState } from 'react';
 import { useCompany } from '#site/texts/root-data.ts';
 
@@ -28,7 +29,7 @@ export function NewPasswordFields({
   }
 
   const common = {
-    ...{ type: 'password', autoComplete: 'new-password', required: true },
+    ...{ autoComplete: 'new-password', required: true },
     maxLength: credentialLimits.passwordCharacters,
   };
   return (
@@ -40,16 +41,19 @@ export function NewPasswordFields({
         error={errorOf('newPassword') ?? weakness ?? undefined}
       >
         {(control) => (
-          <input
+          <PasswordInput
             {...control}
             {...common}
+            label="New password"
             name="newPassword"
             onChange={(event) => checkStrength(event.currentTarget.value)}
           />
         )}
       </Field>
       <Field id="repeated-password" label="New password again" error={errorOf('repeatedPassword')}>
-        {(control) => <input {...control} {...common} name="repeatedPassword" />}
+        {(control) => (
+          <PasswordInput {...control} {...common} label="New password again" name="repeatedPassword" />
+        )}
       </Field>
     </>
   );

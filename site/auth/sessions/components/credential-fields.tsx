@@ -1,5 +1,6 @@
 import { credentialLimits } from '@site/accounts/sessions/credential-limits';
 import { Field } from '@site/ui/field';
+import { PasswordInput } from '@site/ui/password-input';
 import type { Ref } from 'react';
 
 export const UsernameField = () => (
@@ -31,10 +32,10 @@ export const CurrentPasswordField = ({
 }) => (
   <Field {...field}>
     {(control) => (
-      <input
+      <PasswordInput
         {...control}
+        label={field.label}
         name={name}
-        type="password"
         autoComplete="current-password"
         required={isRequired}
         maxLength={credentialLimits.passwordCharacters}

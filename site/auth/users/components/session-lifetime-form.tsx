@@ -2,7 +2,7 @@ import { type SessionHours, sessionHours, sessionLifetimes } from '@site/account
 import { BusyButton } from '@site/ui/busy-button';
 import { Field } from '@site/ui/field';
 import { showMessage } from '@site/ui/messages/message-store';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useConfirmed } from '#site/auth/account/use-confirmed.tsx';
 import { useApi } from '#site/session/api.ts';
 import { useReportedWork } from '#site/session/use-work.ts';
@@ -12,19 +12,18 @@ import styles from './user-forms.module.css';
 /** @param hours As it is now. */
 export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours; onChanged: () => void }) {
   const api = useApi<typeof userContract>();
+  const [chosen, setChosen] = useState(hours);
   const { confirmed, dialog } = useConfirmed();
   const { isBusy, run } = useReportedWork('The setting could not be saved');
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const chosen = Number(new FormData(form).get('hours')) as SessionHours;
     const isSaved = await run(() =>
       confirmed((identity) =>
         api('PUT /api/users/session-lifetime', { body: { hours: chosen, ...identity } }),
       ),
     );
-    if (!isSaved) form.reset();
+    if (!isSaved) setChosen(hours);
     else showMessage('success', `Everybody now stays signed in for ${sessionLifetimes[chosen]}.`);
     onChanged();
   }
@@ -38,7 +37,11 @@ export function SessionLifetimeForm({ hours, onChanged }: { hours: SessionHours;
       <form className={styles.row} onSubmit={save}>
         <Field id="session-hours" label="Users stay signed in for">
           {(control) => (
-            <select {...control} name="hours" key={hours} defaultValue={hours}>
+            <select
+              {...control}
+              value={chosen}
+              onChange={({ target }) => setChosen(Number(target.value) as SessionHours)}
+            >
               {sessionHours.map((one) => (
                 <option key={one} value={one}>
                   {sessionLifetimes[one]}

@@ -49,7 +49,13 @@ export const acceptanceContract = contract(
     'POST /api/auth/admin/invitation': {
       summary: 'Whom an invitation is for; uses nothing up',
       body: linkSchema,
-      answers: { 200: z.object({ email: z.string(), role: roleSchema }) },
+      answers: {
+        200: z.object({
+          email: z.string(),
+          role: roleSchema,
+          invitedBy: z.string().nullable().describe('Name of the user, else the address; null: not known.'),
+        }),
+      },
       refuses: [400, 401, 415],
     },
     'POST /api/auth/admin/invitation/accept': {

@@ -34,9 +34,9 @@ const toWire = ({ invitation, link }: NewInvitation): WireNewInvitation => ({
 export const acceptanceApi = (acceptance: SiteAccounts['acceptance']) =>
   serve(acceptanceContract, {
     async 'POST /api/auth/admin/invitation'({ body }, reply) {
-      const { email, role } = await acceptance.read(body.token);
+      const { email, role, invitedBy } = await acceptance.read(body.token);
       reply.header('cache-control', 'no-store');
-      return { email, role };
+      return { email, role, invitedBy };
     },
     async 'POST /api/auth/admin/invitation/accept'({ body, headers }, reply) {
       const token = await acceptance.accept(body, headers['user-agent'] ?? '');

@@ -78,7 +78,11 @@ test('who is invited chooses name and password, once, and is signed in', async (
   );
   expect((await list()).invitations).toEqual([data.invitation]);
 
-  expect((await ask('', { token })).json()).toEqual({ email, role: 'author' });
+  expect((await ask('', { token })).json()).toEqual({
+    email,
+    role: 'author',
+    invitedBy: administrator.email,
+  });
   const accepted = await accept(token, { name: ' Ann Example ' });
   expect([accepted.statusCode, accepted.headers['cache-control']]).toEqual([200, 'no-store']);
   const { token: bearer } = accepted.json();
@@ -95,6 +99,25 @@ test('who is invited chooses name and password, once, and is signed in', async (
     lastSeenAt: now().toISOString(),
   });
   expect(refused(await accept(token))).toEqual(spent);
+});
+
+test('the link names who invited: their name once they have one, the one who renewed it, and nobody for the operator', async () => {
+  const invitedBy = async (link: string) => {
+    // Of a network of its own: requests of each are limited.
+    const request = { url: '/api/auth/admin/invitation', remoteAddress: '192.0.2.9' };
+    const payload = { token: tokenOf(link) };
+    return (await site.app.inject({ method: 'POST', ...request, payload })).json().invitedBy;
+  };
+  const { data } = await invite();
+  const profile = (name: string) => admin.put('/api/auth/admin/profile', { name, language: '' });
+  expect((await profile('Olga Owner')).status).toBe(200);
+  expect(await invitedBy(data.link)).toBe('Olga Owner');
+  const other = await site.signIn('administrator', 'other-admin@example.com');
+  const renewed = await other.post(`/api/users/invitations/${data.invitation.id}/renew`);
+  expect(await invitedBy(renewed.data.link)).toBe('other-admin@example.com');
+  // As the operator makes them.
+  await site.database.updateTable('invitations').set({ invited_by: null }).execute();
+  expect(await invitedBy(renewed.data.link)).toBeNull();
 });
 
 test('of two uses at once one succeeds', async () => {

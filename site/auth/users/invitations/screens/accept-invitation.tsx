@@ -14,7 +14,9 @@ import { RefusedInvitation } from './refused-invitation.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedHead('Invitation', matches);
 
-type Found = { readonly email: string; readonly role: Role } | { readonly refusal: string };
+type Found =
+  | { readonly email: string; readonly role: Role; readonly invitedBy: string | null }
+  | { readonly refusal: string };
 
 export default function AcceptInvitation() {
   const token = useUrlFragment();

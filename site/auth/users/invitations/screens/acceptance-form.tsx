@@ -13,6 +13,7 @@ import { visitorApi } from '#site/session/api.ts';
 import { serverIssues } from '#site/session/api-client.ts';
 import { type Role, roleTexts } from '#site/session/permissions.ts';
 import { useWork } from '#site/session/use-work.ts';
+import { useCompany } from '#site/texts/root-data.ts';
 import styles from '../../../forgotten-password/screens/password-forms.module.css';
 import type { acceptanceContract } from '../contract.ts';
 import { RefusedInvitation } from './refused-invitation.tsx';
@@ -25,7 +26,18 @@ const welcomes: Record<Way, string> = {
 type Way = 'password' | 'passkey';
 const ways: Record<Way, string> = { password: 'With a password', passkey: 'With a passkey' };
 
-export function AcceptanceForm({ token, email, role }: { token: string; email: string; role: Role }) {
+export function AcceptanceForm({
+  token,
+  email,
+  role,
+  invitedBy,
+}: {
+  token: string;
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+}) {
+  const company = useCompany();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [way, setWay] = useState<Way>('password');
@@ -58,7 +70,8 @@ export function AcceptanceForm({ token, email, role }: { token: string; email: s
   return (
     <form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <p>
-        Your role will be {roleTexts[role].name}. {roleTexts[role].about}
+        {invitedBy === null ? 'You are invited' : `${shownEmail(invitedBy)} invites you`} to the website of{' '}
+        {company.name}. Your role will be {roleTexts[role].name}. {roleTexts[role].about}
       </p>
       <Field id="invited-username" label="Username">
         {(control) => (
